@@ -1,8 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { type ClaimStatus, claimStatuses } from '#domain/claims/claim-rules.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
   type ClaimResult,
   claimUnits,
@@ -10,6 +8,7 @@ import {
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -32,10 +31,8 @@ const statusOf = (call: Call): ClaimStatus | 'open' => {
   return status;
 };
 
-const text = (units: number, partner: Partner) => formatReward(wireAmount(units, partner), partner);
-
 const listCommand: Command = {
-  about: 'what members say is missing, the oldest first',
+  about: 'list the claims of missing rewards, the oldest first',
   usage: 'claims list --partner SLUG [--status open] [--json]',
   options: {
     partner: { type: 'string' },
@@ -63,12 +60,12 @@ const listCommand: Command = {
         const { id, email, restaurant, purchasedOn, lastFour, dineId, dineStatus } = claim;
         const amount = formatDollars(cents(claim.amountCents));
         const record = dineId === null ? 'not on record' : `dine ${dineId} is ${dineStatus}`;
-        const reward = text(claim.wouldEarn, partner);
+        const reward = unitsText(claim.wouldEarn, partner);
         console.log(
           `${id}  ${email}  ${purchasedOn}  ${amount}  card ${lastFour}  ${restaurant}  (${record}; would earn ${reward})`,
         );
       }
-      if (claims.length === 0) console.log(`no claim is ${query.status}`);
+      if (claims.length === 0) console.log(`No claim is ${query.status}.`);
       return 0;
     }),
 };
@@ -80,15 +77,15 @@ const describe = (
   switch (result.kind) {
     case 'decided':
       return result.units === null
-        ? `claim ${id} declined; ${result.email} is told`
-        : `claim ${id} accepted, ${text(result.units, partner)} posted; ${result.email} is told`;
+        ? `claim ${id} declined; a mail goes to ${result.email}`
+        : `claim ${id} accepted, ${unitsText(result.units, partner)} posted; a mail goes to ${result.email}`;
     case 'unknown':
       throw new UsageError(`${partner.slug} has no claim ${id}`);
     case 'before':
-      throw new Error(`claim ${id} has been answered: ${result.status}`);
+      throw new Error(`claim ${id} was decided before: ${result.status}`);
     case 'onRecord':
       throw new Error(
-        `dine ${result.dineId} is that visit and has its reward; decline the claim, or --even-so`,
+        `dine ${result.dineId} is that dine and has its reward; decline the claim, or --even-so`,
       );
     case 'nothing':
       throw new Error(`claim ${id} earns nothing at the member's rate; say what with --amount=N`);
@@ -111,7 +108,8 @@ const verdictOf = (call: Call): boolean => {
 };
 
 const answerCommand: Command = {
-  about: 'accept a claim, which posts the reward, or decline it; the member is told why',
+  about:
+    'accept a claim, which posts the reward, or decline it; the member gets the reason by mail',
   usage: 'claims answer --partner SLUG --claim ID --accept|--decline --reason TEXT',
   options: {
     partner: { type: 'string' },
@@ -121,6 +119,7 @@ const answerCommand: Command = {
     amount: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
+    ...approvalOptions,
     'even-so': { type: 'boolean' },
   },
   help: [
@@ -130,7 +129,8 @@ const answerCommand: Command = {
     ['--decline', 'posts nothing'],
     ['--amount=N', "units, or dollars where rewards are money; the member's rate when absent"],
     ['--reason TEXT', 'what the member reads, in the account and by mail'],
-    ['--by NAME', 'who answers; the user of this machine when absent'],
+    ['--by NAME', 'who decides; the user of this machine when absent'],
+    approvalHelp,
     ['--even-so', 'accept although a dine of that day and amount has its reward'],
   ],
   required: ['partner', 'claim', 'reason'],
@@ -140,7 +140,7 @@ const answerCommand: Command = {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const id = claimIdOf(call);
       const amount = textValue(call, 'amount');
-      const result = await decideClaim(db, {
+      const decision = {
         partner,
         claimId: id,
         isAccepted: verdictOf(call),
@@ -148,8 +148,10 @@ const answerCommand: Command = {
         isEvenSo: call.values['even-so'] === true,
         reason: writtenValue(call, 'reason'),
         madeBy: actorOf(call),
+        approvedBy: approverOf(call),
         now: new Date(),
-      });
+      };
+      const result = await withLimits(partner, () => decideClaim(db, decision));
       printResult(call, { claim: id, ...result }, describe(result, { partner, id }));
       return 0;
     }),

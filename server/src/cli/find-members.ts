@@ -32,7 +32,7 @@ export const findCommand: Command = {
           member.status,
         ].join('  '),
       );
-      printResult(call, { members }, lines.join('\n') || 'nobody matches');
+      printResult(call, { members }, lines.join('\n') || `No member matches "${text}".`);
       return members.length > 0 ? 0 : 1;
     }),
 };

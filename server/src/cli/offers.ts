@@ -1,7 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
   type EndResult,
@@ -11,6 +10,7 @@ import {
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -25,8 +25,6 @@ import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 
-const text = (units: number, partner: Partner) => formatReward(wireAmount(units, partner), partner);
-
 const createCommand: Command = {
   about: 'give a member an offer at one restaurant, earned by the first dine of its days',
   usage:
@@ -40,6 +38,7 @@ const createCommand: Command = {
     ends: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
+    ...approvalOptions,
     json: { type: 'boolean' },
   },
   help: [
@@ -49,8 +48,9 @@ const createCommand: Command = {
     ['--amount N', 'units, or dollars where rewards are money'],
     ['--starts DAY', 'the first day that earns it, at the restaurant; today when absent'],
     ['--ends DAY', 'the last day that earns it, at most a year later'],
-    ['--reason TEXT', 'why; the audit keeps it'],
+    ['--reason TEXT', 'why, for the audit'],
     ['--by NAME', 'who gives it; the user of this machine when absent'],
+    approvalHelp,
     ['--json', 'the offer as JSON on the last line'],
   ],
   required: ['partner', 'email', 'merchant', 'amount', 'ends', 'reason'],
@@ -61,7 +61,7 @@ const createCommand: Command = {
       const email = textValue(call, 'email');
       const endsOn = textValue(call, 'ends');
       const amountUnits = rewardUnits(textValue(call, 'amount'), partner);
-      const result = await grantFlexOffer(db, {
+      const gift = {
         partner,
         email,
         merchantId: textValue(call, 'merchant'),
@@ -70,15 +70,17 @@ const createCommand: Command = {
         endsOn,
         reason: writtenValue(call, 'reason'),
         madeBy: actorOf(call),
+        approvedBy: approverOf(call),
         now: new Date(),
-      });
+      };
+      const result = await withLimits(partner, () => grantFlexOffer(db, gift));
       if (result.kind === 'refused')
         throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
       const { id, restaurant, startsOn } = result;
       console.log(
         call.values.json === true
           ? JSON.stringify({ offer: id, restaurant, startsOn, endsOn })
-          : `offer ${id}: ${text(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
+          : `offer ${id}: ${unitsText(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
       );
       return 0;
     }),
@@ -87,7 +89,7 @@ const createCommand: Command = {
 const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner): string => {
   const { id, email, merchantId, restaurant, startsOn, endsOn, state, earnedOn } = offer;
   const stands = earnedOn === null ? state : `${state} on ${earnedOn}`;
-  return `${id}  ${email}  ${merchantId} ${restaurant}  ${text(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
+  return `${id}  ${email}  ${merchantId} ${restaurant}  ${unitsText(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
 };
 
 const listCommand: Command = {
@@ -131,7 +133,7 @@ const listCommand: Command = {
         return 0;
       }
       for (const offer of offers) console.log(lineOf(offer, partner));
-      if (offers.length === 0) console.log('there is no such offer');
+      if (offers.length === 0) console.log('No offer matches.');
       if (offers.length === mostListed) console.log(`only the first ${mostListed} are listed`);
       return 0;
     }),
@@ -142,11 +144,11 @@ const describe = (result: EndResult, id: number): string => {
     case 'ended':
       return `offer ${id} of ${result.email} has its last day today, ${result.lastDay}`;
     case 'withdrawn':
-      return `offer ${id} of ${result.email} is taken away`;
+      return `offer ${id} of ${result.email} is withdrawn`;
     case 'earned':
       throw new Error(`offer ${id} was earned on ${result.on} and stays`);
     case 'over':
-      throw new Error(`offer ${id} was over with ${result.since}`);
+      throw new Error(`offer ${id} ended on ${result.since}`);
     case 'unknown':
       throw new UsageError(`--offer: there is no offer ${id} in this program`);
   }
@@ -159,7 +161,7 @@ const offerIdOf = (call: Call): number => {
 };
 
 const endCommand: Command = {
-  about: 'let today be the last day of an offer that nobody has earned',
+  about: 'let today be the last day of an offer that is not earned yet',
   usage: 'offers end --partner SLUG --offer ID --reason TEXT [--withdraw]',
   options: {
     partner: { type: 'string' },
@@ -172,7 +174,7 @@ const endCommand: Command = {
     ['--partner SLUG', 'the program'],
     ['--offer ID', 'the number that the list shows'],
     ['--withdraw', 'take it away at once, as one given by mistake'],
-    ['--reason TEXT', 'why; the audit keeps it'],
+    ['--reason TEXT', 'why, for the audit'],
     ['--by NAME', 'who ends it; the user of this machine when absent'],
   ],
   required: ['partner', 'offer', 'reason'],

@@ -8,6 +8,7 @@ import {
 import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
 import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { approverOf, withLimits } from './approval.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
 import { createRuleFormat } from './format-rule.ts';
@@ -45,18 +46,23 @@ export const resolveClaim = async (
   const ruleText: RuleText = (partnerId, line, rate) =>
     createRuleFormat(loadedPartners, { partner_id: partnerId, rate })(line);
   const given = { partner, claimId: Number(item), ruleText };
-  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
+  const approvedBy = approverOf(call);
+  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call), approvedBy };
   const number = textValue(call, 'candidate');
   if (number !== '') {
     if (!isAccepted || !/^[1-9]\d?$/.test(number))
       throw new UsageError('--candidate is a number of queue show, and goes with --as accept');
     const candidate = Number(number);
-    const result = await creditCandidate({ ...given, ...decision, engine, candidate });
+    const result = await withLimits(partner, () =>
+      creditCandidate({ ...given, ...decision, engine, candidate }),
+    );
     if (result.kind !== 'decided') throw new UsageError(`claim ${item} has no candidate ${number}`);
     printResult(call, { claim: given.claimId, ...result }, `claim ${item}: ${result.answer}`);
     return 0;
   }
-  const result = await decideClaim(db, { ...given, ...decision, isAccepted, now: engine.now() });
+  const result = await withLimits(partner, () =>
+    decideClaim(db, { ...given, ...decision, isAccepted, now: engine.now() }),
+  );
   if (result.kind === 'onRecord')
     throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
   if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided so`);

@@ -1,7 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { explainDine } from '#server/earning/explain/index.ts';
+import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   closeItem,
   decideHeldDine,
@@ -11,6 +10,7 @@ import {
   queueNames,
 } from '#server/earning/queues/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
 import {
   type CliContext,
   partnerNamed,
@@ -73,7 +73,7 @@ const listCommand: Command = {
         items.push(
           ...(await asEngine(db, (trx) => listQueue(trx, queue, { ...filter, limit: maxListed }))),
         );
-      printResult(call, { items }, items.map(lineOf).join('\n') || 'nothing waits');
+      printResult(call, { items }, items.map(lineOf).join('\n') || 'No item waits.');
       return 0;
     }),
 };
@@ -125,15 +125,19 @@ const decide = async (
   const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
   const decided =
     partner &&
-    (await decideHeldDine(engine, {
-      partnerId: partner.slug,
-      dineId: Number(item),
-      verdict,
-      reason: writtenValue(call, 'reason'),
-      decidedBy: actorOf(call),
-    }));
+    (await withLimits(partner, () =>
+      decideHeldDine(engine, {
+        partnerId: partner.slug,
+        dineId: Number(item),
+        verdict,
+        reason: writtenValue(call, 'reason'),
+        decidedBy: actorOf(call),
+        approvedBy: approverOf(call),
+        limits: staffLimits(partner),
+      }),
+    ));
   if (!decided) throw new UsageError(`no dine ${item} is held`);
-  const reward = formatReward(wireAmount(decided.units, partner), partner);
+  const reward = unitsText(decided.units, partner);
   printResult(call, decided, `dine ${item} is ${decided.status} with ${reward}`);
   return 0;
 };
@@ -146,6 +150,7 @@ const resolveCommand: Command = {
     candidate: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
+    ...approvalOptions,
   },
   help: [
     ['ITEM', 'as queue list prints it, such as implausible:17'],
@@ -154,6 +159,7 @@ const resolveCommand: Command = {
     ['--as close', 'of any other item: it needs nothing more'],
     ['--reason TEXT', 'why, for the audit; of a claim, what the member reads'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
+    approvalHelp,
   ],
   required: ['as', 'reason'],
   files: 'one',

@@ -1,6 +1,6 @@
 import { flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { lockMembers } from '#server/earning/ledger/index.ts';
+import { lockMembers, readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { deleteFlexOffer, findFlexOffer, updateLastDay } from './flex-offer-store.ts';
@@ -41,7 +41,9 @@ export const endFlexOffer = (db: Database, ending: Ending): Promise<EndResult> =
     if (isGone) await deleteFlexOffer(trx, { partnerId, id });
     else await updateLastDay(trx, { partnerId, id, endsOn: today });
     const action = isGone ? 'flex offer withdrawn' : 'flex offer ended';
-    const detail = { offer: id, merchant: offer.merchantId, units: offer.amountUnits, reason };
+    const balance = await readAvailable(trx, { partnerId, memberId });
+    const terms = { offer: id, merchant: offer.merchantId, units: offer.amountUnits };
+    const detail = { ...terms, balance, reason };
     await insertAudit(trx, { partnerId, memberId, at: now, actor: madeBy, action, detail });
     return isGone ? { kind: 'withdrawn', email } : { kind: 'ended', email, lastDay: today };
   });

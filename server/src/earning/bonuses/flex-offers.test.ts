@@ -83,6 +83,27 @@ it('gives an offer that the member sees at once, lists it, and ends it with toda
   expect(await listed(member.email, null)).toHaveLength(1);
 });
 
+it('above the limit needs a second name, also split over restaurants, and is audited with the balance', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  await expect(give(member.email, { amountUnits: 10_001 })).rejects.toThrow('needsApproval');
+  await given(member.email, { amountUnits: 9_000 });
+  const second = { merchantId: 'm2', amountUnits: 1_001 };
+  await expect(give(member.email, second)).rejects.toThrow('needsApproval');
+  await given(member.email, { ...second, approvedBy: 'ann' });
+  const entries = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('audit')
+      .select('detail')
+      .where('member_id', '=', member.id)
+      .orderBy('sequence')
+      .execute(),
+  );
+  expect(entries.map(({ detail }) => JSON.parse(detail))).toMatchObject([
+    { units: 9_000, balance: 0, reason: 'a late check' },
+    { units: 1_001, balance: 0, approvedBy: 'ann' },
+  ]);
+});
+
 it('takes away one that has not begun, and one that was given by mistake', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const coming = await given(member.email, { startsOn: '2026-07-01' });

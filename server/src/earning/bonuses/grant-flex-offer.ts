@@ -1,7 +1,13 @@
 import type { Partner } from '#contract/partner.ts';
 import { checkFlexOffer, type FlexOfferFault } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { lockMembers } from '#server/earning/ledger/index.ts';
+import {
+  approverDetail,
+  lockMembers,
+  readAvailable,
+  requireStaffPosting,
+  staffLimits,
+} from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findReceiver, findRestaurant, insertFlexOffer } from './flex-offer-store.ts';
@@ -18,6 +24,8 @@ export type FlexOfferGrant = {
   endsOn: string;
   reason: string;
   madeBy: string;
+  /** The second name, for an amount above the limit of the program. */
+  approvedBy?: string | null;
   now: Date;
 };
 
@@ -46,18 +54,25 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   if (fault) return { kind: 'refused', fault };
   const key = { partnerId, memberId: receiver.memberId };
   await lockMembers(trx, [key]);
+  const posting = { units: amountUnits, madeBy, approvedBy: gift.approvedBy ?? null, now };
+  await requireStaffPosting(trx, key, { posting, limits: staffLimits(partner) });
   const offer = { ...key, merchantId, amountUnits, startsOn, endsOn };
   const id = await insertFlexOffer(trx, offer);
   if (id === undefined)
     return refused('starts', `${startsOn} is the first day of an offer that ${email} has there`);
-  const detail = { offer: id, merchant: merchantId, units: amountUnits, startsOn, endsOn, reason };
-  await insertAudit(trx, { ...key, at: now, actor: madeBy, action: 'flex offer given', detail });
   // A dine of its first day may have been posted already.
   await reconcileBonuses(trx, [key], now);
+  const terms = { offer: id, merchant: merchantId, units: amountUnits, startsOn, endsOn };
+  const balance = await readAvailable(trx, key);
+  const detail = { ...terms, balance, reason, ...approverDetail(gift.approvedBy) };
+  await insertAudit(trx, { ...key, at: now, actor: madeBy, action: 'flex offer given', detail });
   return { kind: 'given', id, restaurant: name, startsOn };
 };
 
-/** Gives a member an offer at one restaurant, in one transaction with its entry in the audit. */
+/**
+ * Gives a member an offer at one restaurant, in one transaction with its entry in the audit. Throws PostingRefused where
+ * the program wants a second name.
+ */
 export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers
     ? asEngine(db, (trx) => give(trx, gift))

@@ -192,6 +192,33 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect((await read(claim)).answer).toContain('Your receipt says so.');
   });
 
+  it('above the limit earns what staff choose only with a second name', async () => {
+    const { partner, partnerId, ingest, file, resolve, available } = await setUp();
+    await ingest();
+    await ingest({ transactionId: `second${scenes}`, amountCents: 5000 });
+    const claim = await file();
+    await resolve(claim);
+    const strict = { ...partner, posting: { ...partner.posting, approvalAboveUnits: 100 } };
+    const choose = (approvedBy: string | null) =>
+      creditCandidate({
+        ...{ engine: earning.engine, partner: strict, claimId: claim, ruleText },
+        ...{ madeBy: 'ruth', candidate: 1, reason: 'Your receipt says so.', approvedBy },
+      });
+    await expect(choose(null)).rejects.toThrow('needsApproval');
+    expect(await available()).toBe(0);
+    expect(await choose('ann')).toMatchObject({ kind: 'decided', status: 'Rewarded' });
+    const entry = await asEngine(db, (trx) =>
+      trx
+        .selectFrom('audit')
+        .select('detail')
+        .where('partner_id', '=', partnerId)
+        .where('action', '=', 'claim accepted')
+        .executeTakeFirstOrThrow(),
+    );
+    const balance = await available();
+    expect(JSON.parse(entry.detail)).toMatchObject({ units: balance, balance, approvedBy: 'ann' });
+  });
+
   it.each([
     ['the day is no reward day', { weekdays: 1 }, /doesn’t earn\. Rule \w*[dD]ay\w*\./],
     ['the card was not linked', { unlinkedOn: '2026-06-01' }, /card wasn’t linked/],

@@ -10,7 +10,13 @@ import {
   readClaimant,
   type StaffClaim,
 } from '#server/earning/claims/index.ts';
-import { lockMembers } from '#server/earning/ledger/index.ts';
+import {
+  approverDetail,
+  lockMembers,
+  readAvailable,
+  requireStaffPosting,
+  staffLimits,
+} from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -22,7 +28,7 @@ import {
   searchEvidence,
   storedCandidates,
 } from './search-evidence.ts';
-import { updateSearchedClaim } from './searched-claim-store.ts';
+import { readDineUnits, updateSearchedClaim } from './searched-claim-store.ts';
 
 const ACTOR = 'dineback';
 
@@ -57,7 +63,7 @@ const mailKinds = {
   Declined: 'claimDeclined',
 } as const;
 
-type Decided = DecidedCandidate & { answer: string; actor: string };
+type Decided = DecidedCandidate & { answer: string; actor: string; approvedBy?: string | null };
 
 const record = async (
   trx: Trx,
@@ -87,7 +93,12 @@ const record = async (
   });
   if (status === 'Checking') return status;
   const action = status === 'Rewarded' ? 'claim accepted' : 'claim declined';
-  const detail = { claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: answer };
+  const detail = {
+    ...{ claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: answer },
+    units: await readDineUnits(trx, owner, dineId),
+    balance: await readAvailable(trx, owner),
+    ...approverDetail(decided.approvedBy),
+  };
   await insertAudit(trx, { ...owner, at: now, actor, action, detail });
   return status;
 };
@@ -111,7 +122,13 @@ export const resolveClaim = (resolution: Resolution): Promise<ClaimStatus | null
     return record(trx, resolution, { ...searched, decided: { ...decided, answer, actor: ACTOR } });
   });
 
-export type CandidateVerdict = Resolution & { candidate: number; reason: string; madeBy: string };
+export type CandidateVerdict = Resolution & {
+  candidate: number;
+  reason: string;
+  madeBy: string;
+  /** The second name, for a reward above the limit of the program. */
+  approvedBy?: string | null;
+};
 export type CandidateResult =
   | { kind: 'unknown' | 'noCandidate' }
   | { kind: 'decided'; status: ClaimStatus; answer: string };
@@ -120,9 +137,22 @@ class NotCredited extends Error {
   override readonly name = 'NotCredited';
 }
 
+// The engine has posted the reward in this transaction, which a missing second name takes back.
+const requireApproval = async (
+  trx: Trx,
+  { engine, partner, madeBy, approvedBy = null }: CandidateVerdict,
+  { memberId, decided }: { memberId: number; decided: DecidedCandidate },
+): Promise<void> => {
+  if (decided.bill === null) return;
+  const key = { partnerId: partner.slug, memberId };
+  const units = await readDineUnits(trx, key, decided.dineId);
+  const posting = { units, madeBy, approvedBy, now: engine.now() };
+  await requireStaffPosting(trx, key, { posting, limits: staffLimits(partner) });
+};
+
 /**
  * Credits a claim by the candidate that staff chose, counted from 1 as the queue shows them. Nothing changes and an
- * error is thrown where the rules of earning refuse the purchase.
+ * error is thrown where the rules of earning refuse the purchase, or the program wants a second name.
  */
 export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateResult> =>
   asEngine(verdict.engine.db, async (trx) => {
@@ -133,7 +163,9 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
     const found = claimAnswer(decided.outcome);
     if (decided.outcome.kind !== 'credited') throw new NotCredited(found);
+    await requireApproval(trx, verdict, { memberId: searched.claim.memberId, decided });
     const answer = `${found} ${verdict.reason}`;
-    const given = { ...searched, decided: { ...decided, answer, actor: verdict.madeBy } };
+    const { madeBy: actor, approvedBy = null } = verdict;
+    const given = { ...searched, decided: { ...decided, answer, actor, approvedBy } };
     return { kind: 'decided', status: await record(trx, verdict, given), answer };
   });

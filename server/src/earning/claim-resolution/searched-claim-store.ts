@@ -64,3 +64,20 @@ export const hasClaimOf = async (
     .where('member_id', '=', memberId)
     .where('dine_id', '=', dineId)
     .executeTakeFirst()) !== undefined;
+
+/** What a dine earned; 0 without one. */
+export const readDineUnits = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  dineId: number | null,
+): Promise<number> => {
+  if (dineId === null) return 0;
+  const row = await trx
+    .selectFrom('dine')
+    .select('reward_units')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', dineId)
+    .executeTakeFirst();
+  return row?.reward_units ?? 0;
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TransactionPage } from '#contract/activity.ts';
 import { Claim } from '#contract/claims.ts';
-import { checkLedger } from '#server/earning/ledger/index.ts';
+import { adjustByStaff, checkLedger } from '#server/earning/ledger/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -100,6 +100,42 @@ describe('an accepted claim', () => {
     expect(mail?.text).toContain('https://dine.example/account/recent_activity');
   });
 
+  it('above the limit needs a second name, which the audit has with the balance', async () => {
+    const given = await claimed();
+    await expect(decide(given, { units: 10_001 })).rejects.toThrow('needsApproval');
+    await expect(decide(given, { units: 10_001, approvedBy: ' Ruth' })).rejects.toThrow(
+      'sameApprover',
+    );
+    expect((await seenBy(given)).rows).toEqual([]);
+    expect(await decide(given, { units: 10_001, approvedBy: 'ann' })).toMatchObject({
+      kind: 'decided',
+    });
+    const entries = await asEngine(test.db, (trx) =>
+      trx
+        .selectFrom('audit')
+        .select('detail')
+        .where('member_id', '=', given.member.id)
+        .where('action', '=', 'claim accepted')
+        .execute(),
+    );
+    expect(entries.map(({ detail }) => JSON.parse(detail))).toMatchObject([
+      { units: 10_001, balance: 10_001, approvedBy: 'ann' },
+    ]);
+  });
+
+  it('counts toward what one name may post to a member within a day', async () => {
+    const given = await claimed();
+    const { email } = given.member;
+    const gift = {
+      ...{ partnerId: given.partnerId, email, code: '+' as const, units: 9_900 },
+      ...{ reason: 'Sorry', madeBy: 'ruth', approvedBy: null, now: test.clock.at },
+    };
+    const limits = { approvalAboveUnits: 10_000, floorUnits: 0 };
+    expect(await adjustByStaff(test.db, gift, limits)).toMatchObject({ kind: 'posted' });
+    await expect(decide(given)).rejects.toThrow('needsApproval');
+    expect(await decide(given, { madeBy: 'ann' })).toMatchObject({ kind: 'decided' });
+  });
+
   it('is audited with who and why, and leaves the ledger whole', async () => {
     const given = await claimed();
     await decide(given);
@@ -114,6 +150,7 @@ describe('an accepted claim', () => {
     expect(JSON.parse(entries[0]?.detail ?? '{}')).toEqual({
       claim: given.claimId,
       units: 127,
+      balance: 127,
       reason: 'The restaurant sent the check late.',
     });
     const chains = await asEngine(test.db, checkChains);

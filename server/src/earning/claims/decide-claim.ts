@@ -4,7 +4,14 @@ import { earn } from '#domain/earning/earn.ts';
 import { cents } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { lockMembers, postAdjustment } from '#server/earning/ledger/index.ts';
+import {
+  approverDetail,
+  lockMembers,
+  postAdjustment,
+  readAvailable,
+  requireStaffPosting,
+  staffLimits,
+} from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -19,6 +26,8 @@ export type ClaimVerdict = {
   /** What the member reads. */
   reason: string;
   madeBy: string;
+  /** The second name, for a reward above the limit of the program. */
+  approvedBy?: string | null;
 };
 
 type ClaimDecision = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
@@ -58,21 +67,23 @@ const post = (trx: Trx, decision: ClaimDecision, given: { claim: StaffClaim; uni
     units: given.units,
     reason: claimedDineText(given.claim),
     madeBy: decision.madeBy,
+    approvedBy: decision.approvedBy ?? null,
     now: decision.now,
   });
 
 const record = async (
   trx: Trx,
-  { partner, isAccepted, reason, madeBy, now }: ClaimDecision,
+  { partner, isAccepted, reason, madeBy, approvedBy, now }: ClaimDecision,
   { claim, units }: { claim: StaffClaim; units: number },
 ) => {
   const owner = { partnerId: partner.slug, memberId: claim.memberId };
+  const balance = await readAvailable(trx, owner);
   await insertAudit(trx, {
     ...owner,
     at: now,
     actor: madeBy,
     action: isAccepted ? 'claim accepted' : 'claim declined',
-    detail: { claim: claim.id, units, reason },
+    detail: { claim: claim.id, units, balance, reason, ...approverDetail(approvedBy) },
   });
   await addTask(trx, {
     ...owner,
@@ -87,9 +98,21 @@ const record = async (
   });
 };
 
+const requireApproval = (
+  trx: Trx,
+  { partner, madeBy, approvedBy = null, now }: ClaimDecision,
+  { memberId, units }: { memberId: number; units: number },
+) =>
+  requireStaffPosting(
+    trx,
+    { partnerId: partner.slug, memberId },
+    { posting: { units, madeBy, approvedBy, now }, limits: staffLimits(partner) },
+  );
+
 /**
  * Decides a claim once, in one transaction: an accepted one is posted by hand as a missing reward; either is audited
- * and sent to the member by mail. A dine that has earned is not rewarded twice.
+ * and sent to the member by mail. A dine that has earned is not rewarded twice. Throws PostingRefused where the program
+ * wants a second name.
  */
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, async (trx) => {
@@ -106,6 +129,7 @@ export const decideClaim = (db: Database, decision: ClaimDecision): Promise<Clai
       return { kind: 'onRecord', dineId };
     const units = isAccepted ? (decision.units ?? claimUnits(claim, partner)) : 0;
     if (isAccepted && units <= 0) return { kind: 'nothing' };
+    if (isAccepted) await requireApproval(trx, decision, { memberId, units });
     const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;
     await closeClaim(trx, {
       partnerId: partner.slug,

@@ -1,12 +1,9 @@
-import {
-  type AdjustmentFault,
-  type AdjustmentLimits,
-  checkAdjustment,
-} from '#domain/rewards/check-adjustment.ts';
+import type { AdjustmentFault, AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type Adjustment, postAdjustment } from './adjust-rewards.ts';
-import { findMember, readAvailable, sumRecentAdjustments } from './adjustment-store.ts';
+import { findMember } from './adjustment-store.ts';
+import { approverDetail, PostingRefused, requireStaffPosting } from './check-staff-posting.ts';
 import { lockMembers } from './member-locks.ts';
 
 export type StaffAdjustment = Adjustment & { approvedBy: string | null };
@@ -16,11 +13,7 @@ export type StaffAdjustmentResult =
   | { kind: 'unknown' }
   | { kind: 'refused'; fault: AdjustmentFault; balanceUnits: number };
 
-/**
- * Posts what staff adjust by hand, within the limits of the program, and audits it with both names, the reason and
- * the balance after it, in one transaction.
- */
-export const adjustByStaff = (
+const post = (
   db: Database,
   adjustment: StaffAdjustment,
   limits: AdjustmentLimits,
@@ -31,19 +24,32 @@ export const adjustByStaff = (
     if (memberId === null) return { kind: 'unknown' };
     const key = { partnerId, memberId };
     await lockMembers(trx, [key]);
-    const before = await readAvailable(trx, key);
-    const recentUnits = await sumRecentAdjustments(trx, key, { madeBy, now });
-    const given = { units, madeBy, approvedBy, balanceUnits: before, recentUnits };
-    const fault = checkAdjustment(given, limits);
-    if (fault) return { kind: 'refused', fault, balanceUnits: before };
+    const before = await requireStaffPosting(trx, key, { posting: adjustment, limits });
     const id = await postAdjustment(trx, { ...adjustment, memberId });
     const balanceUnits = before + units;
     await insertAudit(trx, {
       ...{ partnerId, memberId, at: now, actor: madeBy, action: 'rewards adjusted' },
       detail: {
         ...{ adjustment: id, code, units, balance: balanceUnits, reason },
-        ...(approvedBy === null ? {} : { approvedBy }),
+        ...approverDetail(approvedBy),
       },
     });
     return { kind: 'posted', id, balanceUnits };
   });
+
+/**
+ * Posts what staff adjust by hand, within the limits of the program, and audits it with both names, the reason and
+ * the balance after it, in one transaction.
+ */
+export const adjustByStaff = async (
+  db: Database,
+  adjustment: StaffAdjustment,
+  limits: AdjustmentLimits,
+): Promise<StaffAdjustmentResult> => {
+  try {
+    return await post(db, adjustment, limits);
+  } catch (error) {
+    if (!(error instanceof PostingRefused)) throw error;
+    return { kind: 'refused', fault: error.fault, balanceUnits: error.balanceUnits };
+  }
+};

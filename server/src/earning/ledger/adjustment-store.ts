@@ -49,20 +49,6 @@ export const readAvailable = async (
   return row?.units ?? 0;
 };
 
-/** The amounts that one name posted to a member within a day without a second name, added up whatever their sign. */
-export const sumRecentAdjustments = async (
-  trx: Trx,
-  { partnerId, memberId }: MemberKey,
-  { madeBy, now }: { madeBy: string; now: Date },
-): Promise<number> => {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(abs(units)), 0)::int8 as units from adjustment
-    where partner_id = ${partnerId} and member_id = ${memberId} and approved_by is null
-      and lower(made_by) = ${madeBy.toLowerCase()}
-      and created_at > ${now.toISOString()}::timestamptz - interval '1 day'`.execute(trx);
-  return rows[0]?.units ?? 0;
-};
-
 /** Whether anything was posted by hand in a program. */
 export const hasAdjustments = async (trx: Trx, partnerId: string): Promise<boolean> =>
   (await trx

@@ -1,8 +1,14 @@
 export { adjustByStaff } from './adjust-by-staff.ts';
 export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
-export { findMember, hasAdjustments } from './adjustment-store.ts';
+export { findMember, hasAdjustments, readAvailable } from './adjustment-store.ts';
 export { BLOCK_SIZE } from './calculate-root.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';
+export {
+  approverDetail,
+  PostingRefused,
+  requireStaffPosting,
+  staffLimits,
+} from './check-staff-posting.ts';
 export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
 export { hashLedger, ledgerLines } from './hash-ledger.ts';
 export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';

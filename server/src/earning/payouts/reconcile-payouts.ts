@@ -1,4 +1,5 @@
 import { type FileLine, reconcilePayout } from '#domain/payouts/reconcile-payout.ts';
+import { readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -10,7 +11,6 @@ import {
   readUnfiledPayouts,
 } from './reconcile-store.ts';
 import { recordResult } from './record-result.ts';
-import { readAvailable } from './store.ts';
 
 /** One line of a provider's file of statement credits or email payouts. */
 export type PayoutFileLine = FileLine & {

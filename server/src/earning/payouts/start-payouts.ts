@@ -1,19 +1,12 @@
 import type { Partner } from '#contract/partner.ts';
 import { choosePayout, type PayoutPlan } from '#domain/payouts/choose-payout.ts';
-import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
+import { lockMembers, postJournals, readAvailable } from '#server/earning/ledger/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { payoutJournal } from './payout-journal.ts';
-import {
-  hasOpenPayout,
-  insertPayout,
-  readAvailable,
-  readLastCard,
-  readMailbox,
-  readRipe,
-} from './store.ts';
+import { hasOpenPayout, insertPayout, readLastCard, readMailbox, readRipe } from './store.ts';
 
 type Deps = { db: Database; partners: ReadonlyMap<string, Partner>; now: Clock };
 type Start = MemberKey & { thresholdCents: number; now: Date };

@@ -31,17 +31,6 @@ export const hasOpenPayout = async (trx: Trx, { partnerId, memberId }: MemberKey
     .where('status', 'in', open)
     .executeTakeFirst()) !== undefined;
 
-export const readAvailable = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
-  const row = await trx
-    .selectFrom('balance')
-    .select('units')
-    .where('partner_id', '=', partnerId)
-    .where('member_id', '=', memberId)
-    .where('account', '=', 'available')
-    .executeTakeFirst();
-  return row?.units ?? 0;
-};
-
 type LastCard = {
   id: number;
   cardType: CardType;

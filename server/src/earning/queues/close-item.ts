@@ -1,7 +1,14 @@
+import { readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { closeCase, listQueue, type QueueItem, type QueueName } from './queue-store.ts';
+import {
+  closeCase,
+  listQueue,
+  type QueueItem,
+  type QueueName,
+  readItemOwner,
+} from './queue-store.ts';
 
 type Closing = { queue: QueueName; item: string; reason: string; closedBy: string };
 
@@ -17,7 +24,12 @@ export const closeItem = (
     const { partnerId } = found;
     const detail = { queue, item, reason };
     const entry = { at, actor: closedBy, action: 'queue item closed', detail };
-    if (partnerId === null) await insertSharedAudit(trx, entry);
-    else await insertAudit(trx, { ...entry, partnerId });
+    if (partnerId === null) {
+      await insertSharedAudit(trx, entry);
+      return found;
+    }
+    const owner = await readItemOwner(trx, found);
+    const balance = owner && { balance: await readAvailable(trx, owner) };
+    await insertAudit(trx, { ...entry, ...owner, partnerId, detail: { ...detail, ...balance } });
     return found;
   });

@@ -1,6 +1,12 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
-import { lockMembers } from '#server/earning/ledger/index.ts';
+import {
+  approverDetail,
+  lockMembers,
+  readAvailable,
+  requireStaffPosting,
+} from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { findHeldDine, insertScreeningDecision } from './screening-store.ts';
@@ -11,17 +17,20 @@ export type HeldDecision = {
   verdict: 'released' | 'rejected';
   reason: string;
   decidedBy: string;
+  /** The second name, for a reward above the limit of the program. */
+  approvedBy?: string | null;
+  limits: AdjustmentLimits;
 };
 
 export type DecidedHeldDine = { status: AwardStatus; units: number; email: string };
 
 /**
  * Releases or rejects an implausible bill and decides its dine again; null when the dine is not held, so that of two
- * decisions at once the first applies.
+ * decisions at once the first applies. Throws PostingRefused where the program wants a second name.
  */
 export const decideHeldDine = (
   engine: Engine,
-  { partnerId, dineId, verdict, reason, decidedBy }: HeldDecision,
+  { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, limits }: HeldDecision,
 ): Promise<DecidedHeldDine | null> =>
   asEngine(engine.db, async (trx) => {
     const seen = await findHeldDine(trx, partnerId, dineId);
@@ -36,13 +45,17 @@ export const decideHeldDine = (
     const { reconciled } = await recalculateBills(trx, engine, { bills: [held] });
     const row = [...reconciled.values()].find(({ row: { id } }) => id === dineId)?.row;
     if (!row) throw new Error('a held dine was not decided again');
+    const units = row.reward_units;
+    const posting = { units, madeBy: decidedBy, approvedBy, now };
+    await requireStaffPosting(trx, held, { posting, limits });
+    const balance = await readAvailable(trx, held);
     await insertAudit(trx, {
       partnerId,
       memberId,
       at: now,
       actor: decidedBy,
       action: `dine ${verdict}`,
-      detail: { dine: dineId, reason, units: row.reward_units },
+      detail: { dine: dineId, reason, units, balance, ...approverDetail(approvedBy) },
     });
-    return { status: row.award_status, units: row.reward_units, email: held.email };
+    return { status: row.award_status, units, email: held.email };
   });

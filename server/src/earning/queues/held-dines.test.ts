@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
-import { checkLedger } from '#server/earning/ledger/index.ts';
+import { checkLedger, PostingRefused } from '#server/earning/ledger/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -15,7 +15,7 @@ import {
   type TestMerchant,
   testEvent,
 } from '#server/testing/test-earning.ts';
-import { decideHeldDine } from './decide-held-dine.ts';
+import { decideHeldDine, type HeldDecision } from './decide-held-dine.ts';
 import { listQueue } from './queue-store.ts';
 import { listHeldDines } from './screening-store.ts';
 
@@ -49,13 +49,19 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const ingest = async (events: FeedEvent[]) =>
     (await ingestEvents(earning.engine, events)).outcomes.map(({ outcome }) => outcome);
   const held = () => asEngine(db, (trx) => listHeldDines(trx, { partnerId, limit: 50 }));
-  const decide = async (transactionId: string, verdict: 'released' | 'rejected') =>
+  const decide = async (
+    transactionId: string,
+    verdict: 'released' | 'rejected',
+    change: Partial<HeldDecision> = {},
+  ) =>
     decideHeldDine(earning.engine, {
+      limits: { approvalAboveUnits: 100_000_000, floorUnits: 0 },
       partnerId,
       dineId: await readDineId(db, partnerId, transactionId),
       verdict,
       reason: 'the restaurant confirmed it',
       decidedBy: 'grace',
+      ...change,
     });
   const actions = () =>
     db.kysely
@@ -64,7 +70,16 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
       .where('partner_id', '=', partnerId)
       .orderBy('sequence')
       .execute();
-  return { partnerId, event, ingest, held, decide, actions, newId };
+  const entries = async () => {
+    const rows = await db.kysely
+      .selectFrom('audit')
+      .select('detail')
+      .where('partner_id', '=', partnerId)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ detail }) => JSON.parse(detail));
+  };
+  return { partnerId, event, ingest, held, decide, actions, entries, newId };
 };
 
 const soundness = async () =>
@@ -220,6 +235,24 @@ describe('staff', () => {
     await ingest([event(1000, { transactionId, sequence: 2 })]);
     expect(await readDines(db, partnerId)).toMatchObject([
       { status: 'Forfeit', reason: 'rejected', units: 0 },
+    ]);
+  });
+
+  it('need a second name above the limit, and change nothing without it', async () => {
+    const { event, ingest, held, decide, entries } = await setUp();
+    const bill = event(3_000_000);
+    await ingest([bill]);
+    const limits = { approvalAboveUnits: 10_000, floorUnits: 0 };
+    const release = (change: object) => decide(bill.transactionId, 'released', change);
+    await expect(release({ limits })).rejects.toThrow(PostingRefused);
+    await expect(release({ limits, approvedBy: 'Grace' })).rejects.toThrow('sameApprover');
+    expect(await held()).toHaveLength(1);
+    expect(await entries()).toEqual([]);
+    const decided = await release({ limits, approvedBy: 'ada' });
+    expect(decided?.units).toBeGreaterThan(10_000);
+    const { units } = decided ?? {};
+    expect(await entries()).toMatchObject([
+      { reason: 'the restaurant confirmed it', units, balance: units, approvedBy: 'ada' },
     ]);
   });
 

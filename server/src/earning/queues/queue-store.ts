@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export const queueNames = [
   'claim',
@@ -103,4 +104,19 @@ export const closeCase = async (
       where queue_case.closed_at is null
     returning 1`.execute(trx);
   return rows.length > 0;
+};
+
+/** The member of an item that is about a dine; undefined for any other. */
+export const readItemOwner = async (
+  trx: Trx,
+  { partnerId, item }: QueueItem,
+): Promise<MemberKey | undefined> => {
+  const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
+  if (dineId === undefined || partnerId === null) return undefined;
+  return trx
+    .selectFrom('dine')
+    .select(['partner_id as partnerId', 'member_id as memberId'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', Number(dineId))
+    .executeTakeFirst();
 };

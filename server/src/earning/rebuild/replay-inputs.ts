@@ -1,3 +1,4 @@
+import type { AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import { payDines, unpayDines } from '#server/earning/accrual/index.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { isReplacement } from '#server/earning/claims/index.ts';
@@ -23,6 +24,12 @@ type InputOf<Kind> = Extract<StoredInput, { kind: Kind }>;
 const dineOf = async (trx: Trx, bill: BillOfDine | null): Promise<number | null> =>
   bill && findDine(trx, bill);
 
+// Decisions that are replayed were allowed when they were made.
+const unlimited: AdjustmentLimits = {
+  approvalAboveUnits: Number.MAX_SAFE_INTEGER,
+  floorUnits: Number.MIN_SAFE_INTEGER,
+};
+
 const review = async ({ engine }: Rebuilding, input: InputOf<'review'>) => {
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
   if (dineId !== null) await completeReview(engine, { ...input, dineId });
@@ -30,7 +37,7 @@ const review = async ({ engine }: Rebuilding, input: InputOf<'review'>) => {
 
 const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
-  if (dineId !== null) await decideHeldDine(engine, { ...input, dineId });
+  if (dineId !== null) await decideHeldDine(engine, { ...input, dineId, limits: unlimited });
 };
 
 const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment'>) => {

@@ -1,0 +1,43 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Partner } from '#contract/partner.ts';
+import type { AdjustmentFault } from '#domain/rewards/check-adjustment.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { PostingRefused } from '#server/earning/ledger/index.ts';
+import { type Call, type OptionHelp, UsageError, writtenValue } from './command.ts';
+
+/** The option for a second name, of every command that posts an amount by a decision of staff. */
+export const approvalOptions: ParseArgsOptionsConfig = { 'approved-by': { type: 'string' } };
+export const approvalHelp: OptionHelp = [
+  '--approved-by NAME',
+  'a second name, for amounts above the limit of the program',
+];
+
+export const approverOf = (call: Call): string | null =>
+  call.values['approved-by'] === undefined ? null : writtenValue(call, 'approved-by');
+
+export const unitsText = (units: number, partner: Partner): string =>
+  formatReward(wireAmount(units, partner), partner);
+
+/** Why staff may not post an amount, as a message. */
+export const refusalText = (
+  { fault, balanceUnits }: { fault: AdjustmentFault; balanceUnits: number },
+  partner: Partner,
+): string => {
+  const { approvalAboveUnits, adjustmentFloorUnits } = partner.posting;
+  const texts: { readonly [Fault in AdjustmentFault]: string } = {
+    needsApproval: `more than ${unitsText(approvalAboveUnits, partner)} by one name within a day needs --approved-by`,
+    sameApprover: '--approved-by and --by are the same name',
+    belowFloor: `the balance of ${unitsText(balanceUnits, partner)} would fall below ${unitsText(adjustmentFloorUnits, partner)}`,
+  };
+  return texts[fault];
+};
+
+/** Runs a decision of staff; an amount that the program does not allow is a mistake of the call. */
+export const withLimits = async <T>(partner: Partner, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof PostingRefused ? new UsageError(refusalText(error, partner)) : error;
+  }
+};

@@ -1,0 +1,56 @@
+import type { Partner } from '#contract/partner.ts';
+import {
+  type AdjustmentFault,
+  type AdjustmentLimits,
+  checkAdjustment,
+} from '#domain/rewards/check-adjustment.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { readAvailable } from './adjustment-store.ts';
+import { sumRecentPostings } from './recent-postings-store.ts';
+
+/** An amount that a decision of staff posts to a member, and who decided. */
+export type StaffPosting = {
+  units: number;
+  madeBy: string;
+  approvedBy: string | null;
+  now: Date;
+};
+
+export const staffLimits = ({ posting }: Partner): AdjustmentLimits => ({
+  approvalAboveUnits: posting.approvalAboveUnits,
+  floorUnits: posting.adjustmentFloorUnits,
+});
+
+/** Thrown within a transaction, so that it posts nothing. */
+export class PostingRefused extends Error {
+  override readonly name = 'PostingRefused';
+  readonly fault: AdjustmentFault;
+  readonly balanceUnits: number;
+
+  constructor(fault: AdjustmentFault, balanceUnits: number) {
+    super(`staff may not post this: ${fault}`);
+    this.fault = fault;
+    this.balanceUnits = balanceUnits;
+  }
+}
+
+/**
+ * Throws PostingRefused where the program wants a second name or the balance would fall below the floor; returns the
+ * balance before. The caller holds the member's lock.
+ */
+export const requireStaffPosting = async (
+  trx: Trx,
+  key: MemberKey,
+  { posting, limits }: { posting: StaffPosting; limits: AdjustmentLimits },
+): Promise<number> => {
+  const balanceUnits = await readAvailable(trx, key);
+  const recentUnits = await sumRecentPostings(trx, key, posting);
+  const fault = checkAdjustment({ ...posting, balanceUnits, recentUnits }, limits);
+  if (fault) throw new PostingRefused(fault, balanceUnits);
+  return balanceUnits;
+};
+
+/** What the audit has of an approver: nothing without one. */
+export const approverDetail = (approvedBy: string | null | undefined) =>
+  approvedBy ? { approvedBy } : {};
