@@ -118,7 +118,7 @@ describe('enrollment', () => {
       await page.getByRole('banner').waitFor();
       await page.getByRole('contentinfo').waitFor();
     }
-    const later = page.getByRole('link', { name: 'Not now' });
+    const later = page.getByRole('link', { name: 'Sign in later' });
     expect(await later.getAttribute('href')).toBe('/SignOut');
     const frame = page.frameLocator('iframe');
     await frame.locator('#number').pressSequentially('4000000000000002');

@@ -67,7 +67,7 @@ it('says what happened and what to do, and can be put off by signing out', async
   expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
   expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
   expect(screen.getByText(/Link a card to reopen it/)).toBeDefined();
-  const later = screen.getByRole('link', { name: 'Not now' });
+  const later = screen.getByRole('link', { name: 'Sign in later' });
   expect(later.getAttribute('href')).toBe('/SignOut');
 });
 

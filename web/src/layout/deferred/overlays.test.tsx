@@ -136,6 +136,21 @@ describe('the install banner', () => {
     await waitFor(() => expect(emitted).toEqual(['pwaBannerShown', 'pwaPromptAccepted']));
   });
 
+  it('comes before the app banner when the feature flags load late', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
+    const flags = Promise.withResolvers<unknown>();
+    current.mockReturnValue(flags.promise);
+    const appStoreUrls = { apple: null, google: 'https://apps.example/android' };
+    const { unmount } = await open({ ...installing, appStoreUrls });
+    fireInstallPrompt();
+    await becomeIdle();
+    flags.resolve({ partnerFeatureFlags: {} });
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
+    unmount();
+    vi.restoreAllMocks();
+  });
+
   it('is snoozed for 30 days by Maybe later', async () => {
     const { user } = await open(installing);
     fireInstallPrompt();

@@ -27,8 +27,9 @@ const isInstalled = () =>
 
 const usePopupCopy = (type: string | null) => {
   const isUnseen = type !== null && !seenPopups().includes(type);
-  const { data } = useQuery({ ...contentQuery('popup'), enabled: isUnseen });
-  return isUnseen && data?.data.some(({ slug }) => slug === type) === true;
+  const { data, isLoading } = useQuery({ ...contentQuery('popup'), enabled: isUnseen });
+  const hasPopup = isUnseen && data?.data.some(({ slug }) => slug === type) === true;
+  return { hasPopup, isPopupLoading: isLoading };
 };
 
 const useAppOverlays = (path: string): Partial<Record<Overlay, boolean>> => {
@@ -84,10 +85,12 @@ export const useDueOverlays = (path: string, wasIdle: boolean) => {
   const { data: flags, isPending } = useQuery(featureFlagsQuery());
   const visitor = useVisitorKind();
   const isOverlayFree = isOverlayFreePath(path);
-  const isIdle = (useIdle() || wasIdle) && !isOverlayFree;
+  const { hasPopup, isPopupLoading } = usePopupCopy(generalModalType);
+  // Until both have loaded, an overlay of lower priority would take the place of the one that is due.
+  const isKnown = !isPending && !isPopupLoading;
+  const isIdle = (useIdle() || wasIdle) && !isOverlayFree && isKnown;
   const isClosedAccount = visitor === 'closedAccount';
-  const isOn = (name: string) => !isPending && flags?.partnerFeatureFlags[name] !== false;
-  const hasPopup = usePopupCopy(generalModalType);
+  const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;
   const banners = useBannerOverlays();
   const hasSurveys = usePartner().hasSurveys && isIdle && !isClosedAccount && isOn('hasSurveys');
   const surveys = useVisibleSurveys(path, hasSurveys);
