@@ -1,11 +1,10 @@
 import type { Ctx } from '../platform/context.ts';
-import { AppError } from '../platform/errors/app-error.ts';
-import { errorResponse } from '../platform/errors/describe-error.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { newRequestId } from '../platform/http/client-request.ts';
 import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app.ts';
 import { recordRequest } from './record-request.ts';
+import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
 
 type Deps = Pick<
@@ -29,7 +28,7 @@ export const identifyPartner = (deps: Deps): Middleware => {
       c.set('call', { request: c.req.raw, caller, partner, requestId, log, count });
       await next();
     } else {
-      c.res = errorResponse(new AppError('unknownHost'), log);
+      c.res = unknownHostResponse(c.req.raw, log);
     }
     c.res.headers.set('x-request-id', requestId);
     const { method, path } = c.req;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../platform/log/create-log.ts';
+import { unknownHostResponse } from './unknown-host.ts';
+
+const log = createLog({ stream: { write: () => true } });
+const responseTo = (accept: string) =>
+  unknownHostResponse(new Request('http://evil.example/', { headers: { accept } }), log);
+
+it('tells a browser in words, without the name it gave', async () => {
+  const response = responseTo('text/html,*/*;q=0.8');
+  expect(response.status).toBe(421);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await response.text();
+  expect(html).toContain('No dining program at this address');
+  expect(html).not.toContain('evil.example');
+});
+
+it('gives every other client the error of the API', async () => {
+  const response = responseTo('application/json');
+  expect(response.status).toBe(421);
+  expect(await response.json()).toMatchObject({ code: 'unknownHost' });
+});
