@@ -75,6 +75,8 @@ const optionalDetails = {
   acquirerBin: z.string('must be text').regex(/^\d{4,11}$/, 'must be 4 to 11 digits'),
   vmid: printable(32),
   vsid: printable(32),
+  par: z.string('must be text').regex(/^[A-Za-z0-9]{20,40}$/, 'must be 20 to 40 letters or digits'),
+  cardLastFour: z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
 } as const;
 const EventDetailFields = z.object(optionalDetails).partial();
 

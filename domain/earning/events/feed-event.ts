@@ -25,6 +25,9 @@ export type EventDetails = {
   /** Visa's id of the merchant, and of one of its stores. */
   vmid?: string;
   vsid?: string;
+  /** The reference of the account behind the card, which stays when the card is replaced. */
+  par?: string;
+  cardLastFour?: string;
 };
 
 /** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
@@ -86,6 +89,8 @@ const detailFields = [
   'acquirerBin',
   'vmid',
   'vsid',
+  'par',
+  'cardLastFour',
 ] as const satisfies readonly (keyof EventDetails)[];
 
 /** The details of an event; null when it has none. */

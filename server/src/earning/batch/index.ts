@@ -1,3 +1,4 @@
+export { adoptReissuedCards } from './adopt-reissued-cards.ts';
 export {
   addNewEvent,
   type BatchFacts,
@@ -20,9 +21,11 @@ export {
   createLookupCache,
   type LookupCache,
   type LookupCacheSource,
+  withAccountToken,
   withSettlement,
 } from './lookup-cache.ts';
 export { type KnownMerchant, readMerchants } from './lookup-store.ts';
 export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
+export { lockReissues, readAccountToken, readReissuedTokens } from './reissue-store.ts';

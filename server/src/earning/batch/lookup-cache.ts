@@ -92,6 +92,15 @@ export const createLookupCache = (
   };
 };
 
+/** An event under the token of the card that its own replaces; cards are loaded before. */
+export const withAccountToken = <Event extends FeedEvent>(
+  event: Event,
+  lookups: LookupCache,
+): Event => {
+  const cardToken = lookups.cardsOf(event.cardToken)[0]?.accountToken ?? event.cardToken;
+  return cardToken === event.cardToken ? event : { ...event, cardToken };
+};
+
 /** An event with what tells its bill apart, by the network of its card; cards are loaded before. */
 export const withSettlement = <Event extends FeedEvent>(
   event: Event,

@@ -10,6 +10,8 @@ export type TierChange = { effectiveOn: string; tier: TierLevel };
 /** A card with its holder, former ones included. */
 export type HeldCard = {
   token: string;
+  /** The token under which the card's purchases are stored; another one when the card was replaced. */
+  accountToken: string;
   partnerId: string;
   memberId: number;
   cardId: number;
@@ -29,17 +31,18 @@ const isTier = (text: string | undefined): text is TierLevel => text !== undefin
 
 export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<HeldCard[]> => {
   const { rows } = await sql<CardRow>`
-    select c.network_token as token, c.partner_id as "partnerId", c.member_id as "memberId",
+    select given.token, c.network_token as "accountToken", c.partner_id as "partnerId", c.member_id as "memberId",
       c.id as "cardId", c.card_type as "cardType", c.tracks_from as "tracksFrom",
       c.unlinked_on as "unlinkedOn", agreed.withdrawn_at as "withdrawnAt", m.tier_level as tier,
       array(select t.effective_on || ' ' || t.tier_level from member_tier t
         where (t.partner_id, t.member_id) = (c.partner_id, c.member_id)
         order by t.effective_on) as changes
-    from card c
+    from unnest(${tokens}::text[]) as given (token)
+    left join card_reissue r on r.network_token = given.token
+    join card c on c.network_token = coalesce(r.replaces, given.token)
     join consent agreed
       on (agreed.partner_id, agreed.member_id, agreed.id) = (c.partner_id, c.member_id, c.consent_id)
-    join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
-    where c.network_token = any(${tokens}::text[])`.execute(trx);
+    join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)`.execute(trx);
   return rows.map(({ changes, ...card }) => ({
     ...card,
     shard: shardOfMember(card),

@@ -8,6 +8,7 @@ import {
 } from '#domain/earning/events/feed-event.ts';
 import {
   addNewEvent,
+  adoptReissuedCards,
   type BatchFacts,
   type Conflict,
   createBatchFacts,
@@ -25,6 +26,7 @@ import {
   readByMessage,
   reconcileDines,
   recordOutcomes,
+  withAccountToken,
   withCarriedVip,
   withSettlement,
 } from '#server/earning/batch/index.ts';
@@ -104,21 +106,33 @@ const reasonOf = (event: FeedEvent, { loaded, reconciled }: Reconciled): Reason 
   return reconciled.get(link ?? billKey(event))?.decision.reason ?? undefined;
 };
 
+const withAccountTokens = async (
+  trx: Trx,
+  lookups: LookupCache,
+  events: readonly FeedEvent[],
+): Promise<FeedEvent[]> => {
+  const tokens = events.map(({ cardToken }) => cardToken);
+  await lookups.loadCards(trx, tokens);
+  return events.map((event) => withAccountToken(event, lookups));
+};
+
 const ingestBatch = async (
   trx: Trx,
   engine: Engine,
   given: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
   const { lookups } = given;
-  await lockForEvents(trx, lookups, given.events);
-  const events = given.events.map((event) => withSettlement(event, lookups));
+  const adopted = await adoptReissuedCards(trx, given.events, engine.now());
+  const accounts = await withAccountTokens(trx, lookups, given.events);
+  await lockForEvents(trx, lookups, [...accounts, ...adopted]);
+  const events = accounts.map((event) => withSettlement(event, lookups));
   const facts = createBatchFacts();
   const scope = { trx, facts, lookups, engine };
-  await loadTransactions(scope, events);
+  await loadTransactions(scope, [...events, ...adopted]);
   const messages = given.checksMessages ? await readMessages(trx, events) : new Map();
   const classified = classify(events, facts, messages);
   if (classified.conflicts.length > 0) await insertConflicts(trx, classified.conflicts);
-  if (classified.fresh.length === 0) {
+  if (classified.fresh.length === 0 && adopted.length === 0) {
     const outcomes = classified.outcomes.filter((outcome) => outcome !== null);
     return { outcomes, reconciled: new Map(), fresh: [], moved: [] };
   }

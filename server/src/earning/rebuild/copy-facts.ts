@@ -16,6 +16,7 @@ const factTables: readonly FactTable[] = [
   { name: 'member_tier' },
   { name: 'consent' },
   { name: 'card' },
+  { name: 'card_reissue' },
   { name: 'merchant' },
   { name: 'merchant_identifier' },
   { name: 'offer' },

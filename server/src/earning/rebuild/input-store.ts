@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import type { EventDetails, FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { StoredDine } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -107,7 +107,8 @@ export const beforeAllEvents: EventPlace = {
 /** Some events, and the place of the last; null after the end. */
 export type EventPage = { events: ArrivedEvent[]; last: EventPlace | null };
 
-type EventRow = Omit<FeedEvent, 'amountCents'> & At & { amountCents: number; received: string };
+type EventRow = Omit<FeedEvent, 'amountCents' | keyof EventDetails> &
+  At & { amountCents: number; details: EventDetails | null; received: string };
 
 /** The next events in the order in which they arrived, and the place of the last. */
 export const readEvents = async (
@@ -119,13 +120,13 @@ export const readEvents = async (
       message_id as "messageId", event_type as "eventType", transaction_id as "transactionId",
       sequence, card_token as "cardToken", mid, amount_cents as "amountCents", currency,
       occurred_at as "occurredAt", auth_code as "authCode", mcc, entry_mode as "entryMode",
-      descriptor, refund_of as "refundOf"
+      descriptor, refund_of as "refundOf", details
     from feed_event where (arrival, received_at, provider, message_id)
       > (${after.arrival}, ${after.received}::timestamptz, ${after.provider}, ${after.messageId})
     order by arrival, received_at, provider, message_id limit ${limit}`.execute(trx);
-  const events = rows.map(({ arrival, at, received: _, amountCents, ...event }) => ({
+  const events = rows.map(({ arrival, at, received: _, amountCents, details, ...event }) => ({
     ...{ arrival, at },
-    event: { ...event, amountCents: cents(amountCents) },
+    event: { ...event, ...details, amountCents: cents(amountCents) },
   }));
   return { events, last: rows.at(-1) ?? null };
 };

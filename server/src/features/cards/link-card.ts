@@ -1,5 +1,6 @@
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
+import { lockReissues, readAccountToken } from '#server/earning/batch/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
@@ -50,8 +51,12 @@ const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise
   await addTask(trx, { ...owner, kind: 'cardMoved', payload, now });
 };
 
+// A card that replaced another is linked under the token of that one, so that its account has one holder.
 const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
-  const { partnerId, memberId, card, now } = linking;
+  const { partnerId, memberId, now } = linking;
+  await lockReissues(trx);
+  const reference = await readAccountToken(trx, linking.card.reference);
+  const card = { ...linking.card, reference };
   const key = { partnerId, memberId };
   const member = await lockMember(trx, key);
   const isClosed = member?.member_type === 'ClosedAccountMember';
@@ -74,7 +79,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   await addTask(trx, {
     ...key,
     kind: 'cardCheck',
-    subject: card.reference,
+    subject: linking.card.reference,
     payload: { cardId: String(row.id) },
     now,
     dueAt,

@@ -1,3 +1,4 @@
+import { readReissuedTokens } from '#server/earning/batch/index.ts';
 import type { CardNetwork } from '#server/integrations/card-network/port.ts';
 import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -25,10 +26,13 @@ const batch = 20;
 // Returns null when the task is done, else the reason to retry.
 type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
 
-const removal: Run = async ({ vault, network }, { subject }) => {
-  await vault.release(subject);
-  const response = await network.remove(subject);
-  return response === 'confirmed' ? null : 'not confirmed yet';
+const removal: Run = async ({ db, vault, network }, { subject }) => {
+  const reissued = await asEngine(db, (trx) => readReissuedTokens(trx, subject));
+  for (const token of [subject, ...reissued]) {
+    await vault.release(token);
+    if ((await network.remove(token)) !== 'confirmed') return 'not confirmed yet';
+  }
+  return null;
 };
 
 const check: Run = async (deps, task) => {

@@ -35,7 +35,7 @@ export type MemberTable = { name: string; columns: string[]; key: string[] };
 // Tasks hold card network tokens; the member row and dines are exported in presented form; reservation
 // windows repeat what reservations say.
 const written = ['outbox', 'member', 'dine', 'reservation_window'];
-const secret = '(hash|secret|token|password|validator|selector|binding|network|payload)';
+const secret = '(hash|secret|token|password|validator|selector|binding|network|payload|^par$)';
 
 /** Tables with member rows readable here, with their non-secret columns and primary key. */
 export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {

@@ -93,6 +93,7 @@ type CardTable = MemberKey & {
   expires_month: string | null;
   unlinked_at: Date | null;
   unlinked_reason: 'deleted' | 'moved' | 'refused' | null;
+  par: string | null;
 };
 
 type MemberIdentityTable = MemberKey & { issuer: string; subject: string; created_at: Created };

@@ -37,6 +37,8 @@ export const eventOf = (stage: Stage, step: Step): FeedEvent => {
     refundOf: options.of ?? null,
     mcc: options.mcc ?? '5812',
     entryMode: options.entry ?? 'chip',
+    ...(options.par && { par: stage.midOf(options.par) }),
+    ...(options.digits && { cardLastFour: options.digits }),
     ...(options.bin && { acquirerBin: options.bin }),
     ...(options.vmid && { vmid: stage.midOf(options.vmid) }),
     ...(options.vsid && { vsid: stage.midOf(options.vsid) }),

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import type { BillTransaction } from './dine-store.ts';
+
+/** A card as an event shows it: its token, the account behind it, and when. */
+export type SeenCard = { token: string; par: string; lastFour: string | null; seenAt: string };
+
+const seenColumns: readonly BulkColumn<SeenCard>[] = [
+  ['token', 'text', (card) => card.token],
+  ['par', 'text', (card) => card.par],
+  ['last_four', 'text', (card) => card.lastFour],
+  ['seen_at', 'timestamp', (card) => card.seenAt],
+];
+
+const REISSUE_LOCK = 7_363_832;
+
+/** One writer at a time decides whose a token is: the engine that adopts one, or a member who links a card. */
+export const lockReissues = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(${REISSUE_LOCK}::int, 0)`.execute(trx);
+
+const isKnown = sql`(exists (select from card c where c.network_token = seen.token)
+  or exists (select from card_reissue r where r.network_token = seen.token))`;
+const accountToken = sql`coalesce(
+  (select r.replaces from card_reissue r where r.network_token = seen.token), seen.token)`;
+
+/** Whether any of the cards is new for a known account, or a linked card whose account is not known yet. */
+export const showsNewCard = async (trx: Trx, cards: readonly SeenCard[]): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${unnestRows(seenColumns, cards)} cross join lateral
+      (select given.*) as seen
+      where (not ${isKnown} and exists (select from card c where c.par = seen.par))
+        or exists (select from card c where c.network_token = ${accountToken}
+          and c.unlinked_on is null and c.par is null)) as found`.execute(trx);
+  return rows[0]?.found ?? false;
+};
+
+/** Stores the account of linked cards that have none; an account that another linked card has stays there. */
+export const learnAccounts = (trx: Trx, cards: readonly SeenCard[]) =>
+  sql`update card set par = learned.par
+    from (select distinct on (seen.par) seen.par, ${accountToken} as token
+      from ${unnestRows(seenColumns, cards)} cross join lateral (select given.*) as seen
+      order by seen.par, seen.seen_at desc) as learned
+    where card.network_token = learned.token and card.unlinked_on is null and card.par is null
+      and not exists (select from card other
+        where other.par = learned.par and other.unlinked_on is null)`.execute(trx);
+
+export type ReissuedCard = MemberKey &
+  SeenCard & { cardId: number; replaces: string; formerLastFour: string };
+
+/** The unknown cards of known accounts among the given ones and the events that wait, each with the card it replaces. */
+export const readReissuedCards = async (
+  trx: Trx,
+  cards: readonly SeenCard[],
+): Promise<ReissuedCard[]> => {
+  const { rows } = await sql<ReissuedCard>`
+    with given as materialized (select * from ${unnestRows(seenColumns, cards)}),
+    seen as (select token, par, last_four, seen_at from given
+      union all select e.card_token, e.details ->> 'par', e.details ->> 'cardLastFour', e.occurred_at
+      from (select distinct par from given) as account
+      cross join lateral (select * from feed_event
+        where outcome = 'unknownCard' and details is not null and details ->> 'par' = account.par
+        offset 0) as e)
+    select distinct on (seen.token) seen.token, seen.par, seen.last_four as "lastFour",
+      seen.seen_at as "seenAt", c.partner_id as "partnerId", c.member_id as "memberId",
+      c.id as "cardId", c.network_token as replaces, c.last_four as "formerLastFour"
+    from seen cross join lateral (select * from card where card.par = seen.par
+      order by unlinked_on desc nulls first limit 1) as c
+    where not ${isKnown}
+    order by seen.token, seen.last_four is null, seen.seen_at`.execute(trx);
+  return rows;
+};
+
+/** Stores a new token of a card, and its last four digits where no later one is known. */
+export const insertReissue = async (trx: Trx, card: ReissuedCard, now: Date): Promise<void> => {
+  const { token, replaces, partnerId, memberId, cardId, lastFour, seenAt } = card;
+  await sql`insert into card_reissue (network_token, replaces, partner_id, member_id, card_id,
+      last_four, first_seen, reissued_at)
+    values (${token}, ${replaces}, ${partnerId}, ${memberId}, ${cardId}, ${lastFour},
+      ${seenAt}::timestamp, ${now.toISOString()}::timestamptz)`.execute(trx);
+  await sql`update card set last_four = latest.last_four, expires_month = null
+    from (select last_four from card_reissue where replaces = ${replaces} and last_four is not null
+      order by first_seen desc limit 1) as latest
+    where (card.partner_id, card.member_id, card.id) = (${partnerId}, ${memberId}, ${cardId})
+      and card.unlinked_on is null and card.last_four <> latest.last_four`.execute(trx);
+};
+
+/** Gives the events that waited for a new card the token that it replaces; returns their transactions. */
+export const moveWaitingEvents = async (
+  trx: Trx,
+  { token, replaces }: ReissuedCard,
+): Promise<BillTransaction[]> => {
+  const { rows } = await sql<BillTransaction>`
+    update feed_event set card_token = ${replaces}
+    where card_token = ${token} and dine_id is null
+    returning provider, transaction_id as "transactionId"`.execute(trx);
+  return rows;
+};
+
+/** The token under which purchases of a card are stored: the one that it replaces, else its own. */
+export const readAccountToken = async (trx: Trx, token: string): Promise<string> => {
+  const { rows } = await sql<{ replaces: string }>`
+    select replaces from card_reissue where network_token = ${token}`.execute(trx);
+  return rows[0]?.replaces ?? token;
+};
+
+/** Further network tokens of a card. */
+export const readReissuedTokens = async (trx: Trx, token: string): Promise<string[]> => {
+  const { rows } = await sql<{ token: string }>`
+    select network_token as token from card_reissue where replaces = ${token}
+    order by first_seen`.execute(trx);
+  return rows.map((row) => row.token);
+};

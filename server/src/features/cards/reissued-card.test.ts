@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { testEvent } from '#server/testing/test-earning.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { linkCard } from './link-card.ts';
+import { runCardTasks } from './run-card-tasks.ts';
+
+let test: TestApp;
+let engine: Engine;
+let ada: TestMember;
+let token: string;
+let serial = 0;
+
+beforeAll(async () => {
+  test = await openTestApp({ own: 'united', other: 'hilton' });
+  engine = { db: test.db, now: () => test.clock.at, partnerOf: earningPartnersOf(test.partners) };
+  await addMerchants(test.db, ['reissue1']);
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('merchant_identifier')
+      .values({ mid: '70707', merchant_id: 'reissue1' })
+      .execute(),
+  );
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  serial += 1;
+  ada = await addMember(test.db, { partner_id: 'own' });
+  ({ network_token: token } = await cardOf(ada));
+});
+
+const cardOf = ({ id }: TestMember) =>
+  asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('card')
+      .select(['id', 'network_token', 'last_four', 'par'])
+      .where('member_id', '=', id)
+      .where('unlinked_on', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+const par = () => `V0010000000000000000${serial}`;
+const buy = (name: string, cardToken: string, digits?: string) =>
+  ingestEvents(engine, [
+    testEvent({
+      ...{ transactionId: `${name}${serial}`, cardToken, mid: '70707', amountCents: 2000 },
+      par: par(),
+      ...(digits && { cardLastFour: digits }),
+    }),
+  ]);
+const replaceCard = async () => {
+  await buy('old', token);
+  return buy('new', `new${serial}`, '9876');
+};
+const link = (member: { id: number }, partnerId: string, reference: string) => {
+  const { at: now } = test.clock;
+  const about = {
+    cardType: 'Visa' as const,
+    lastFour: '9876',
+    expiresMonth: null,
+    description: '',
+  };
+  return linkCard(test.db, {
+    ...{ partnerId, memberId: member.id, textVersion: '1', reopens: false, startedAt: now, now },
+    card: { reference, ...about },
+  });
+};
+
+it('a new card of a linked account earns, shows its last four digits, and is in the audit', async () => {
+  const { outcomes } = await replaceCard();
+  expect(outcomes).toMatchObject([{ outcome: 'awarded' }]);
+  expect(await cardOf(ada)).toMatchObject({ last_four: '9876', network_token: token, par: par() });
+  const entries = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('audit')
+      .select(['actor', 'detail'])
+      .where('member_id', '=', ada.id)
+      .where('action', '=', 'card reissued')
+      .execute(),
+  );
+  expect(entries).toHaveLength(1);
+  expect(JSON.parse(entries[0]?.detail ?? '{}')).toMatchObject({ from: '4242', to: '9876' });
+});
+
+it('the same purchases again change nothing', async () => {
+  await replaceCard();
+  const { outcomes } = await replaceCard();
+  expect(outcomes).toMatchObject([{ outcome: 'duplicate' }]);
+});
+
+it('another member of the program cannot link the new card', async () => {
+  await replaceCard();
+  const eve = await addMember(test.db, { partner_id: 'own' });
+  expect(await link(eve, 'own', `new${serial}`)).toEqual({ error: 'cardRefused' });
+  expect(await link(ada, 'own', `new${serial}`)).toEqual({ error: 'alreadyLinked' });
+});
+
+it('linking the new card in another program moves it there', async () => {
+  await replaceCard();
+  const bob = await addMember(test.db, { partner_id: 'other' });
+  expect(await link(bob, 'other', `new${serial}`)).toMatchObject({ row: { last_four: '9876' } });
+  const holders = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('card')
+      .select('member_id')
+      .where('network_token', '=', token)
+      .where('unlinked_on', 'is', null)
+      .execute(),
+  );
+  expect(holders).toEqual([{ member_id: bob.id }]);
+});
+
+it('a card that another member linked is not taken from them by its account', async () => {
+  const eve = await addMember(test.db, { partner_id: 'own' });
+  const { network_token: other } = await cardOf(eve);
+  await buy('old', token);
+  await buy('hers', other, '5555');
+  expect(await cardOf(ada)).toMatchObject({ last_four: '4242', par: par() });
+  expect(await cardOf(eve)).toMatchObject({ last_four: '4242', par: null });
+});
+
+it('removing the card removes the new one at the network, too', async () => {
+  await replaceCard();
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('outbox')
+      .values({
+        ...{ partner_id: 'own', member_id: ada.id, kind: 'cardRemoval', subject: token },
+        ...{ payload: '{}', created_at: test.clock.at, due_at: test.clock.at },
+      })
+      .execute(),
+  );
+  const removed: string[] = [];
+  await runCardTasks({
+    db: test.db,
+    log: createLog({ stream: { write: () => {} } }),
+    now: () => test.clock.at,
+    vault: { enroll: async () => ({ kind: 'refused' }), release: async () => {} },
+    network: {
+      stateOf: async () => 'active',
+      remove: async (reference) => {
+        removed.push(reference);
+        return 'confirmed';
+      },
+    },
+  });
+  expect(removed).toEqual(expect.arrayContaining([token, `new${serial}`]));
+});
