@@ -1,9 +1,9 @@
 import type { ArtworkImage } from '#domain/images/artwork-images.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
+import type { PartnerArtwork } from '#server/integrations/images/port.ts';
 import type { ArtScene } from './scene.ts';
 import { bandOf, heroOf, onNothing } from './table-scenes.ts';
 
-type SceneOf = (artwork: Artwork) => ArtScene;
+type SceneOf = (artwork: PartnerArtwork) => ArtScene;
 
 const plate =
   (dish: string, side: string): SceneOf =>
@@ -13,7 +13,7 @@ const plate =
       [0.46, 0.46, 0.78, -6, 0],
     ]);
 
-/** Scenes of the artwork images, all transparent: hero and band in the partner's artwork, plates for bonuses. */
+/** Scenes of the artwork images, all transparent: hero and band of the partner's own foods, plates for bonuses. */
 export const ARTWORK_SCENES: Readonly<Record<ArtworkImage, SceneOf>> = {
   'tableau-hero': heroOf,
   'tableau-band': bandOf,

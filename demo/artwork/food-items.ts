@@ -1,9 +1,7 @@
 import type { Food } from '#domain/images/foods.ts';
-import type { ArtScene } from './scene.ts';
-import { onNothing } from './table-scenes.ts';
 
 // Code points of the Fluent emoji set.
-const items: Readonly<Record<Food, string>> = {
+export const FOOD_ITEMS: Readonly<Record<Food, string>> = {
   apple: '1f34e',
   avocado: '1f951',
   basil: '1f33f',
@@ -56,7 +54,3 @@ const items: Readonly<Record<Food, string>> = {
   waffle: '1f9c7',
   wine: '1f377',
 };
-
-/** One food without a background, with room for its shadow. */
-export const foodScene = (food: Food): ArtScene =>
-  onNothing(items[food], [[0.48, 0.46, 0.84, 0, 0]]);

@@ -1,5 +1,4 @@
-import type { Artwork } from '#domain/theme/artworks.ts';
-import type { CardCaption } from '#server/integrations/images/port.ts';
+import type { CardCaption, PartnerArtwork } from '#server/integrations/images/port.ts';
 import { planMerchantScene } from './plan-merchant-scene.ts';
 import type { ArtScene } from './scene.ts';
 import { heroOf } from './table-scenes.ts';
@@ -16,7 +15,7 @@ const besidePanel = (scene: ArtScene): ArtScene => ({
 });
 
 /** The link preview of a partner: its caption beside its hero artwork. */
-export const planPartnerCard = (caption: CardCaption, artwork: Artwork): ArtScene => ({
+export const planPartnerCard = (caption: CardCaption, artwork: PartnerArtwork): ArtScene => ({
   ...besidePanel(heroOf(artwork)),
   caption,
 });

@@ -1,4 +1,7 @@
+import type { Food } from '#domain/images/foods.ts';
 import type { Artwork } from '#domain/theme/artworks.ts';
+import type { PartnerArtwork } from '#server/integrations/images/port.ts';
+import { FOOD_ITEMS } from './food-items.ts';
 import type { ArtScene } from './scene.ts';
 
 type Place = readonly [x: number, y: number, size: number, turn: number, blur: number];
@@ -102,11 +105,29 @@ const tables: Readonly<Record<Artwork, Table>> = {
   },
 };
 
-/** The scene of the home page's hero. */
-export const heroOf = (name: Artwork): ArtScene => {
-  const { hero, arrangement } = tables[name];
-  return onNothing(hero, heroPlaces[arrangement] ?? []);
+// Indexes of a table's items from the main dish to the smallest.
+const heroOrder = [6, 3, 4, 5, 0, 7, 1, 2, 8];
+const bandOrder = [2, 1, 3, 0, 4];
+
+/** A table's items with a partner's foods in their places, the largest food first; none lies there twice. */
+const laidWith = (foods: readonly Food[], table: string, order: readonly number[]): string => {
+  const spare = table.split(' ');
+  const own = foods.map((food) => FOOD_ITEMS[food]).slice(0, order.length);
+  const free = order.map((at) => spare[at] ?? '').filter((item) => !own.includes(item));
+  const laid = [...own, ...free];
+  return spare.map((_, at) => laid[order.indexOf(at)] ?? '').join(' ');
 };
 
-/** The smaller scene of the prospect band. */
-export const bandOf = (name: Artwork): ArtScene => onNothing(tables[name].band, bandPlaces);
+/** The scene of an earn page's banner and of the link preview. */
+export const heroOf = ({ artwork, foods }: PartnerArtwork): ArtScene => {
+  const { hero, arrangement } = tables[artwork];
+  return onNothing(laidWith(foods, hero, heroOrder), heroPlaces[arrangement] ?? []);
+};
+
+/** The smaller scene of a banner. */
+export const bandOf = ({ artwork, foods }: PartnerArtwork): ArtScene =>
+  onNothing(laidWith(foods, tables[artwork].band, bandOrder), bandPlaces);
+
+/** One food without a background, with room for its shadow. */
+export const foodScene = (food: Food): ArtScene =>
+  onNothing(FOOD_ITEMS[food], [[0.48, 0.46, 0.84, 0, 0]]);

@@ -34,14 +34,21 @@ describe('the sharp renderer', () => {
   });
 
   it.each(['webp', 'avif'] as const)('renders artwork with transparency, as %s', async (format) => {
-    const image = sharp(await renderer.render(bandOf('supper'), { width: 82, height: 70, format }));
+    const image = sharp(
+      await renderer.render(bandOf({ artwork: 'supper', foods: [] }), {
+        width: 82,
+        height: 70,
+        format,
+      }),
+    );
     expect((await image.metadata()).hasAlpha).toBe(true);
     const corner = await image.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect(corner.at(3)).toBeLessThan(8);
   });
 
   it.each(artworks)('finds every item of the artwork %s', async (name) => {
-    for (const scene of [heroOf(name), bandOf(name)]) {
+    const artwork = { artwork: name, foods: [] };
+    for (const scene of [heroOf(artwork), bandOf(artwork)]) {
       expect(scene.placements.every(({ item }) => item !== '')).toBe(true);
       const bytes = await renderer.render(scene, { width: 70, height: 55, format: 'webp' });
       expect(bytes.byteLength).toBeGreaterThan(200);

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Artwork } from '#domain/theme/artworks.ts';
 import { createFakeRenderer } from '#server/integrations/images/fake.ts';
-import type { ImageRenderer } from '#server/integrations/images/port.ts';
+import type { ImageRenderer, PartnerArtwork } from '#server/integrations/images/port.ts';
 import { handleImage } from './handle-image.ts';
 import { createImageService } from './image-service.ts';
 
@@ -17,18 +16,18 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 type Options = {
   headers?: Record<string, string>;
-  artwork?: Artwork;
+  artwork?: PartnerArtwork;
   renderer?: ImageRenderer | undefined;
 };
 
-const open = ({ artwork = 'supper', ...options }: Options = {}) => {
+const open = ({ artwork = { artwork: 'supper', foods: [] }, ...options }: Options = {}) => {
   const renderer = 'renderer' in options ? options.renderer : createFakeRenderer().renderer;
   const images = createImageService({ renderer, dataDir, maxConcurrent: 1 });
   const findMerchant = async (id: string) =>
     id === '41' || id === 'a/b' ? { id, cuisines: ['Pizza'], priceRange: 1 } : undefined;
   const findShareCard = async (id: string | null) =>
     id === null || id === '41'
-      ? ({ kind: 'partnerCard', caption: { ...caption, title: id ?? '' }, artwork } as const)
+      ? ({ kind: 'partnerCard', caption: { ...caption, title: id ?? '' }, ...artwork } as const)
       : undefined;
   return (path: string, headers: Record<string, string> = {}) =>
     handleImage(
@@ -109,10 +108,12 @@ describe('GET /images/{id}', () => {
   });
 
   it("renders the partner's own artwork", async () => {
-    const etagOf = async (artwork: Artwork) =>
+    const etagOf = async (artwork: PartnerArtwork) =>
       (await get('tableau-hero?w=700', { artwork })).headers.get('etag');
-    expect(await etagOf('coast')).not.toBe(await etagOf('supper'));
-    expect(await etagOf('coast')).toBe(await etagOf('coast'));
+    const coast = { artwork: 'coast', foods: [] } as const;
+    expect(await etagOf(coast)).not.toBe(await etagOf({ artwork: 'supper', foods: [] }));
+    expect(await etagOf(coast)).not.toBe(await etagOf({ artwork: 'coast', foods: ['oyster'] }));
+    expect(await etagOf(coast)).toBe(await etagOf(coast));
   });
 });
 

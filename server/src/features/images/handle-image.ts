@@ -3,8 +3,11 @@ import { foodOfImage } from '#domain/images/foods.ts';
 import { readFrame, readVariant } from '#domain/images/image-path.ts';
 import { readArtworkWidth, readFoodWidth, readMerchantSize } from '#domain/images/image-sizes.ts';
 import { blankImage, pendingImage } from '#domain/images/placeholder.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
-import type { ImageSubject, PicturedMerchant } from '#server/integrations/images/port.ts';
+import type {
+  ImageSubject,
+  PartnerArtwork,
+  PicturedMerchant,
+} from '#server/integrations/images/port.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   artworkRequest,
@@ -17,7 +20,7 @@ import type { Image, ImageRequest, ImageService } from './image-service.ts';
 export type ImageDeps = {
   images: ImageService;
   /** The artwork of the partner whose host was requested. */
-  artwork: Artwork;
+  artwork: PartnerArtwork;
   findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
   /** The link preview of that partner, or of one of its restaurants; undefined for an unknown one. */
   findShareCard: (merchantId: string | null) => Promise<ImageSubject | undefined>;
@@ -45,7 +48,11 @@ const artworkFormat = (request: Request) =>
   request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
 
 /** The request of artwork or a food; undefined when the id names a restaurant. */
-const drawnFor = (artwork: Artwork, id: string, request: Request): ImageRequest | undefined => {
+const drawnFor = (
+  artwork: PartnerArtwork,
+  id: string,
+  request: Request,
+): ImageRequest | undefined => {
   const food = foodOfImage(id);
   if (!food && !isArtworkImage(id)) return undefined;
   const { searchParams } = new URL(request.url);

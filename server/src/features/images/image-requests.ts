@@ -1,10 +1,10 @@
 import { ARTWORK_RATIOS, type ArtworkImage } from '#domain/images/artwork-images.ts';
 import type { Food } from '#domain/images/foods.ts';
 import { SHARE_CARD_SIZE } from '#domain/images/image-sizes.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
 import type {
   ImageFormat,
   ImageSubject,
+  PartnerArtwork,
   PicturedMerchant,
 } from '#server/integrations/images/port.ts';
 import type { ImageRequest } from './image-service.ts';
@@ -26,10 +26,15 @@ export const merchantRequest = (cut: MerchantCut): ImageRequest => {
   };
 };
 
-type ArtworkCut = { name: ArtworkImage; artwork: Artwork; width: number; format: ImageFormat };
+type ArtworkCut = {
+  name: ArtworkImage;
+  artwork: PartnerArtwork;
+  width: number;
+  format: ImageFormat;
+};
 
 export const artworkRequest = ({ name, artwork, ...cut }: ArtworkCut): ImageRequest => ({
-  subject: { kind: 'artwork', name, artwork },
+  subject: { kind: 'artwork', name, ...artwork },
   ...cut,
   ratio: ARTWORK_RATIOS[name],
 });

@@ -5,6 +5,7 @@ import type { ImageRenderer, PicturedMerchant } from '#server/integrations/image
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { artworkOf } from './artwork-of.ts';
 import { handleImage } from './handle-image.ts';
 import { handleMenu, isMenuPath } from './handle-menu.ts';
 import { createImageService, type ImageService } from './image-service.ts';
@@ -51,7 +52,7 @@ export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
       : handleImage(
           {
             images,
-            artwork: programs.get(partner.slug)?.theme.artwork ?? 'supper',
+            artwork: artworkOf(programs.get(partner.slug)?.theme),
             findMerchant: (id) => findPictured(db, id),
             findShareCard: shareCards(partner.slug),
           },
@@ -66,10 +67,7 @@ const prerenderFirst = async (
   const merchants = await listPicturedNear(db, DEFAULT_COORDINATES, PRERENDERED_CARDS);
   const first = programs.get(defaultPartner);
   const inOrder = [...(first ? [first] : []), ...programs.values()];
-  const homes = inOrder.map(({ theme }) => ({
-    foods: [...new Set(theme.hero.pieces.map(({ food }) => food))],
-    artwork: theme.artwork,
-  }));
+  const homes = inOrder.map(({ theme }) => artworkOf(theme));
   await prerender(images, { merchants, variants: variantsOf(merchants), homes }, signal);
 };
 

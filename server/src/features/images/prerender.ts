@@ -1,7 +1,6 @@
 import type { Food } from '#domain/images/foods.ts';
 import { FOOD_WIDTHS } from '#domain/images/image-sizes.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
-import type { PicturedMerchant } from '#server/integrations/images/port.ts';
+import type { PartnerArtwork, PicturedMerchant } from '#server/integrations/images/port.ts';
 import { artworkRequest, foodRequest, merchantRequest } from './image-requests.ts';
 import type { ImageService } from './image-service.ts';
 
@@ -14,15 +13,12 @@ const LISTED = [
 const LISTED_FIRST = 20;
 const EARN = { name: 'tableau-hero', width: 1100, format: 'avif' } as const;
 
-/** What a partner's home page shows: the foods of its hero, and the artwork of its earn pages. */
-export type HomeArtwork = { foods: readonly Food[]; artwork: Artwork };
-
 type Subjects = {
   merchants: readonly PicturedMerchant[];
   /** The variant of the image that the list of all merchants shows of each. */
   variants: readonly number[];
   /** The home pages of all partners; the default partner's first. */
-  homes: readonly HomeArtwork[];
+  homes: readonly PartnerArtwork[];
 };
 
 const foodRequests = (foods: readonly Food[]) =>
@@ -38,7 +34,7 @@ export const prerender = async (
 ): Promise<void> => {
   const [first, ...others] = homes;
   const home = first
-    ? [...foodRequests(first.foods), artworkRequest({ ...EARN, artwork: first.artwork })]
+    ? [...foodRequests(first.foods), artworkRequest({ ...EARN, artwork: first })]
     : [];
   const known = new Set(first?.foods);
   const otherFoods = new Set(

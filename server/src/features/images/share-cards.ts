@@ -1,6 +1,7 @@
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageSubject } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { artworkOf } from './artwork-of.ts';
 import { findForCard } from './store.ts';
 
 /** Finds what the link preview of a partner, or of a restaurant at that partner, shows. */
@@ -15,7 +16,7 @@ export const shareCardsOf =
     if (merchantId === null) {
       const line = partner.routeMeta['/']?.description ?? '';
       const caption = { title: partner.programName, line, sign: partner.name, ...colors };
-      return { kind: 'partnerCard', caption, artwork: theme.artwork };
+      return { kind: 'partnerCard', caption, ...artworkOf(theme) };
     }
     const row = await findForCard(db, merchantId);
     if (!row) return undefined;

@@ -20,12 +20,15 @@ export type CardCaption = {
   mark: string;
 };
 
+/** A partner's artwork: the table that its theme names, laid with the foods of its own hero, the largest first. */
+export type PartnerArtwork = { artwork: Artwork; foods: readonly Food[] };
+
 /** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card, which has variants. */
 export type ImageSubject =
   | { kind: 'merchant'; merchant: PicturedMerchant; frame: number; variant: number }
-  | { kind: 'artwork'; name: ArtworkImage; artwork: Artwork }
+  | ({ kind: 'artwork'; name: ArtworkImage } & PartnerArtwork)
   | { kind: 'food'; food: Food }
-  | { kind: 'partnerCard'; caption: CardCaption; artwork: Artwork }
+  | ({ kind: 'partnerCard'; caption: CardCaption } & PartnerArtwork)
   | { kind: 'merchantCard'; caption: CardCaption; merchant: PicturedMerchant };
 
 /** Renders encoded images; the same subject and frame give the same bytes. */
