@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useVisitorKind } from '../api/member-query.ts';
-import { partnerQuery } from '../api/partner-query.ts';
+import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { usePromptedId } from '../features/activation/index.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../layout/document.tsx';
@@ -24,11 +24,19 @@ const ActivationPrompt = lazy(async () => ({
   default: (await import('../features/activation/activation-prompt.tsx')).ActivationPrompt,
 }));
 
-// The overview has the same step in place of its figures.
+// The overview and the greeting of the discover page show a member the same step.
+const useHasStepOnPage = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { homePage } = usePartner();
+  const isMember = useVisitorKind() !== 'anonymous';
+  const isDiscover = path === '/discover' || (path === '/' && homePage === 'discover');
+  return path === '/account/overview' || (isMember && isDiscover);
+};
+
 const Prompt = () => {
   const publicId = usePromptedId();
-  const isOverview = useLocation({ select: ({ pathname }) => pathname === '/account/overview' });
-  return publicId === null || isOverview ? null : (
+  const hasStepOnPage = useHasStepOnPage();
+  return publicId === null || hasStepOnPage ? null : (
     <Suspense>
       <ActivationPrompt publicId={publicId} />
     </Suspense>

@@ -17,7 +17,7 @@ const BannerImage = ({ copy }: { copy: Copy }) => {
   const objectPosition = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
   return (
     <RenderedImage
-      source={{ media: '(width >= 861px)', srcSet: image }}
+      source={{ media: '(width >= 661px)', srcSet: image }}
       src={copy.text('image_mobile') || image}
       alt={copy.text('image_mobile_alt_text')}
       className={styles.image}
@@ -55,7 +55,7 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
   const hasProspectForm = copy.flag('include_prospect_email') && hasJoinForm && isVisitor;
   return (
     <section className={styles.banner} data-ground="brand">
-      <Wrap className={styles.stage}>
+      <Wrap width="content" className={styles.stage}>
         <div className={styles.body}>
           {copy.flag('include_welcome_message') && <Welcome />}
           <Heading level={headingLevel} size="page">
@@ -66,8 +66,8 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
           </div>
           {hasProspectForm && <ProspectForm />}
         </div>
-        <BannerImage copy={copy} />
       </Wrap>
+      <BannerImage copy={copy} />
     </section>
   );
 };

@@ -20,7 +20,9 @@ const Day = ({ day, note }: { day: BenefitDay; note: string }) => (
     <time dateTime={day.date} className={styles.number}>
       {Number(day.date.slice(8))}
     </time>
-    <span className={styles.note}>{note}</span>
+    <span className={styles.note}>
+      {day.earns && !day.isToday ? <span className={styles.rate}>{note}</span> : note}
+    </span>
   </td>
 );
 
@@ -60,6 +62,10 @@ export const BenefitDays = ({ today, weekdays, rateNote }: Props) => {
           ))}
         </tbody>
       </table>
+      {/* Narrow windows show a dot in place of what a day earns. */}
+      <p className={styles.legend} aria-hidden="true">
+        {rateNote}
+      </p>
     </>
   );
 };

@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './merchant-page.module.css';
 import styles from './merchant-reviews.module.css';
+import { ReviewsLoading } from './reviews-loading.tsx';
 import { useNearViewport } from './use-seen.ts';
 
 const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
@@ -20,10 +20,12 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
         {copy.text('reviews')}
       </Heading>
       <div className={styles.room}>
-        {isNear && (
-          <Suspense fallback={<Skeleton shape="title" length="short" />}>
+        {isNear ? (
+          <Suspense fallback={<ReviewsLoading />}>
             <ReviewList merchant={merchant} />
           </Suspense>
+        ) : (
+          <ReviewsLoading />
         )}
       </div>
     </section>

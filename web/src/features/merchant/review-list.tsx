@@ -9,9 +9,9 @@ import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './merchant-reviews.module.css';
 import { RatingSummary } from './rating-summary.tsx';
+import { ReviewsLoading } from './reviews-loading.tsx';
 
 const reviewPageSize = 5;
 const formatMonthAndYear = createDateFormatter({
@@ -114,7 +114,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
         </Button>
       </div>
     );
-  if (!data) return <Skeleton shape="title" length="long" />;
+  if (!data) return <ReviewsLoading />;
   if (data.totalResultSize === 0)
     return (
       <>

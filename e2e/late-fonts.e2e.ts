@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { partnerUrl } from './product.ts';
+
+const recordShifts = `window.layoutShifts = [];
+new PerformanceObserver((list) => {
+  window.layoutShifts.push(...list.getEntries().map(({ value }) => value));
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+const fontDelayMs = 1_500;
+const limit = 0.03;
+
+describe('a page whose fonts arrive late', () => {
+  const openPage = useBrowser();
+
+  it.each([
+    ['jetblue', 390],
+    ['jetblue', 1280],
+    ['nosh', 390],
+    ['hilton', 1280],
+    ['marriott', 1280],
+    ['t-mobile', 390],
+  ] as const)('does not move on the discover page of %s at %d px', async (slug, width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await page.addInitScript(recordShifts);
+    await page.route(/\.woff2$/, async (route) => {
+      await wait(fontDelayMs);
+      await route.continue();
+    });
+    await page.goto(partnerUrl(slug, '/discover'), { waitUntil: 'load' });
+    await page.waitForFunction("document.fonts.status === 'loaded'");
+    // The frame after the one that swaps the fonts reports their shift.
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    );
+    const total = await page.evaluate('layoutShifts.reduce((sum, value) => sum + value, 0)');
+    expect(total).toBeLessThanOrEqual(limit);
+  });
+});
