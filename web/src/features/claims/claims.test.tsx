@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Card } from '#contract/cards.ts';
+import type { Claim } from '#contract/claims.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { MissingRewards } from './missing-rewards.tsx';
+
+const claimsApi = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
+const cards = vi.hoisted(() => ({ list: vi.fn() }));
+vi.mock('../../api/api.ts', () => ({ api: { claims: claimsApi, cards } }));
+
+const visa: Card = {
+  ...{ id: '1', cardType: 'Visa', lastFour: '4242', description: '' },
+  ...{ tracksFrom: '2026-01-01', expires: null, lastSeen: null },
+};
+const claim = (changes: Partial<Claim> = {}): Claim => ({
+  ...{ id: '7', restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01', amount: 42.5 },
+  ...{ lastFour: '4242', status: 'Received', answer: '', reward: null, answerBy: '2026-07-01' },
+  createdAt: '2026-06-15T12:00:00.000Z',
+  ...changes,
+});
+
+beforeEach(() => {
+  claimsApi.list.mockReset().mockResolvedValue([]);
+  claimsApi.create.mockReset();
+  cards.list.mockReset().mockResolvedValue([visa]);
+});
+
+const show = () =>
+  renderInApp(
+    <>
+      <MissingRewards today="2026-06-20" />
+      <Toaster />
+    </>,
+    { member: memberFixture() },
+  );
+
+const openForm = async () => {
+  const shown = await show();
+  await shown.user.click(screen.getByRole('button', { name: 'Report one' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which reward is missing?' }));
+  await dialog.findByRole('option', { name: 'Visa ending in 4242' });
+  const send = () => shown.user.click(dialog.getByRole('button', { name: 'Send' }));
+  const fill = async (day = '2026-06-01') => {
+    await shown.user.type(dialog.getByLabelText(/^Restaurant/), 'Osteria Fiorella');
+    await shown.user.type(dialog.getByLabelText(/^Date of the visit/), day);
+    await shown.user.type(dialog.getByLabelText(/^Amount in dollars/), '42.50');
+    await shown.user.selectOptions(dialog.getByLabelText(/^Card/), '4242');
+  };
+  return { ...shown, dialog, send, fill };
+};
+
+describe('the form of a missing reward', () => {
+  it('names every missing field and moves the focus to the first', async () => {
+    const { dialog, send } = await openForm();
+    await send();
+    expect(dialog.getByText('Restaurant is required.')).toBeDefined();
+    expect(dialog.getByText('Enter the date you paid.')).toBeDefined();
+    expect(dialog.getByText('Enter the amount of the check, like 42.50.')).toBeDefined();
+    expect(dialog.getByText('Choose the card you paid with.')).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Restaurant/));
+    expect(claimsApi.create).not.toHaveBeenCalled();
+  });
+
+  it('checks a field when it is left, and again while it is corrected', async () => {
+    const { dialog, user } = await openForm();
+    const amount = dialog.getByLabelText(/^Amount in dollars/);
+    await user.type(amount, 'much');
+    expect(dialog.queryByText(/Enter the amount/)).toBeNull();
+    await user.tab();
+    expect(dialog.getByText(/Enter the amount/)).toBeDefined();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(amount);
+    await user.type(amount, '12');
+    await waitFor(() => expect(dialog.queryByText(/Enter the amount/)).toBeNull());
+  });
+
+  it('tells on which day a recent visit can be reported', async () => {
+    const { dialog, send, fill } = await openForm();
+    await fill('2026-06-15');
+    await send();
+    expect(dialog.getByText(/report it on June 26 or later/)).toBeDefined();
+    expect(claimsApi.create).not.toHaveBeenCalled();
+  });
+
+  it('sends what was typed, thanks and closes', async () => {
+    claimsApi.create.mockResolvedValue(claim());
+    const { send, fill } = await openForm();
+    await fill();
+    claimsApi.list.mockResolvedValue([claim()]);
+    await send();
+    expect(await screen.findByText(/We are looking for your reward/)).toBeDefined();
+    expect(claimsApi.create).toHaveBeenCalledWith({
+      ...{ restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01' },
+      ...{ amount: '42.50', lastFour: '4242' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const list = await screen.findByRole('region', { name: 'Rewards you reported' });
+    expect(within(list).getByText('Osteria Fiorella')).toBeDefined();
+  });
+
+  it('shows the errors of the server at their fields and keeps what was typed', async () => {
+    const errors = [{ field: 'amount', message: 'No such amount.' }];
+    claimsApi.create.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
+    const { dialog, send, fill } = await openForm();
+    await fill();
+    await send();
+    expect(await dialog.findByText('No such amount.')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Restaurant/).value).toBe('Osteria Fiorella');
+  });
+
+  it('says that it failed where the server names no field', async () => {
+    claimsApi.create.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, {}));
+    const { dialog, send, fill } = await openForm();
+    await fill();
+    await send();
+    expect((await dialog.findByRole('alert')).textContent).toContain('Something went wrong');
+  });
+
+  it('closes without sending', async () => {
+    const { user, dialog } = await openForm();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(claimsApi.create).not.toHaveBeenCalled();
+  });
+});
+
+describe('the reported rewards', () => {
+  it('are not shown without any', async () => {
+    await show();
+    await waitFor(() => expect(claimsApi.list).toHaveBeenCalled());
+    expect(screen.queryByRole('region', { name: 'Rewards you reported' })).toBeNull();
+  });
+
+  it.each([
+    ['Received', 'Sent'],
+    ['Checking', 'We’re checking'],
+  ] as const)('while %s say by when and how far they are', async (status, step) => {
+    claimsApi.list.mockResolvedValue([claim({ status })]);
+    await show();
+    expect(await screen.findByText(/answer by Wednesday, July 1/)).toBeDefined();
+    expect(screen.getByText(/You sent this on June 15/)).toBeDefined();
+    const current = within(screen.getByRole('list', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(current.map(({ textContent }) => textContent)).toEqual([step]);
+  });
+
+  it('show the reward and the reason once they are decided', async () => {
+    claimsApi.list.mockResolvedValue([
+      claim({ status: 'Rewarded', answer: 'We found it.', reward: 127, answerBy: null }),
+      claim({ id: '8', status: 'Declined', answer: 'The card was not linked.', answerBy: null }),
+    ]);
+    await show();
+    expect(await screen.findByText('We found it.')).toBeDefined();
+    expect(screen.getByText('+127')).toBeDefined();
+    expect(screen.getByText('The card was not linked.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+    expect(screen.getAllByText(/\$42\.50 · ending in 4242/)).toHaveLength(2);
+  });
+});
+
+it('offers the partner’s address for anything else', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: 'Contact us' });
+  expect(link.getAttribute('href')).toMatch(/^mailto:dining@sample\.example/);
+});
