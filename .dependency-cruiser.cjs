@@ -61,9 +61,13 @@ module.exports = {
       'server mounts the web handler, built or in development, and imports nothing else of web.',
       {
         from: { path: '^server/' },
-        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|tooling/|e2e/|bench/)' },
+        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|e2e/|bench/)' },
       },
     ),
+    arrow('server-needs-no-tooling', 'a test may start the PostgreSQL of the tooling.', {
+      from: source('^server/'),
+      to: { path: '^tooling/' },
+    }),
     arrow('web-never-meets-server', 'web talks to the server through contract.', {
       from: { path: '^web/' },
       to: { path: '^(server|card-entry|tooling|e2e|bench)/' },

@@ -21,6 +21,8 @@ class GuardedPool extends pg.Pool {
     this.#host = host;
     // An idle client whose server went away must not end the process; the next use reconnects.
     this.on('error', () => {});
+    // Nor one that is between two queries of a transaction: its next query fails.
+    this.on('connect', (client) => client.on('error', () => {}));
   }
 
   override connect(): Promise<pg.PoolClient>;
