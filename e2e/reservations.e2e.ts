@@ -93,8 +93,15 @@ describe('reservations', () => {
     const { name } = await openTables(page, dayAhead(12));
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Find a table' }).click();
-    await times(page).getByRole('button').first().click();
-    await page.getByRole('button', { name: /^Reserve for/ }).click();
+    await dialog(page).getByRole('group', { name: 'Dinner' }).waitFor();
+    expect(await axeFaults(page, 'in the dialog of times')).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: /adds 100 points$/ })
+      .first()
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: /^Continue with/ })
+      .click();
     await dialog(page)
       .getByText(/Held for you for/)
       .waitFor();
@@ -120,6 +127,31 @@ describe('reservations', () => {
     await dialog(page).getByRole('button', { name: 'Cancel the table' }).click();
     await page.getByText(/Your table at .* is canceled/).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
+  });
+
+  it('the banner opens every time of a day, and by keyboard alone leads to booking', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/search'));
+    const { id } = await findTables(page, dayAhead(9));
+    await openRunning(page, `/merchants/${id}`);
+    await tabTo(page, /^Reserve$/);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('heading', { name: 'When would you like to come?' }).waitFor();
+    expect(await axeFaults(page, 'in the dialog of times')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Reserve');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.dataset.date ?? ""'))
+      .not.toBe('');
+    for (let day = 0; day < 9; day += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /adds 100 points$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Sign in to reserve/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
   });
 
   it('a restaurant that guarantees tables books with a linked card alone', async () => {

@@ -56,6 +56,19 @@ it('leads from the reservation offer to the part of the page that reserves', asy
   expect(document.getElementById('reserve')).not.toBeNull();
 });
 
+it('has a banner for reserving where no offer of a bonus leads there', async () => {
+  await show({ reservationProviders: { openTable: '77' } });
+  const banner = within(screen.getByRole('region', { name: 'Book a table here' }));
+  const action = banner.getByRole('link', { name: 'Reserve' });
+  expect(action.getAttribute('href')).toBe('#reserve');
+  expect(action.getAttribute('aria-haspopup')).toBe('dialog');
+});
+
+it('has no banner for reserving without a provider', async () => {
+  await show({ reservationProviders: { openTable: null } });
+  expect(screen.queryByRole('region', { name: 'Book a table here' })).toBeNull();
+});
+
 it('names where each rating comes from', async () => {
   const ratings: MerchantDetail['ratings'] = [
     { source: 'form', average: 4, count: 2 },

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -18,6 +20,7 @@ import { MerchantMenus } from './merchant-menus.tsx';
 import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
+import { ReserveBanner } from './reserve-banner.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 import type { AddressTable } from './selected-merchant.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
@@ -49,10 +52,13 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
   useSelectedAction(merchant.id);
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
+  const [isPicking, setPicking] = useState(false);
+  const startPicking = () => setPicking(true);
   const { offer, isRetired, isLocked, earnRate, details } = merchant;
   const isBookable = !isRetired && merchant.reservationProviders.openTable !== null;
   const verdict = !isRetired && <Verdict merchant={merchant} isBookable={isBookable} />;
   const openOffer = isRetired || isLocked ? null : offer;
+  const hasBonusOffer = openOffer !== null && hasReservationBonus(partner, merchant);
   const rateNote =
     earnRate === null
       ? copy.text('calendar_earns')
@@ -72,7 +78,11 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
       </div>
       {isBookable && verdict && <div className={styles.verdict}>{verdict}</div>}
       <div className={classNames(styles.side, isBookable && styles.sticky)}>
-        {isBookable ? <ReservePanel merchant={merchant} today={today} table={table} /> : verdict}
+        {isBookable ? (
+          <ReservePanel {...{ merchant, today, table, isPicking }} onPick={setPicking} />
+        ) : (
+          verdict
+        )}
         {!isBookable && (
           <LocationCard
             merchant={merchant}
@@ -87,7 +97,10 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
             <BenefitDays today={today} weekdays={openOffer.weekdays} rateNote={rateNote} />
           </section>
         )}
-        {openOffer && <OfferList merchant={merchant} offer={openOffer} />}
+        {openOffer && <OfferList merchant={merchant} offer={openOffer} onReserve={startPicking} />}
+        {isBookable && !hasBonusOffer && (
+          <ReserveBanner merchant={merchant} onReserve={startPicking} />
+        )}
         {details.about !== '' && (
           <section className={styles.section} aria-labelledby="merchant-about">
             <Heading level={2} id="merchant-about">

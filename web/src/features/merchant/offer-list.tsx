@@ -7,7 +7,7 @@ import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
 import { offerTerms } from './offer-panel.tsx';
-import { RESERVE_ANCHOR } from './reserve-panel.tsx';
+import { ReserveLink } from './reserve-banner.tsx';
 
 const formatMonthDay = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -21,11 +21,13 @@ type Row = {
   unit: string;
   title: string;
   text: string;
-  action?: { text: string; href: string };
+  isReservation?: boolean;
 };
 
+type Props = { merchant: MerchantDetail; offer: Offer; onReserve: () => void };
+
 /** Everything a dine can earn here. */
-export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer: Offer }) => {
+export const OfferList = ({ merchant, offer, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const isMoney = isMoneyCurrency(partner);
@@ -52,7 +54,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('reservation'),
       text: copy.text('reservation_bonus'),
-      action: { text: copy.text('reserve'), href: `#${RESERVE_ANCHOR}` },
+      isReservation: true,
     });
   if (rows.length === 0) return null;
   return (
@@ -61,7 +63,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
         {copy.text('offers')}
       </Heading>
       <ul className={styles.offers}>
-        {rows.map(({ amount, unit, title, text, action }) => (
+        {rows.map(({ amount, unit, title, text, isReservation }) => (
           <li key={title} className={styles.offer}>
             <p className={styles.amount}>
               {amount} <span className={styles.unit}>{unit}</span>
@@ -72,10 +74,10 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
               </Heading>
               <p className={page.soft}>{text}</p>
             </div>
-            {action && (
-              <a href={action.href} className={styles.action}>
-                {action.text}
-              </a>
+            {isReservation && (
+              <ReserveLink className={styles.action} onReserve={onReserve}>
+                {copy.text('reserve')}
+              </ReserveLink>
             )}
           </li>
         ))}

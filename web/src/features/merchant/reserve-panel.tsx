@@ -16,7 +16,14 @@ const ReserveWidget = lazy(async () => ({
   default: (await import('../reservations/index.ts')).ReserveWidget,
 }));
 
-type Props = { merchant: MerchantDetail; today: string; table: AddressTable };
+type Props = {
+  merchant: MerchantDetail;
+  today: string;
+  table: AddressTable;
+  /** Whether the dialog of dates and times is open. */
+  isPicking: boolean;
+  onPick: (isPicking: boolean) => void;
+};
 
 const Placeholder = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
@@ -44,12 +51,12 @@ const useIsIdle = (): boolean => {
 };
 
 /** The reservation widget of a merchant that takes reservations; loaded when the page is idle. */
-export const ReservePanel = ({ merchant, today, table }: Props) => {
+export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Props) => {
   const isIdle = useIsIdle();
   const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
   const { date, time, party } = table;
   const placeholder = <Placeholder merchant={merchant} />;
-  if (!isIdle) return placeholder;
+  if (!isIdle && !isPicking) return placeholder;
   return (
     <Suspense fallback={placeholder}>
       <ReserveWidget
@@ -62,6 +69,8 @@ export const ReservePanel = ({ merchant, today, table }: Props) => {
           isChosen: time !== undefined,
         }}
         continuesBooking={continuesBooking}
+        isPicking={isPicking}
+        onPick={onPick}
         directionsUrl={directionsUrl(merchant.location)}
         renderSignIn={({ search, className, children }) => (
           <SignInLink

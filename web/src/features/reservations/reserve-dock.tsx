@@ -29,10 +29,11 @@ type Props = {
   day: TallyDay;
   search: TableSearch;
   today: string;
+  onPick: () => void;
 };
 
-/** A bar at the foot of narrow windows that leads to the widget while it is out of view. */
-export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => {
+/** A bar at the foot of narrow windows that opens the times while the widget is out of view. */
+export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Props) => {
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const isShown = useIsOutOfView(widget);
@@ -43,10 +44,6 @@ export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => 
       ? copy.text('tonight', { time: formatTime(time) })
       : copy.text('day_at', { day: formatShortDay(date), time: formatTime(time) });
   const { check, bonus, total } = tallyOf(merchant, day, partner);
-  const goToWidget = () => {
-    widget.current?.scrollIntoView({ block: 'center' });
-    widget.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  };
   return createPortal(
     <aside className={styles.dock} aria-label={copy.text('title')} data-dock>
       <p className={styles.text}>
@@ -61,7 +58,9 @@ export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => 
           )
         )}
       </p>
-      <Button onClick={goToWidget}>{copy.text('dock')}</Button>
+      <Button aria-haspopup="dialog" onClick={onPick}>
+        {copy.text('dock')}
+      </Button>
     </aside>,
     document.body,
   );

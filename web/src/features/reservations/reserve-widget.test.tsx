@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -13,11 +14,14 @@ import { ReserveWidget } from './reserve-widget.tsx';
 vi.mock('../../api/api.ts', () => ({
   api: {
     cards: { list: vi.fn() },
-    reservations: { availability: vi.fn(), hold: vi.fn(), reserve: vi.fn(), joinWaitlist: vi.fn() },
+    reservations: {
+      ...{ availability: vi.fn(), month: vi.fn(), hold: vi.fn() },
+      ...{ reserve: vi.fn(), joinWaitlist: vi.fn() },
+    },
   },
 }));
 
-const { availability, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);
+const { availability, month, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);
 
 const merchant = merchantDetailFixture({
   earnRate: 3,
@@ -28,19 +32,32 @@ const merchant = merchantDetailFixture({
 const rejection = (status: number, code: string) =>
   new ApiError(new Response(null, { status }), { code });
 
-type Settings = { isMember?: boolean; isChosen?: boolean; continuesBooking?: boolean };
+type Settings = {
+  isMember?: boolean;
+  isChosen?: boolean;
+  continuesBooking?: boolean;
+  isPicking?: boolean;
+};
+type WidgetProps = Omit<ComponentProps<typeof ReserveWidget>, 'onPick'>;
+
+const Widget = ({ isPicking: startsPicking, ...props }: WidgetProps) => {
+  const [isPicking, setPicking] = useState(startsPicking);
+  return <ReserveWidget {...props} isPicking={isPicking} onPick={setPicking} />;
+};
 
 const show = async ({
   isMember = true,
   isChosen = false,
   continuesBooking = false,
+  isPicking = false,
 }: Settings = {}) =>
   renderInApp(
-    <ReserveWidget
+    <Widget
       merchant={isMember ? merchant : { ...merchant, earnRate: null, offer: null }}
       today="2026-10-06"
       initial={{ time: '19:00', partySize: 2, isChosen }}
       continuesBooking={continuesBooking}
+      isPicking={isPicking}
       directionsUrl="https://maps.example/"
       renderSignIn={({ search, children }) => (
         <a href={`/login?date=${search.date}&time=${search.time}`}>{children}</a>
@@ -282,4 +299,66 @@ it('preserves what was typed when the hold is renewed', async () => {
     'The garden',
   );
   expect(hold).toHaveBeenCalledTimes(2);
+});
+
+describe('the dialog of dates and times', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  beforeEach(() => {
+    month.mockResolvedValue({ month: '2026-10', days: [] });
+  });
+
+  it('books any open time of the day for a member', async () => {
+    found();
+    const { user } = await show({ isPicking: true });
+    const times = await dialog();
+    expect(await times.findByRole('heading', { name: 'Tuesday, October 6' })).toBeDefined();
+    expect(times.getByRole('button', { name: 'Pick a time' })).toHaveProperty('disabled', true);
+    const dinner = within(await times.findByRole('group', { name: 'Dinner' }));
+    await user.click(dinner.getAllByRole('button', { name: /adds 100 points/ })[0]!);
+    await user.click(times.getByRole('button', { name: /^Continue with/ }));
+    expect(await screen.findByText(/Held for you for/)).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('searches for another party and date', async () => {
+    found();
+    const { user } = await show({ isPicking: true });
+    const times = await dialog();
+    await user.click(await times.findByRole('button', { name: 'One person more' }));
+    expect(availability).toHaveBeenLastCalledWith(
+      expect.objectContaining({ partySize: 3 }),
+      expect.anything(),
+    );
+    await user.click(
+      times.getByRole('button', { name: 'Thursday, October 8, not open for booking' }),
+    );
+    expect(availability).toHaveBeenLastCalledWith(
+      expect.objectContaining({ date: '2026-10-08', partySize: 3 }),
+      expect.anything(),
+    );
+  });
+
+  it('leads a visitor to signing in for the time', async () => {
+    found();
+    const { user } = await show({ isPicking: true, isMember: false });
+    const times = await dialog();
+    const dinner = within(await times.findByRole('group', { name: 'Dinner' }));
+    await user.click(dinner.getByRole('button', { name: /^7:00 pm/ }));
+    const link = times.getByRole('link', { name: 'Sign in to reserve 7:00 pm' });
+    expect(link.getAttribute('href')).toBe('/login?date=2026-10-06&time=19:00');
+  });
+
+  it('says why a day has no table, with the next that has one', async () => {
+    found({
+      state: 'none',
+      times: [],
+      allTimes: [],
+      otherDates: [{ date: '2026-10-07', time: '19:00' }],
+    });
+    await show({ isPicking: true });
+    const times = await dialog();
+    expect(await times.findByText('No tables online tonight')).toBeDefined();
+    expect(times.getByRole('button', { name: /October 7 ?7:00 pm/ })).toBeDefined();
+  });
 });

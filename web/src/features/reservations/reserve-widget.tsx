@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import LogIn from 'lucide-react/icons/log-in';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
@@ -28,6 +28,10 @@ import { type HoldState, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 
+const TimesDialog = lazy(async () => ({
+  default: (await import('./times-dialog.tsx')).TimesDialog,
+}));
+
 type SignInProps = {
   search: { date: string; time: string; partySize: number };
   className?: string;
@@ -42,6 +46,9 @@ type Props = {
   initial: TableSearch & { isChosen: boolean };
   /** Whether the visitor chose a table before signing in. */
   continuesBooking: boolean;
+  /** Whether the dialog of dates and times is open. */
+  isPicking: boolean;
+  onPick: (isPicking: boolean) => void;
   directionsUrl: string;
   /** A sign-in link that returns to a table. */
   renderSignIn: (props: SignInProps) => ReactNode;
@@ -180,11 +187,11 @@ const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: Hol
   const { availability } = state;
   const isMember = useMember() !== null;
   const chosen = availability?.times.some(({ time }) => time === wanted) ? wanted : null;
-  const openDialog = () => {
-    if (!availability || chosen === null) return;
+  const openDialog = (time = chosen) => {
+    if (!availability || time === null) return;
     const { date, partySize } = availability;
-    hold.request({ date, time: chosen, partySize });
-    setOpened({ availability, time: chosen });
+    hold.request({ date, time, partySize });
+    setOpened({ availability, time });
   };
   const isContinued = useRef(!continuesBooking);
   useEffect(() => {
@@ -197,7 +204,7 @@ const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: Hol
 
 /** Searches the tables of a restaurant and books one. */
 export const ReserveWidget = (props: Props) => {
-  const { merchant, today, directionsUrl, renderSignIn } = props;
+  const { merchant, today, directionsUrl, renderSignIn, isPicking, onPick } = props;
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const ref = useRef<HTMLElement>(null);
@@ -251,11 +258,27 @@ export const ReserveWidget = (props: Props) => {
           phone={merchant.details.phone}
           onChange={change}
           onChoose={setWanted}
-          onReserve={openDialog}
+          onReserve={() => openDialog()}
         />
       </div>
       <Tally merchant={merchant} day={day} />
-      <ReserveDock widget={ref} merchant={merchant} day={day} search={search} today={today} />
+      <ReserveDock {...{ widget: ref, merchant, day, search, today }} onPick={() => onPick(true)} />
+      {isPicking && (
+        <Suspense>
+          <TimesDialog
+            {...{ state, isUserSearch, merchant, today, renderSignIn }}
+            initialTime={chosen}
+            onChange={change}
+            onContinue={(time) => {
+              onPick(false);
+              state.change({ time });
+              setWanted(time);
+              openDialog(time);
+            }}
+            onClose={() => onPick(false)}
+          />
+        </Suspense>
+      )}
       {opened && (
         <ReserveDialog
           {...{ merchant, directionsUrl, availability: opened.availability, hold }}
