@@ -42,7 +42,7 @@ export const addressUrl = ({ address1, city }: Reservation['merchant']): string 
 
 /** An image of a merchant in one of the available sizes; empty without one. */
 export const merchantImage = (
-  { imageBaseUrl }: Reservation['merchant'],
+  { imageBaseUrl }: Pick<Reservation['merchant'], 'imageBaseUrl'>,
   width: 200 | 500,
 ): string =>
   imageBaseUrl && `${imageBaseUrl}${imageBaseUrl.includes('?') ? '&' : '?'}w=${width}&ar=1.4`;

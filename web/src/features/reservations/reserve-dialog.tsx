@@ -13,6 +13,7 @@ import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-ta
 import { GuestForm, useGuestValues } from './guest-form.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './reserve-dialog.module.css';
+import { ReserveSummary } from './reserve-summary.tsx';
 import { useBookTable } from './use-book-table.ts';
 import type { HoldState } from './use-hold.ts';
 
@@ -108,6 +109,7 @@ export const ReserveDialog = (props: Props) => {
   }
   return (
     <Dialog isOpen isWide title={copy.text('title')} onClose={onClose}>
+      <ReserveSummary merchant={merchant} availability={availability} table={table} />
       <p className={styles.summary}>
         <strong>{merchant.name}</strong>
         {copy.text('summary', {

@@ -45,8 +45,10 @@ const Line = ({ label, amount }: LineProps) => (
   </div>
 );
 
+type Props = { merchant: Earner; day: TallyDay; look?: 'slip' | 'plain' };
+
 /** What a dine on the chosen day would earn; nothing where it would promise nothing. */
-export const Tally = ({ merchant, day }: { merchant: Earner; day: TallyDay }) => {
+export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
   const copy = useCopy('reservations', 'tally');
   const messages = useCopy('reservations', 'messages');
   const partner = usePartner();
@@ -57,7 +59,7 @@ export const Tally = ({ merchant, day }: { merchant: Earner; day: TallyDay }) =>
     ? formatReward(total, partner)
     : formatRewardAmount(total, partner);
   return (
-    <div className={classNames(styles.slip, !earns && styles.off)}>
+    <div className={classNames(look === 'slip' && styles.slip, !earns && styles.off)}>
       <dl className={styles.tally}>
         {check !== null && (
           <Line label={copy.text('check')} amount={formatRewardAmount(check, partner)} />

@@ -23,7 +23,7 @@ const cases: [string, Partial<EarningToday>, string][] = [
   [
     'a bonus that it completes',
     { bonus: { code: 'A', amount: 400, dinesCounted: 3, dinesRequired: 3 } },
-    'Earns today · earns your bonus of 400 points',
+    'Earns today · completes your bonus of 400 points',
   ],
   [
     'a day without rewards',

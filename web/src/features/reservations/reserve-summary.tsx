@@ -1,0 +1,43 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
+import Users from 'lucide-react/icons/users';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import type { Availability, TableRequest } from '#contract/reservations.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { merchantImage } from './describe-reservation.ts';
+import { formatLongDay, formatParty, formatTime } from './format-table.ts';
+import styles from './reserve-summary.module.css';
+import { Tally } from './tally.tsx';
+
+type Props = { merchant: MerchantDetail; availability: Availability; table: TableRequest };
+
+/** The table that is being booked and what it earns, beside the form of wide windows. */
+export const ReserveSummary = ({ merchant, availability, table }: Props) => {
+  const copy = useCopy('reservations', 'widget');
+  const image = merchantImage(merchant.images, 500);
+  return (
+    <aside className={styles.summary}>
+      {image && <RenderedImage src={image} alt="" width={500} height={357} />}
+      <div className={styles.text}>
+        <p className={styles.name}>{merchant.name}</p>
+        <ul className={styles.facts}>
+          <li>
+            <Icon of={CalendarDays} size={16} />
+            {formatLongDay(table.date)}
+          </li>
+          <li>
+            <Icon of={Clock} size={16} />
+            {formatTime(table.time)}
+          </li>
+          <li>
+            <Icon of={Users} size={16} />
+            {formatParty(table.partySize, copy)}
+          </li>
+        </ul>
+        <Tally merchant={merchant} day={availability} look="plain" />
+      </div>
+    </aside>
+  );
+};
