@@ -149,6 +149,7 @@ export const WaitlistEntry = z.object({
   id: z.string(),
   merchantId: z.string(),
   merchantName: z.string(),
+  imageBaseUrl: z.string(),
   date: z.iso.date(),
   time: z.string(),
   partySize: z.int(),

@@ -93,9 +93,10 @@ describe('reservations', () => {
     const { name } = await openTables(page, dayAhead(12));
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Find a table' }).click();
-    await dialog(page).getByRole('group', { name: 'Dinner' }).waitFor();
+    const dinner = dialog(page).getByRole('group', { name: 'Dinner' });
+    await dinner.waitFor();
     expect(await axeFaults(page, 'in the dialog of times')).toEqual([]);
-    await dialog(page)
+    await dinner
       .getByRole('button', { name: /adds 100 points$/ })
       .first()
       .click();

@@ -1,5 +1,6 @@
 import type { TableRequest, WaitlistEntry } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { imagePath } from '#domain/images/image-path.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
@@ -11,6 +12,7 @@ export const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   id: row.publicId,
   merchantId: row.merchantId,
   merchantName: row.name,
+  imageBaseUrl: imagePath(row.merchantId),
   date: row.localDate,
   time: wallTimeIn(row.startsAt, row.timeZone).slice(11, 16),
   partySize: row.partySize,

@@ -48,7 +48,8 @@ export const CallButton = ({ phone }: { phone: string }) => {
 
 const useMessageText = (availability: Availability, isUserSearch: boolean) => {
   const copy = useCopy('reservations', 'messages');
-  const { state, date, time, partySize, minParty, maxParty, otherDates } = availability;
+  const { state, date, today, time, partySize, minParty, maxParty, otherDates } = availability;
+  const isTonight = !isUserSearch && date === today;
   const isAnyOpen = otherDates.length > 0;
   switch (state) {
     case 'partyTooSmall':
@@ -76,7 +77,7 @@ const useMessageText = (availability: Availability, isUserSearch: boolean) => {
       };
     default:
       return {
-        title: copy.text(isUserSearch ? 'none_user' : 'none_default', {
+        title: copy.text(isTonight ? 'none_default' : 'none_user', {
           count: partySize,
           day: formatLongDay(date),
         }),

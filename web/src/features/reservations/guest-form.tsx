@@ -107,7 +107,7 @@ const CardGuarantee = ({ values, change, terms, errors, freeUntil }: GuaranteePr
           value={values.cardId}
           onChange={({ target: { value } }) => change({ cardId: value })}
         >
-          <option value="" />
+          <option value="">{copy.text('card_choose')}</option>
           {cards?.map(({ id, cardType, lastFour }) => (
             <option key={id} value={id}>
               {copy.text('card_ending', { type: cardType, lastFour })}

@@ -109,7 +109,8 @@ it('books a notified wait with its table and leaves the list', async () => {
     [],
     [
       {
-        ...{ id: 'w1', merchantId: '4100000', merchantName: 'Casa Piquillo', date: '2026-10-08' },
+        ...{ id: 'w1', merchantId: '4100000', merchantName: 'Casa Piquillo', imageBaseUrl: '' },
+        date: '2026-10-08',
         ...{ time: '19:00', partySize: 4, status: 'Notified' },
       },
     ],

@@ -155,7 +155,8 @@ it('shows the nearest times when the wanted one is full, and the waitlist', asyn
     canJoinWaitlist: true,
   });
   joinWaitlist.mockResolvedValue({
-    ...{ id: 'w', merchantId: merchant.id, merchantName: '', date: '2026-10-06' },
+    ...{ id: 'w', merchantId: merchant.id, merchantName: '', imageBaseUrl: '' },
+    date: '2026-10-06',
     ...{ time: '19:00', partySize: 2, status: 'Waiting' },
   });
   const { user } = await show();

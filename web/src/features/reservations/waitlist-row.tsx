@@ -3,9 +3,12 @@ import type { WaitlistEntry } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { merchantImage } from './describe-reservation.ts';
 import { formatParty, formatShortDay, formatTime } from './format-table.ts';
 import styles from './reservation-row.module.css';
 import { reservationsQuery } from './reservations-query.ts';
@@ -24,12 +27,14 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
     },
     onError: () => showToast.error(copy.text('leave_failed')),
   });
+  const image = merchantImage(entry, 200);
   const isNotified = status === 'Notified';
   return (
     <li className={styles.row}>
-      <div className={styles.wide}>
+      {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
+      <div className={styles.text}>
         <Heading level={3} className={styles.name}>
-          {merchantName}
+          <ContentLink url={`/merchants/${merchantId}`}>{merchantName}</ContentLink>
         </Heading>
         <p>
           {copy.text('line', {
