@@ -48,6 +48,14 @@ describe('a wrong call exits 2 and says what is wrong', () => {
       ['offers', 'end', '--partner', 'jetblue', '--offer', 'x', '--reason', 'late'],
       /--offer is the number/,
     ],
+    [['bonuses', 'end', '--partner', 'jetblue', '--code', 'X'], /--reason is missing/],
+    [
+      [
+        ...['merchants', 'set-identifier', 'm1', '--vmid', '8', '--vsid', '9'],
+        ...['--reason', 'the bank named it'],
+      ],
+      /name one of --mid, --vmid and --vsid/,
+    ],
     [['merchnats', 'import'], /did you mean merchants\?$/m],
     [['feed', 'imprt'], /did you mean import\?$/m],
     [['merchants', 'import', 'x', '--dry-rnu'], /'--dry-rnu'; did you mean --dry-run\?$/m],
@@ -170,6 +178,17 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
     ...['--merchant', 'm1', '--amount', '500', '--ends', '2999-01-01', '--reason', 'late check'],
   );
   expect([offered.status, offered.err]).toEqual([2, expect.stringMatching(/--ends: 2999-01-01/)]);
+  const bonus = ['--partner', 'jetblue', '--code', 'SPRING', '--reason', 'for spring'];
+  const created = dineback(
+    ...['bonuses', 'create', ...bonus, '--kind', 'campaign', '--amount', '500'],
+    ...['--description', 'Two dinners', '--dines', '2', '--min-spend', '25'],
+  );
+  expect([created.status, created.out]).toEqual([0, expect.stringMatching(/^SPRING: 500 points/)]);
+  const listed = dineback('bonuses', 'list', '--partner', 'jetblue', '--json');
+  expect(JSON.parse(listed.out)).toMatchObject({
+    bonuses: [{ code: 'SPRING', dines: 2, minSpendCents: 2500, state: 'running', enrolled: 0 }],
+  });
+  expect(dineback('bonuses', 'end', ...bonus).out).toMatch(/SPRING has its last day today/);
   const check = dineback('ledger', 'check');
   expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
   expect(check.status).toBe(0);

@@ -18,6 +18,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   reservations: async () => (await import('./reservations.ts')).reservations,
   reviews: async () => (await import('./reviews.ts')).reviews,
   surveys: async () => (await import('./surveys.ts')).surveys,
+  bonuses: async () => (await import('./bonuses.ts')).bonuses,
   offers: async () => (await import('./offers.ts')).offers,
   payouts: async () => (await import('./payouts.ts')).payouts,
   queue: async () => (await import('./queue.ts')).queue,

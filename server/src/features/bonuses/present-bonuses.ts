@@ -1,6 +1,11 @@
 import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
-import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-offer.ts';
+import {
+  type BonusOffer,
+  isOpenTo,
+  type OfferedMember,
+  offeredAt,
+} from '#domain/bonuses/bonus-offer.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { businessDay } from '#domain/member/business-day.ts';
@@ -23,10 +28,19 @@ export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({
   endsOn: row.counts_until,
 });
 
-type Offered = { partner: Partner; member: OfferedMember; now: Date };
+type Offered = {
+  partner: Partner;
+  /** What members of the program can turn on. */
+  offers: readonly BonusOffer[];
+  member: OfferedMember;
+  now: Date;
+};
 
-const openOffers = ({ partner, member, now }: Offered, taken: ReadonlySet<string>): Bonus[] =>
-  partner.bonuses
+const openOffers = (
+  { partner, offers, member, now }: Offered,
+  taken: ReadonlySet<string>,
+): Bonus[] =>
+  offers
     .filter((offer) => !offer.isAddedByClient && !taken.has(offer.code))
     .filter((offer) => isOpenTo(offer, member, now))
     .map((offer) => ({

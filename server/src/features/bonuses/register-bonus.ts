@@ -2,7 +2,7 @@ import { type BonusRegistration, IDEMPOTENCY_HEADER } from '#contract/bonuses.ts
 import type { Bonus } from '#contract/member.ts';
 import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import { readBonusOffers, reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -19,7 +19,8 @@ const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> =>
   const owner = await readOwner(trx, given);
   if (!owner || owner.member_type === 'ClosedAccountMember') throw new AppError('notFound');
   const member = { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source };
-  const offer = ctx.partner.bonuses.find((known) => known.code === code);
+  const offers = await readBonusOffers(trx, ctx.partner);
+  const offer = offers.find((known) => known.code === code);
   if (!offer || !isOpenTo(offer, member, now)) throw new AppError('notFound');
   const used = await readByKey(trx, given, idempotencyKey);
   if (used && used.code !== code)

@@ -3,6 +3,7 @@ import { businessDay } from '#domain/member/business-day.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { readBonusOffers } from '#server/earning/bonuses/index.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -41,15 +42,18 @@ export const readCurrentMember = (ctx: Ctx): Promise<Member> =>
   ctx.tx(async (trx) => {
     const { id: memberId, tierLevel } = memberOf(ctx);
     const key = { partnerId: ctx.partnerId, memberId };
-    const [row, bonuses, progress] = await Promise.all([
+    const [row, bonuses, offers, progress] = await Promise.all([
       readMember(trx, key),
       readMemberBonuses(trx, key),
+      readBonusOffers(trx, ctx.partner),
       readProgress(trx, ctx, { ...key, tierLevel }),
     ]);
     if (!row) throw new AppError('unauthorized');
     const member = { joinDate: row.join_date, enrollmentSource: row.enrollment_source };
     return presentMember(row, ctx.partner, {
-      activeBonuses: presentBonuses(bonuses, { partner: ctx.partner, member, now: ctx.now() }),
+      activeBonuses: presentBonuses(bonuses, {
+        ...{ partner: ctx.partner, offers, member, now: ctx.now() },
+      }),
       diningProgress: progress,
     });
   });

@@ -1,3 +1,4 @@
+import { reservationUnitsOn } from '#domain/bonuses/check-campaign.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
@@ -118,7 +119,9 @@ export const bonusUnitsOn = (ctx: Ctx, site: BookingSite, date: string): number 
   });
   const isLocked = viewer.isMember && !viewer.opens.includes(levelFor(viewer, site.acclaimedLevel));
   const isRewardDay = isOnWeekday(date, site.weekdays);
-  return isPromised && isRewardDay && !isLocked ? partner.reservationBonusPoints : 0;
+  return isPromised && isRewardDay && !isLocked
+    ? reservationUnitsOn(partner.reservationBonusPoints, site.campaigns, date)
+    : 0;
 };
 
 /** Rejects with the field at fault what the restaurant does not book online. */

@@ -9,6 +9,7 @@ import {
   TableHold,
 } from '#contract/reservations.ts';
 import { SearchResponse } from '#contract/search.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
@@ -95,6 +96,25 @@ describe('availability', () => {
     const { otherDates } = await look('m1', '?date=2026-06-30');
     expect(otherDates).toEqual(
       ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, time: '19:00' })),
+    );
+  });
+
+  it('promises what a running campaign pays instead of the program', async () => {
+    const { bonus: before } = await look('m1');
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('bonus_campaign')
+        .values({
+          ...{ partner_id: 'own', code: 'TABLES', kind: 'reservation', description: 'Book' },
+          ...{ reward_units: 250, dines_required: 1, min_spend_cents: 0, days: 30 },
+          ...{ starts_on: '2026-06-01', ends_on: '2026-06-30', enrollment_source: null },
+          ...{ created_at: test.clock.at, created_by: 'ann' },
+        })
+        .execute(),
+    );
+    expect([before, (await look('m1')).bonus]).toEqual([100, 250]);
+    await asEngine(test.db, (trx) =>
+      trx.deleteFrom('bonus_campaign').where('code', '=', 'TABLES').execute(),
     );
   });
 

@@ -13,6 +13,8 @@ export type SiteRow = {
   retiredOn: string | null;
   /** The weekdays that earn under the campaign code, a bit a day. */
   weekdays: number;
+  /** What the program pays for reserving in the days of its campaigns. */
+  campaigns: { startsOn: string; endsOn: string | null; rewardUnits: number }[];
 };
 
 /** What booking needs to know of restaurants. */
@@ -28,7 +30,11 @@ export const readSites = async (
       coalesce(
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${campaignCode}),
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'),
-        127) as weekdays
+        127) as weekdays,
+      coalesce((select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on,
+          'rewardUnits', c.reward_units))
+        from bonus_campaign c where c.partner_id = current_partner() and c.kind = 'reservation'),
+        '[]') as campaigns
     from merchant m where m.id = any(${[...ids]}::text[])`.execute(trx);
   return rows;
 };

@@ -19,6 +19,22 @@ type MemberBonusTable = MemberKey & {
   idempotency_key: string;
 };
 
+type BonusCampaignTable = {
+  partner_id: string;
+  code: string;
+  kind: 'newMember' | 'reservation' | 'appOnly' | 'campaign';
+  description: string;
+  reward_units: number;
+  dines_required: number;
+  min_spend_cents: number;
+  days: number;
+  starts_on: string;
+  ends_on: string | null;
+  enrollment_source: string | null;
+  created_at: Date;
+  created_by: string;
+};
+
 type PayoutTable = MemberKey & {
   id: GeneratedAlways<number>;
   amount_cents: number;
@@ -99,6 +115,7 @@ type JournalBlockTable = {
 /** What members are rewarded with beside their dines, and the daily roots over the journals. */
 export type RewardTables = {
   member_bonus: MemberBonusTable;
+  bonus_campaign: BonusCampaignTable;
   payout: PayoutTable;
   simulated_payout: SimulatedPayoutTable;
   adjustment: AdjustmentTable;

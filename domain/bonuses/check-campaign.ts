@@ -1,0 +1,155 @@
+import { addDays, isRealDate } from '../earning/local-time.ts';
+import type { BonusOffer } from './bonus-offer.ts';
+import { APP_ONLY_CODE, NEW_MEMBER_APP_CODE } from './client-bonuses.ts';
+
+/** What staff may offer: to new members, for reserving, in the app only, or to all members of a program. */
+export const campaignKinds = ['newMember', 'reservation', 'appOnly', 'campaign'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+/** The longest that a campaign with an end may run. */
+export const CAMPAIGN_MAX_DAYS = 731;
+
+/** A bonus that staff create; days are those of the program, both included. */
+export type Campaign = {
+  code: string;
+  kind: CampaignKind;
+  description: string;
+  rewardUnits: number;
+  dines: number;
+  minSpendCents: number;
+  days: number;
+  startsOn: string;
+  endsOn: string | null;
+  enrollmentSource: string | null;
+};
+
+export type CampaignFault = {
+  field:
+    | 'partner'
+    | 'code'
+    | 'kind'
+    | 'amount'
+    | 'dines'
+    | 'min-spend'
+    | 'days'
+    | 'starts'
+    | 'ends'
+    | 'approved-by';
+  /** What is wrong, to be read after the name of the field. */
+  message: string;
+};
+
+type Given = {
+  campaign: Campaign;
+  /** The day of the program. */
+  today: string;
+  program: {
+    /** The codes that its configuration uses. */
+    codes: readonly string[];
+    paysReservations: boolean;
+    showsAppBonus: boolean;
+    approvalAboveUnits: number;
+  };
+  madeBy: string;
+  approvedBy: string | null;
+};
+
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max;
+
+const checkTerms = ({
+  rewardUnits,
+  dines,
+  minSpendCents,
+  days,
+}: Campaign): CampaignFault | null => {
+  if (!isWhole(rewardUnits, 1, 1_000_000))
+    return { field: 'amount', message: 'is not between 1 and 1,000,000' };
+  if (!isWhole(dines, 1, 20)) return { field: 'dines', message: 'is not between 1 and 20' };
+  if (!isWhole(minSpendCents, 0, 1_000_000))
+    return { field: 'min-spend', message: 'is not between $0 and $10,000' };
+  return isWhole(days, 1, 366) ? null : { field: 'days', message: 'is not between 1 and 366' };
+};
+
+const checkDays = ({ startsOn, endsOn }: Campaign, today: string): CampaignFault | null => {
+  if (!isRealDate(startsOn))
+    return { field: 'starts', message: `${startsOn} is no day; write YYYY-MM-DD` };
+  if (startsOn < today)
+    return { field: 'starts', message: `${startsOn} has passed; today is ${today}` };
+  if (endsOn === null) return null;
+  if (!isRealDate(endsOn))
+    return { field: 'ends', message: `${endsOn} is no day; write YYYY-MM-DD` };
+  if (endsOn < startsOn)
+    return { field: 'ends', message: `${endsOn} lies before the first day ${startsOn}` };
+  return endsOn < addDays(startsOn, CAMPAIGN_MAX_DAYS)
+    ? null
+    : { field: 'ends', message: `${endsOn} is more than two years after the first` };
+};
+
+const appCodes: readonly string[] = [APP_ONLY_CODE, NEW_MEMBER_APP_CODE];
+
+const checkKind = ({ campaign, program }: Given): CampaignFault | null => {
+  const { kind, code, dines, minSpendCents } = campaign;
+  if (kind === 'reservation') {
+    if (!program.paysReservations)
+      return { field: 'partner', message: 'the program pays no reservation bonus' };
+    if (dines > 1 || minSpendCents > 0)
+      return { field: 'kind', message: 'a reservation bonus has no dines and no minimum spend' };
+  }
+  if (appCodes.includes(code) !== (kind === 'appOnly'))
+    return { field: 'code', message: `an app-only bonus is called ${appCodes.join(' or ')}` };
+  return kind === 'appOnly' && !program.showsAppBonus
+    ? { field: 'partner', message: 'the program shows no bonus in the app' }
+    : null;
+};
+
+const checkApproval = ({ campaign, program, ...names }: Given): CampaignFault | null => {
+  const { approvedBy, madeBy } = names;
+  if (campaign.rewardUnits <= program.approvalAboveUnits) return null;
+  if (approvedBy === null)
+    return { field: 'approved-by', message: 'a second name is needed for that many units' };
+  return approvedBy.toLowerCase() === madeBy.toLowerCase()
+    ? { field: 'approved-by', message: 'is the same name as --by' }
+    : null;
+};
+
+/** What is wrong with a bonus that staff want to create; null when they can. */
+export const checkCampaign = (given: Given): CampaignFault | null => {
+  const { campaign, today, program } = given;
+  if (!/^[A-Z0-9]{3,20}$/.test(campaign.code))
+    return { field: 'code', message: 'is not 3 to 20 capital letters or digits' };
+  if (program.codes.includes(campaign.code))
+    return { field: 'code', message: `${campaign.code} is a bonus of the program’s configuration` };
+  return (
+    checkTerms(campaign) ?? checkDays(campaign, today) ?? checkKind(given) ?? checkApproval(given)
+  );
+};
+
+/** A campaign as the offer that members turn on. */
+export const offerOfCampaign = ({ kind, startsOn, ...terms }: Campaign): BonusOffer => ({
+  ...terms,
+  isNewMemberBonus: kind === 'newMember',
+  isAddedByClient: kind === 'appOnly',
+  offeredOn: startsOn,
+});
+
+export type CampaignState = 'coming' | 'running' | 'over';
+
+/** How a campaign stands on a day. */
+export const campaignState = (
+  { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
+  today: string,
+): CampaignState => {
+  if (endsOn !== null && endsOn < today) return 'over';
+  return startsOn > today ? 'coming' : 'running';
+};
+
+/** The most that reserving for a day adds to a dine: by a running campaign, else what the program pays. */
+export const reservationUnitsOn = (
+  programUnits: number,
+  campaigns: readonly Pick<Campaign, 'startsOn' | 'endsOn' | 'rewardUnits'>[],
+  date: string,
+): number =>
+  campaigns
+    .filter((campaign) => campaignState(campaign, date) === 'running')
+    .reduce((most, { rewardUnits }) => Math.max(most, rewardUnits), programUnits);

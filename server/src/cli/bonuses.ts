@@ -1,0 +1,218 @@
+import type { Partner } from '#contract/partner.ts';
+import {
+  type CampaignKind,
+  type CampaignState,
+  campaignState,
+} from '#domain/bonuses/check-campaign.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { cents, formatDollars, parseDollars } from '#domain/money.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import {
+  type CampaignEnded,
+  createCampaign,
+  endCampaign,
+  type ListedCampaign,
+  listCampaigns,
+} from '#server/earning/bonuses/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { approvalHelp, approvalOptions, approverOf, unitsText } from './approval.ts';
+import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
+import {
+  actorOf,
+  type Call,
+  type Command,
+  printResult,
+  textValue,
+  UsageError,
+  writtenValue,
+} from './command.ts';
+import { rewardUnits } from './reward-units.ts';
+
+const kinds: Readonly<Record<string, CampaignKind>> = {
+  'new-member': 'newMember',
+  reservation: 'reservation',
+  'app-only': 'appOnly',
+  campaign: 'campaign',
+};
+const kindNames = Object.keys(kinds).join(', ');
+
+const kindOf = (text: string): CampaignKind => {
+  const kind = Object.hasOwn(kinds, text) ? kinds[text] : undefined;
+  if (!kind) throw new UsageError(`--kind is one of ${kindNames}`);
+  return kind;
+};
+
+const countOf = (call: Call, name: string, otherwise: number): number => {
+  const text = textValue(call, name);
+  if (text === '') return otherwise;
+  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--${name} is a number`);
+  return Number(text);
+};
+
+const campaignOf = (call: Call, partner: Partner) => {
+  const minSpend = parseDollars(textValue(call, 'min-spend') || '0');
+  if (minSpend === null) throw new UsageError('--min-spend is an amount in dollars');
+  return {
+    code: textValue(call, 'code'),
+    kind: kindOf(textValue(call, 'kind')),
+    description: writtenValue(call, 'description'),
+    rewardUnits: rewardUnits(textValue(call, 'amount'), partner),
+    dines: countOf(call, 'dines', 1),
+    minSpendCents: minSpend,
+    days: countOf(call, 'days', 30),
+    startsOn: textValue(call, 'starts') || null,
+    endsOn: textValue(call, 'ends') || null,
+    enrollmentSource: textValue(call, 'source') || null,
+  };
+};
+
+const createCommand: Command = {
+  about: 'offer the members of a program a bonus, at once or from a day on',
+  usage:
+    'bonuses create --partner SLUG --code CODE --kind KIND --amount N --description TEXT --reason TEXT [--dines N] [--min-spend DOLLARS] [--days N] [--starts DAY] [--ends DAY] [--source NAME]',
+  options: {
+    partner: { type: 'string' },
+    code: { type: 'string' },
+    kind: { type: 'string' },
+    amount: { type: 'string' },
+    description: { type: 'string' },
+    dines: { type: 'string' },
+    'min-spend': { type: 'string' },
+    days: { type: 'string' },
+    starts: { type: 'string' },
+    ends: { type: 'string' },
+    source: { type: 'string' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    ...approvalOptions,
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--code CODE', '3 to 20 capital letters or digits'],
+    ['--kind KIND', kindNames],
+    ['--amount N', 'units, or dollars where rewards are money'],
+    ['--description TEXT', 'what members read'],
+    ['--dines N', 'how many dines earn it, 1 when absent'],
+    ['--min-spend DOLLARS', 'the least of each dine, $0 when absent'],
+    ['--days N', 'how many days it counts once it is turned on, 30 when absent'],
+    ['--starts DAY', 'the first day on which members can turn it on, or book; today when absent'],
+    ['--ends DAY', 'the last such day; until it is ended when absent'],
+    ['--source NAME', 'only for members who came through this enrollment source'],
+    ['--reason TEXT', 'why, for the audit'],
+    ['--by NAME', 'who creates it; the user of this machine when absent'],
+    approvalHelp,
+    ['--json', 'the bonus as JSON on the last line'],
+  ],
+  required: ['partner', 'code', 'kind', 'amount', 'description', 'reason'],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const result = await createCampaign(db, {
+        partner,
+        campaign: campaignOf(call, partner),
+        reason: writtenValue(call, 'reason'),
+        madeBy: actorOf(call),
+        approvedBy: approverOf(call),
+        now: new Date(),
+      });
+      if (result.kind === 'refused')
+        throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
+      const { campaign } = result;
+      const { rewardUnits: units, ...shown } = campaign;
+      printResult(
+        call,
+        { ...shown, amount: wireAmount(units, partner) },
+        `${campaign.code}: ${unitsText(units, partner)}, ${campaign.startsOn} to ${campaign.endsOn ?? 'its end'}`,
+      );
+      return 0;
+    }),
+};
+
+const lineOf = (bonus: ListedCampaign & { state: CampaignState }, partner: Partner): string => {
+  const { code, kind, dines, minSpendCents, startsOn, endsOn, state, enrolled, qualified } = bonus;
+  const least = minSpendCents > 0 ? ` of ${formatDollars(cents(minSpendCents))}` : '';
+  const terms = `${dines} ${dines === 1 ? 'dine' : 'dines'}${least} in ${bonus.days} days`;
+  return `${code}  ${kind}  ${unitsText(bonus.rewardUnits, partner)}  ${terms}  ${startsOn} to ${endsOn ?? '-'}  ${state}  ${enrolled} turned on, ${qualified} earned`;
+};
+
+const listCommand: Command = {
+  about: 'bonuses of a program that staff created, with how many members earned them',
+  usage: 'bonuses list --partner SLUG [--all] [--json]',
+  options: {
+    partner: { type: 'string' },
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--all', 'also those that are over'],
+    ['--json', 'the bonuses as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const today = businessDay(new Date());
+      const found = await asEngine(db, (trx) => listCampaigns(trx, partner.slug));
+      const bonuses = found
+        .map((bonus) => ({ ...bonus, state: campaignState(bonus, today) }))
+        .filter(({ state }) => call.values.all === true || state !== 'over');
+      if (call.values.json === true) {
+        const shown = bonuses.map(({ rewardUnits: units, ...bonus }) => ({
+          ...bonus,
+          amount: wireAmount(units, partner),
+        }));
+        console.log(JSON.stringify({ bonuses: shown }));
+        return 0;
+      }
+      for (const bonus of bonuses) console.log(lineOf(bonus, partner));
+      if (bonuses.length === 0) console.log('No bonus matches.');
+      return 0;
+    }),
+};
+
+const describe = (result: CampaignEnded, code: string): string => {
+  switch (result.kind) {
+    case 'ended':
+      return `${code} has its last day today, ${result.lastDay}; members who turned it on keep it`;
+    case 'removed':
+      return `${code} had not begun and is removed`;
+    case 'over':
+      throw new Error(`${code} ended on ${result.since}`);
+    case 'unknown':
+      throw new UsageError(`--code: there is no bonus ${code} that staff created in this program`);
+  }
+};
+
+const endCommand: Command = {
+  about: 'let today be the last day on which members can turn a bonus on',
+  usage: 'bonuses end --partner SLUG --code CODE --reason TEXT',
+  options: {
+    partner: { type: 'string' },
+    code: { type: 'string' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--code CODE', 'the bonus'],
+    ['--reason TEXT', 'why, for the audit'],
+    ['--by NAME', 'who ends it; the user of this machine when absent'],
+  ],
+  required: ['partner', 'code', 'reason'],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const code = textValue(call, 'code');
+      const input = { partnerId, code, reason: writtenValue(call, 'reason') };
+      const result = await endCampaign(db, { ...input, madeBy: actorOf(call), now: new Date() });
+      printResult(call, { code, ...result }, describe(result, code));
+      return 0;
+    }),
+};
+
+export const bonuses = { create: createCommand, list: listCommand, end: endCommand };

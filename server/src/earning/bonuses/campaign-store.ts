@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Partner } from '#contract/partner.ts';
+import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
+import { type Campaign, offerOfCampaign } from '#domain/bonuses/check-campaign.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+const columns = sql`code, kind, description, reward_units as "rewardUnits",
+  dines_required as dines, min_spend_cents as "minSpendCents", days, starts_on as "startsOn",
+  ends_on as "endsOn", enrollment_source as "enrollmentSource"`;
+
+/** The bonuses that members of a program turn on: of its configuration, and those that staff created. */
+export const readBonusOffers = async (trx: Trx, partner: Partner): Promise<BonusOffer[]> => {
+  const { rows } = await sql<Campaign>`
+    select ${columns} from bonus_campaign
+    where partner_id = ${partner.slug} and kind <> 'reservation'
+    order by starts_on, code`.execute(trx);
+  return [...partner.bonuses, ...rows.map(offerOfCampaign)];
+};
+
+export const findCampaign = async (
+  trx: Trx,
+  partnerId: string,
+  code: string,
+): Promise<Campaign | undefined> => {
+  const { rows } = await sql<Campaign>`
+    select ${columns} from bonus_campaign
+    where partner_id = ${partnerId} and code = ${code} for update`.execute(trx);
+  return rows[0];
+};
+
+export type ListedCampaign = Campaign & { createdBy: string; enrolled: number; qualified: number };
+
+/** The campaigns of a program with how many members turned each on and earned it. */
+export const listCampaigns = async (trx: Trx, partnerId: string): Promise<ListedCampaign[]> => {
+  const { rows } = await sql<ListedCampaign>`
+    select c.*, coalesce(m.enrolled, 0)::int as enrolled, coalesce(m.qualified, 0)::int as qualified
+    from (select ${columns}, created_by as "createdBy" from bonus_campaign
+      where partner_id = ${partnerId}) as c
+    left join (select code, count(*) as enrolled,
+        count(*) filter (where status = 'Qualified') as qualified
+      from member_bonus where partner_id = ${partnerId} group by code) as m using (code)
+    order by c."startsOn", c.code`.execute(trx);
+  return rows;
+};
+
+export type NewCampaign = Campaign & { partnerId: string; madeBy: string; now: Date };
+
+/** False where the program has a campaign of that code already. */
+export const insertCampaign = async (trx: Trx, campaign: NewCampaign): Promise<boolean> => {
+  const row = await trx
+    .insertInto('bonus_campaign')
+    .values({
+      partner_id: campaign.partnerId,
+      code: campaign.code,
+      kind: campaign.kind,
+      description: campaign.description,
+      reward_units: campaign.rewardUnits,
+      dines_required: campaign.dines,
+      min_spend_cents: campaign.minSpendCents,
+      days: campaign.days,
+      starts_on: campaign.startsOn,
+      ends_on: campaign.endsOn,
+      enrollment_source: campaign.enrollmentSource,
+      created_at: campaign.now,
+      created_by: campaign.madeBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type CampaignKey = { partnerId: string; code: string };
+
+export const setCampaignEnd = (
+  trx: Trx,
+  { partnerId, code, endsOn }: CampaignKey & { endsOn: string },
+) =>
+  trx
+    .updateTable('bonus_campaign')
+    .set({ ends_on: endsOn })
+    .where('partner_id', '=', partnerId)
+    .where('code', '=', code)
+    .execute();
+
+export const deleteCampaign = (trx: Trx, { partnerId, code }: CampaignKey) =>
+  trx
+    .deleteFrom('bonus_campaign')
+    .where('partner_id', '=', partnerId)
+    .where('code', '=', code)
+    .execute();

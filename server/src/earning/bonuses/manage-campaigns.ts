@@ -1,0 +1,95 @@
+import type { Partner } from '#contract/partner.ts';
+import {
+  type Campaign,
+  type CampaignFault,
+  campaignState,
+  checkCampaign,
+} from '#domain/bonuses/check-campaign.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { deleteCampaign, findCampaign, insertCampaign, setCampaignEnd } from './campaign-store.ts';
+
+export type CampaignCreation = {
+  partner: Partner;
+  campaign: Omit<Campaign, 'startsOn'> & { startsOn: string | null };
+  reason: string;
+  madeBy: string;
+  approvedBy: string | null;
+  now: Date;
+};
+
+export type CampaignCreated =
+  | { kind: 'created'; campaign: Campaign }
+  | { kind: 'refused'; fault: CampaignFault };
+
+const programOf = (partner: Partner) => ({
+  codes: partner.bonuses.map(({ code }) => code),
+  paysReservations: paysReservationBonus(partner),
+  showsAppBonus: partner.hasAppOnlyBonus || partner.newMemberAppBonus !== null,
+  approvalAboveUnits: partner.posting.approvalAboveUnits,
+});
+
+const auditDetail = ({ code, kind, rewardUnits, dines, minSpendCents, ...days }: Campaign) => ({
+  ...{ code, kind, units: rewardUnits, dines, minSpendCents },
+  ...{ days: days.days, startsOn: days.startsOn, endsOn: days.endsOn ?? '' },
+});
+
+/** Creates a bonus of a program, in one transaction with its entry in the audit; members see it at once. */
+export const createCampaign = async (
+  db: Database,
+  { partner, madeBy, approvedBy, reason, now, ...given }: CampaignCreation,
+): Promise<CampaignCreated> => {
+  const { slug: partnerId } = partner;
+  const today = businessDay(now);
+  const campaign = { ...given.campaign, startsOn: given.campaign.startsOn ?? today };
+  const fault = checkCampaign({ campaign, today, program: programOf(partner), madeBy, approvedBy });
+  if (fault) return { kind: 'refused', fault };
+  return asEngine(db, async (trx) => {
+    if (!(await insertCampaign(trx, { ...campaign, partnerId, madeBy, now })))
+      return {
+        kind: 'refused',
+        fault: { field: 'code', message: `${campaign.code} is a bonus of the program already` },
+      };
+    const detail = { ...auditDetail(campaign), reason, ...(approvedBy && { approvedBy }) };
+    await insertAudit(trx, { partnerId, at: now, actor: madeBy, action: 'bonus created', detail });
+    return { kind: 'created', campaign };
+  });
+};
+
+export type CampaignEnded =
+  | { kind: 'unknown' }
+  | { kind: 'over'; since: string }
+  | { kind: 'ended'; lastDay: string }
+  | { kind: 'removed' };
+
+type CampaignEnding = {
+  partnerId: string;
+  code: string;
+  reason: string;
+  madeBy: string;
+  now: Date;
+};
+
+/**
+ * Makes today the last day of a bonus; one that has not begun is removed. Members who turned it on keep it with the
+ * terms of that day.
+ */
+export const endCampaign = (
+  db: Database,
+  { partnerId, code, reason, madeBy, now }: CampaignEnding,
+): Promise<CampaignEnded> =>
+  asEngine(db, async (trx) => {
+    const campaign = await findCampaign(trx, partnerId, code);
+    if (!campaign) return { kind: 'unknown' };
+    const today = businessDay(now);
+    const state = campaignState(campaign, today);
+    if (state === 'over') return { kind: 'over', since: campaign.endsOn ?? today };
+    const isRemoved = state === 'coming';
+    if (isRemoved) await deleteCampaign(trx, { partnerId, code });
+    else await setCampaignEnd(trx, { partnerId, code, endsOn: today });
+    const action = isRemoved ? 'bonus removed' : 'bonus ended';
+    await insertAudit(trx, { partnerId, at: now, actor: madeBy, action, detail: { code, reason } });
+    return isRemoved ? { kind: 'removed' } : { kind: 'ended', lastDay: today };
+  });
