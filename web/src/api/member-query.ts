@@ -24,6 +24,8 @@ export const memberQuery = () =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // A failed refetch leaves the query stale: every part of the page that mounts later would repeat it.
+    refetchOnMount: false,
   });
 
 export const useMember = () => useSuspenseQuery(memberQuery()).data;

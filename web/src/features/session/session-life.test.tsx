@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memberQuery } from '../../api/member-query.ts';
+import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -72,6 +73,22 @@ it('fetches the member on each navigation, once the member is known', async () =
   expect(current).not.toHaveBeenCalled();
   for (const to of ['/search', '/earn', '/how-it-works']) await act(() => router.navigate({ to }));
   await waitFor(() => expect(current).toHaveBeenCalledTimes(3));
+});
+
+it('does not repeat a failed request when another part of the page mounts', async () => {
+  setExpiry(15 * minute);
+  const { router, queryClient } = await open();
+  current.mockRejectedValue(new Error('down'));
+  await act(() => router.navigate({ to: '/search' }));
+  await waitFor(() =>
+    expect(queryClient.getQueryState(memberQuery().queryKey)?.status).toBe('error'),
+  );
+  renderHook(useMember, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  expect(current).toHaveBeenCalledTimes(1);
 });
 
 it('fetches nothing for a visitor', async () => {
