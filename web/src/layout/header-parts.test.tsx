@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { memberFixture } from '../testing/member-fixture.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { BackBar } from './back-bar.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { HeaderItems } from './header-items.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+describe('the menu of a member', () => {
+  const open = async (settings: Record<string, unknown> = {}, changes: object = {}) => {
+    const shown = await renderInApp(<MemberMenu />, {
+      member: memberFixture(changes),
+      partner: partnerFixture(settings),
+    });
+    const trigger = screen.getByRole('button', { name: /Maya/ });
+    await shown.user.click(trigger);
+    return { ...shown, trigger };
+  };
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  it('is none for a visitor', async () => {
+    await renderInApp(<MemberMenu />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('opens with name, email, the pages of the account, and signing out last', async () => {
+    const { trigger } = await open();
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('maya@mail.example')).toBeDefined();
+    expect(links()).toContain('/account/overview');
+    expect(links().at(-1)).toBe('/SignOut');
+  });
+
+  it('lists favorites where the partner has them, and not for a closed account', async () => {
+    const first = await open({ hasMerchantFavorites: true });
+    expect(links()).toContain('/favorites');
+    first.unmount();
+    const second = await open({ hasMerchantFavorites: false });
+    expect(links()).not.toContain('/favorites');
+    second.unmount();
+    await open({ hasMerchantFavorites: true }, { memberType: 'ClosedAccountMember' });
+    expect(links()).not.toContain('/favorites');
+  });
+
+  it('closes on Escape, and returns the focus', async () => {
+    const { user, trigger } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  it('closes when a page is chosen', async () => {
+    const { user, trigger } = await open();
+    await user.click(screen.getAllByRole('link')[0] ?? trigger);
+    await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'));
+  });
+});
+
+describe('the header', () => {
+  it('offers visitors to sign in and to join', async () => {
+    await renderInApp(<HeaderItems items={['alreadyMember', 'signIn', 'join']} />);
+    const [signIn, join] = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect([signIn, join]).toEqual(['/login', '/join']);
+  });
+
+  it('signs in at the partner with a full page load where it has single sign-on', async () => {
+    await renderInApp(<HeaderItems items={['signIn']} />, {
+      partner: partnerFixture({ enrollmentType: 'sso' }),
+    });
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(/^\/Login/);
+  });
+});
+
+describe('the link back', () => {
+  it('goes back in the history', async () => {
+    const { user, router } = await renderInApp(<BackBar />, { path: '/search' });
+    await router.navigate({ to: '/merchants/m1' } as never);
+    await user.click(screen.getByRole('link'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  });
+
+  it('goes home where there is no history', async () => {
+    const { user, router } = await renderInApp(<BackBar />, { path: '/merchants/m1' });
+    const back = vi.spyOn(router.history, 'back');
+    await user.click(screen.getByRole('link'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(back).not.toHaveBeenCalled();
+  });
+});
+
+it('a group of footer links is named by its title, and is nothing without links', async () => {
+  const links = [{ text: 'Questions', url: '/how-it-works' }];
+  const { unmount } = await renderInApp(<FooterLinks title="Help" links={links} />);
+  const group = within(screen.getByRole('navigation', { name: 'Help' }));
+  expect(group.getByRole('link', { name: 'Questions' })).toBeDefined();
+  unmount();
+  await renderInApp(<FooterLinks title="Help" links={[]} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('the switch of the color scheme applies a choice and shows the stored one', async () => {
+  const { user, unmount } = await renderInApp(<SchemeSwitch />);
+  const choices = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(choices).toHaveLength(3);
+  const dark = screen.getByRole('radio', { name: /dark/i });
+  await user.click(dark);
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+  unmount();
+  await renderInApp(<SchemeSwitch />);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /dark/i }).checked).toBe(true),
+  );
+});
