@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { earningPartner } from '#server/earning/batch/index.ts';
+import { grantFlexOffer } from '#server/earning/bonuses/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
+import { decideHeldDine } from '#server/earning/queues/index.ts';
+import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { openStage } from '#server/testing/scenario/open-stage.ts';
@@ -10,7 +14,13 @@ import { readScenario } from '#server/testing/scenario/read-scenario.ts';
 import { createSimulation } from '#server/testing/simulation/open-partners.ts';
 import { planSimulation } from '#server/testing/simulation/plan-simulation.ts';
 import { runStep } from '#server/testing/simulation/run-step.ts';
-import { createTestEarning, testEvent } from '#server/testing/test-earning.ts';
+import {
+  createTestEarning,
+  readDineId,
+  readDines,
+  testEvent,
+  testPartner,
+} from '#server/testing/test-earning.ts';
 import { rebuildLedger } from './rebuild-ledger.ts';
 
 let source: Database;
@@ -56,6 +66,57 @@ describe('the rebuilt ledger', () => {
     expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
     expect(await brokenRules(target)).toEqual([]);
   }, 240_000);
+
+  it('replays reviews, decisions on held bills and offers under the terms of their time', async () => {
+    const earning = createTestEarning(source);
+    const settings = { hasFlexOffers: true, posting: { requiresReview: true, holdDays: 3 } };
+    const slug = await earning.addPartner(settings);
+    const { id: memberId, tokens, email } = await earning.addMember(slug);
+    const { id: merchantId, mids } = await earning.addMerchant({ maxSpendCents: 8_000_000 });
+    const bill = { cardToken: tokens[0] ?? '', mid: mids[0] ?? '' };
+    const at = (day: number) => {
+      earning.clock.at = new Date(Date.UTC(2026, 5, day, 16));
+    };
+    at(11);
+    const gift = { amountUnits: 500, endsOn: '2026-07-01', reason: 'a late check', madeBy: 'ruth' };
+    const partner = testPartner(slug, settings);
+    const limits = { approvalAboveUnits: 1_000_000, floorUnits: 0 };
+    await grantFlexOffer(source, {
+      ...{ ...gift, partner, email, merchantId, startsOn: '2026-06-11', now: earning.clock.at },
+    });
+    await ingestEvents(earning.engine, [
+      testEvent({
+        ...bill,
+        transactionId: 'a',
+        amountCents: 4250,
+        occurredAt: '2026-06-11T12:00:00',
+      }),
+      testEvent({ ...bill, transactionId: 'big', amountCents: 3_000_000 }),
+    ]);
+    const dineId = await readDineId(source, slug, 'a');
+    await completeReview(earning.engine, { partnerId: slug, memberId, dineId, rating: 5 });
+    at(12);
+    const bigId = await readDineId(source, slug, 'big');
+    await decideHeldDine(earning.engine, {
+      ...{ partnerId: slug, dineId: bigId, verdict: 'released', reason: 'a wedding' },
+      ...{ decidedBy: 'ann', limits },
+    });
+    await completeReview(earning.engine, { partnerId: slug, memberId, dineId: bigId, rating: 4 });
+    at(16);
+    await runDue(earning.engine);
+    await source.pool.query('update offer set monthly_max_spend_cents = 100, weekdays = 1');
+
+    const now = { earnRates: { OptedIn: 9 }, posting: { maxBillDollars: 50_000 } };
+    const changed = earningPartner(testPartner(slug, now));
+    const rebuilt = await rebuildLedger({ source, target, partnerOf: () => changed });
+    expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
+    expect(await readDines(target, slug)).toEqual(await readDines(source, slug));
+    expect(await readDines(target, slug)).toMatchObject([
+      { transaction: 'a', status: 'Awarded', units: 127 },
+      { transaction: 'big', status: 'Awarded', units: 90_000 },
+    ]);
+    expect(await brokenRules(target)).toEqual([]);
+  });
 
   it('names what a changed entry of the stored one adds and lacks', async () => {
     const earning = createTestEarning(source);
