@@ -16,9 +16,16 @@ export const Claim = z.object({
   reward: z.number().nullable(),
   /** The day by which it is answered; null once it is. */
   answerBy: z.iso.date().nullable(),
+  /** What the member added in their own words. */
+  note: z.string(),
+  /** Whether a photo of the receipt is with the claim, for staff alone. */
+  hasReceipt: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Claim = z.infer<typeof Claim>;
+
+// A photo of 5 MB in base64.
+const MAX_PHOTO_TEXT = 7_000_000;
 
 /** The form as typed; validation errors are returned by field. */
 export const ClaimPost = z.object({
@@ -26,6 +33,9 @@ export const ClaimPost = z.object({
   purchasedOn: z.string().max(10),
   amount: z.string().max(20),
   lastFour: z.string().max(4),
+  note: z.string().max(2000).optional(),
+  /** A photo of the receipt. */
+  photo: z.base64().max(MAX_PHOTO_TEXT).optional(),
 });
 export type ClaimPost = z.infer<typeof ClaimPost>;
 

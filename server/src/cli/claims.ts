@@ -9,6 +9,7 @@ import {
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
+import { showCommand } from './claims-show.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -157,4 +158,4 @@ const answerCommand: Command = {
     }),
 };
 
-export const claims = { list: listCommand, answer: answerCommand };
+export const claims = { list: listCommand, show: showCommand, answer: answerCommand };

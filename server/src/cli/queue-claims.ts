@@ -1,9 +1,7 @@
-import { cents, formatDollars } from '#domain/money.ts';
 import {
   creditCandidate,
   type RuleText,
   readCandidates,
-  type StoredCandidate,
 } from '#server/earning/claim-resolution/index.ts';
 import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
 import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
@@ -11,15 +9,8 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { approverOf, withLimits } from './approval.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
+import { formatEvidence } from './format-claim.ts';
 import { createRuleFormat } from './format-rule.ts';
-
-const lineOf = (candidate: StoredCandidate, index: number): string => {
-  const { kind, ref, date, amountCents, merchantId, merchant, descriptor, score } = candidate;
-  const place = merchantId === null ? 'no restaurant of that name' : `${merchant} (${merchantId})`;
-  const seen = descriptor === null ? '' : `  "${descriptor}"`;
-  const amount = formatDollars(cents(amountCents));
-  return `  ${index + 1}  score ${score}  ${kind}  ${ref}  ${date}  ${amount}  ${place}${seen}`;
-};
 
 /** Prints a claim with the purchases that may be the claimed one. */
 export const showClaim = async (call: Call, db: Database, item: QueueItem): Promise<number> => {
@@ -28,9 +19,10 @@ export const showClaim = async (call: Call, db: Database, item: QueueItem): Prom
   );
   const candidates = readCandidates(claim?.evidence ?? []);
   const head = `${item.queue}:${item.item}  ${item.since.toISOString()}  ${item.partnerId}  ${item.summary}`;
-  const lines = candidates.map(lineOf);
-  const text = lines.length > 0 ? lines : ['  no purchase of that card, day and amount is stored'];
-  printResult(call, { ...item, answer: claim?.answer, candidates }, [head, '', ...text].join('\n'));
+  const text = claim ? formatEvidence(claim, candidates) : [];
+  const { answer, note, hasReceipt } = claim ?? {};
+  const shown = { ...item, answer, note, hasReceipt, candidates };
+  printResult(call, shown, [head, '', ...text].join('\n'));
   return 0;
 };
 

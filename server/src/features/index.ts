@@ -87,7 +87,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     bonusesFeature(db),
     cardsFeature({ db, now, ...cards, ...limited }),
     credentialsFeature(limitKey),
-    claimsFeature,
+    claimsFeature({ limitKey, files: databaseFiles }),
     contentFeature({ loadedPartners, content }),
     partnerFeature(loadedPartners, mapStyleUrl),
     searchFeature(search, findOpen(deps.books), { limitKey, rateLimitMultiplier }),

@@ -8,7 +8,7 @@ export const apiBodyLimit = 64 * kilobyte;
 export const feedBodyLimit = 1024 * kilobyte;
 // A photo of 5 MB in base64.
 const photoBodyLimit = 7 * 1024 * kilobyte;
-const photoPath = /^\/api\/Member\/Reviews\/[^/]+\/Photos$/;
+const photoPath = /^\/api\/Member\/(?:Claims|Reviews\/[^/]+\/Photos)$/;
 
 /** Refuses larger bodies with 413. */
 export const limitBody = (maxSize: number): Middleware =>

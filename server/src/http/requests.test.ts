@@ -52,6 +52,7 @@ describe('a request body', () => {
   it('of a photo may have 7 MB, and no other endpoint of reviews', async () => {
     const photo = await post('/api/Member/Reviews/7/Photos', 1024 * 1024);
     expect(photo.status).not.toBe(413);
+    expect((await post('/api/Member/Claims', 1024 * 1024)).status).not.toBe(413);
     for (const path of ['/api/Member/Reviews/7', '/api/Member/Reviews/7/Photos/x'])
       expect((await post(path, 1024 * 1024)).status).toBe(413);
     expect((await post('/api/Member/Reviews/7/Photos', 7 * 1024 * 1024)).status).toBe(413);

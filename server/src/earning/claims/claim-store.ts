@@ -22,6 +22,9 @@ export type StaffClaim = {
   dineId: number | null;
   dineStatus: string | null;
   dineUnits: number | null;
+  /** What the member added. */
+  note: string;
+  hasReceipt: boolean;
   /** The candidates of the last search, as they were stored. */
   evidence: unknown;
 };
@@ -29,7 +32,9 @@ export type StaffClaim = {
 const claims = sql`
   select c.id, c.member_id as "memberId", m.email, c.restaurant, c.purchased_on as "purchasedOn",
     c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer,
-    c.created_at as "createdAt", c.evidence,
+    c.created_at as "createdAt", c.evidence, c.note,
+    exists (select from claim_receipt r where (r.partner_id, r.member_id, r.claim_id)
+      = (c.partner_id, c.member_id, c.id)) as "hasReceipt",
     case when base.tier_level = 'OptedIn' and exists (select from vip_year v
         where (v.partner_id, v.member_id) = (c.partner_id, c.member_id) and v.source = 'dines'
           and (v.year = extract(year from c.purchased_on) - 1
@@ -74,6 +79,16 @@ export const readClaimant = async (
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { memberId: row.member_id, lastFour: row.last_four };
+};
+
+export const readClaim = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<StaffClaim | undefined> => {
+  const { rows } = await sql<StaffClaim>`${claims}
+    where c.partner_id = ${partnerId} and c.id = ${id}`.execute(trx);
+  return rows[0];
 };
 
 /** One claim, locked until the transaction ends, so that it is decided once. */

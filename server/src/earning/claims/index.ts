@@ -1,3 +1,9 @@
-export { listOpenClaims, lockClaim, readClaimant, type StaffClaim } from './claim-store.ts';
+export {
+  listOpenClaims,
+  lockClaim,
+  readClaim,
+  readClaimant,
+  type StaffClaim,
+} from './claim-store.ts';
 export { type ClaimResult, claimedDineText, claimUnits, decideClaim } from './decide-claim.ts';
 export { isReplacement, replaceClaims } from './replace-claims.ts';

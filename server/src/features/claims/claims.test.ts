@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Claim } from '#contract/claims.ts';
-import { asOwner } from '#server/platform/db/index.ts';
+import { REVIEW_PHOTO_PATH } from '#domain/reviews/photo-path.ts';
+import { readClaim } from '#server/earning/claims/index.ts';
+import { asEngine, asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
+import { readClaimReceipt } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,7 +24,8 @@ const signIn = async () => {
   return visitor;
 };
 const good = { restaurant: 'Lupa', purchasedOn: '2026-06-04', amount: '42.50', lastFour: '4242' };
-const post = async (visitor: Visitor, change: Partial<typeof good> = {}) =>
+type Typed = typeof good & { note: string; photo: string };
+const post = async (visitor: Visitor, change: Partial<Typed> = {}) =>
   visitor.call('POST', '/api/Member/Claims', {
     body: { ...good, ...change },
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
@@ -107,4 +112,79 @@ it('refuses a twenty-first claim in 30 days when none is open', async () => {
     400,
     { errors: [{ field: 'form', message: expect.stringContaining('up to 20') }] },
   ]);
+});
+
+const receipt = async (background = '#ffffff') =>
+  (
+    await sharp({ create: { width: 60, height: 90, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+const staffClaim = (id: number) => asEngine(test.db, (trx) => readClaim(trx, 'own', id));
+
+it('files a note without card numbers and a photo of the receipt, which only staff see', async () => {
+  const visitor = await signIn();
+  const note = ' Table 7, paid with 4111 1111 1111 1111 ';
+  const sent = await post(visitor, { note, photo: await receipt() });
+  expect(sent.status).toBe(200);
+  const [claim] = await claimsOf(visitor);
+  expect(claim).toMatchObject({ note: 'Table 7, paid with [card number]', hasReceipt: true });
+  const id = Number(claim?.id);
+  expect(await staffClaim(id)).toMatchObject({ hasReceipt: true, note: claim?.note });
+  const photo = await readClaimReceipt(test.db, { partnerId: 'own', claimId: id });
+  expect(await sharp(photo ?? Buffer.alloc(0)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 60,
+  });
+  const { photo_id } = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('claim_receipt')
+      .select('photo_id')
+      .where('claim_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  for (const reader of [visitor, test.visit('own')])
+    expect((await reader.call('GET', `${REVIEW_PHOTO_PATH}?id=${photo_id}`)).status).toBe(404);
+});
+
+it('keeps the first photo of 20 sent at once, and adds one that was forgotten', async () => {
+  const visitor = await signIn();
+  expect((await post(visitor)).status).toBe(200);
+  expect(await claimsOf(visitor)).toMatchObject([{ hasReceipt: false }]);
+  const photos = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => receipt(`#${String(at + 10).repeat(3)}`)),
+  );
+  const files = () =>
+    asEngine(test.db, (trx) =>
+      trx.selectFrom('photo_file').select('id').where('partner_id', '=', 'own').execute(),
+    );
+  const before = (await files()).length;
+  const sent = await Promise.all(photos.map((photo) => post(visitor, { photo })));
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await claimsOf(visitor)).toMatchObject([{ hasReceipt: true }]);
+  expect((await files()).length - before).toBe(1);
+});
+
+it.each([
+  ['no photo', () => Buffer.from('receipt.pdf').toString('base64'), 'photo', 'JPEG, PNG or WebP'],
+  ['half a photo', async () => (await receipt()).slice(0, 400), 'photo', 'JPEG, PNG or WebP'],
+  [
+    'too large a file',
+    () => Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'),
+    'photo',
+    'at most 5 MB',
+  ],
+])('refuses %s in plain words and files nothing', async (_, make, field, text) => {
+  const visitor = await signIn();
+  const refused = await post(visitor, { photo: await make() });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    errors: [{ field, message: expect.stringContaining(text) }],
+  });
+  expect(await claimsOf(visitor)).toEqual([]);
+});
+
+it('refuses a note that is too long', async () => {
+  const refused = await post(await signIn(), { note: 'x'.repeat(501) });
+  expect(await refused.json()).toMatchObject({ errors: [{ field: 'note' }] });
 });

@@ -1,6 +1,8 @@
 import type { Claim, ClaimPost } from '#contract/claims.ts';
 import type { Partner } from '#contract/partner.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { claimAnswerBy } from '#domain/claims/claim-answer.ts';
+import { MAX_CLAIM_NOTE } from '#domain/claims/claim-receipt.ts';
 import {
   CLAIM_PERIOD_DAYS,
   claimErrors,
@@ -15,6 +17,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { type ReceiptDeps, readReceipt, saveReceipt } from './receipt.ts';
 import {
   type ClaimRow,
   countClaims,
@@ -24,6 +27,8 @@ import {
   readClaims,
   saveClaim,
 } from './store.ts';
+
+export { readClaimReceipt } from './receipt.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
@@ -36,6 +41,8 @@ const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   reward:
     row.units === null || row.status !== 'Rewarded' ? null : wireAmount(Number(row.units), partner),
   answerBy: isOpenClaim(row.status) ? claimAnswerBy(businessDay(row.created_at)) : null,
+  note: row.note,
+  hasReceipt: row.photo_id !== null,
   createdAt: row.created_at.toISOString(),
 });
 
@@ -55,23 +62,39 @@ const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
     throw new AppError('badRequest', { errors: [{ field: 'form', message }] });
 };
 
-/** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's. */
-const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
-  ctx.tx(async (trx) => {
-    const now = ctx.now();
-    const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
-    const key = keyOf(ctx);
-    if (errors.length === 0 && !(await hasCard(trx, key, typed.lastFour)))
-      errors.push({ field: 'lastFour', message: 'Choose one of your own cards.' });
-    const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
-    if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });
-    const { purchasedOn, lastFour } = typed;
-    const restaurant = typed.restaurant.trim();
-    const claim = { ...key, restaurant, purchasedOn, lastFour, amountCents, now };
-    await rejectOverLimit(trx, claim);
-    return presentClaim(await saveClaim(trx, claim), ctx.partner);
-  });
+const checkClaim = (typed: ClaimPost, now: Date) => {
+  const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
+  const note = (typed.note ?? '').trim();
+  if (note.length > MAX_CLAIM_NOTE)
+    errors.push({ field: 'note', message: `Write at most ${MAX_CLAIM_NOTE} characters.` });
+  const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
+  if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });
+  const { purchasedOn, lastFour } = typed;
+  const restaurant = typed.restaurant.trim();
+  return { restaurant, purchasedOn, lastFour, amountCents, note: maskCardNumbers(note), now };
+};
 
-export const claimsFeature = defineFeature({
-  handlers: { claims: { list: listClaims, create: createClaim } },
-});
+/**
+ * Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's, with a note
+ * and a photo of the receipt for staff.
+ */
+const createClaim =
+  ({ files, limitKey }: ReceiptDeps) =>
+  async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
+    const claim = { ...keyOf(ctx), ...checkClaim(typed, ctx.now()) };
+    const photo = await readReceipt(ctx, limitKey, typed.photo);
+    return ctx.tx(async (trx) => {
+      if (!(await hasCard(trx, claim, claim.lastFour)))
+        throw new AppError('badRequest', {
+          errors: [{ field: 'lastFour', message: 'Choose one of your own cards.' }],
+        });
+      await rejectOverLimit(trx, claim);
+      const row = await saveClaim(trx, claim);
+      if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
+      await saveReceipt(trx, files, { ...keyOf(ctx), claimId: row.id, photo, now: claim.now });
+      return { ...presentClaim(row, ctx.partner), hasReceipt: true };
+    });
+  };
+
+export const claimsFeature = (deps: ReceiptDeps) =>
+  defineFeature({ handlers: { claims: { list: listClaims, create: createClaim(deps) } } });

@@ -17,7 +17,14 @@ const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
         .onRef('d.member_id', '=', 'c.member_id')
         .onRef('d.id', '=', 'c.dine_id'),
     )
+    .leftJoin('claim_receipt as r', (join) =>
+      join
+        .onRef('r.partner_id', '=', 'c.partner_id')
+        .onRef('r.member_id', '=', 'c.member_id')
+        .onRef('r.claim_id', '=', 'c.id'),
+    )
     .selectAll('c')
+    .select('r.photo_id')
     .select((of) => of.fn.coalesce('a.units', 'd.reward_units').as('units'))
     .where('c.partner_id', '=', partnerId)
     .where('c.member_id', '=', memberId);
@@ -32,6 +39,7 @@ export type NewClaim = MemberKey & {
   purchasedOn: string;
   amountCents: number;
   lastFour: string;
+  note: string;
   now: Date;
 };
 
@@ -76,6 +84,7 @@ export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> =>
       purchased_on: claim.purchasedOn,
       amount_cents: claim.amountCents,
       last_four: claim.lastFour,
+      note: claim.note,
       created_at: claim.now,
       updated_at: claim.now,
     })

@@ -75,8 +75,17 @@ type ClaimTable = MemberKey & {
   checked_at: Generated<Date | null>;
   evidence: Generated<unknown>;
   matched: Generated<unknown>;
+  note: Generated<string>;
   created_at: Date;
   updated_at: Date;
+};
+
+type ClaimReceiptTable = MemberKey & {
+  claim_id: number;
+  photo_id: string;
+  width: number;
+  height: number;
+  added_at: Date;
 };
 
 type AdjustmentTable = MemberKey & {
@@ -120,6 +129,7 @@ export type RewardTables = {
   simulated_payout: SimulatedPayoutTable;
   adjustment: AdjustmentTable;
   claim: ClaimTable;
+  claim_receipt: ClaimReceiptTable;
   journal_root: JournalRootTable;
   journal_block: JournalBlockTable;
   clock_run: ClockRunTable;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
+import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { cardsQuery } from '../cards/index.ts';
 import styles from './claim-form.module.css';
 import { claimsQuery } from './claims-queries.ts';
+import { type Evidence, EvidenceFields } from './evidence-fields.tsx';
 
 type ClaimValues = Record<ClaimField, string>;
 type Errors = Partial<Record<string, string>>;
@@ -25,7 +27,12 @@ const useSubmitClaim = (onDone: () => void, onRejected: (errors: Errors) => void
   const copy = useCopy('account_center', 'claims');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (typed: ClaimValues) => api.claims.create(typed),
+    mutationFn: async ({ note, photo, ...typed }: ClaimValues & Evidence) =>
+      api.claims.create({
+        ...typed,
+        ...(note.trim() ? { note } : {}),
+        ...(photo ? { photo: await readBase64(photo) } : {}),
+      }),
     onSuccess: async () => {
       showToast.success(copy.text('sent'));
       await queryClient.invalidateQueries({ queryKey: claimsQuery().queryKey });
@@ -50,6 +57,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     amount: '',
     lastFour: '',
   });
+  const [evidence, setEvidence] = useState<Evidence>({ note: '', photo: null });
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending } = useSubmitClaim(onDone, setErrors);
   const check = (field: ClaimField, values = typed) => {
@@ -77,7 +85,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     const found = byField(claimErrors(typed, today));
     setErrors(found);
     const first = fields.find((field) => found[field]);
-    if (!first) mutate(typed);
+    if (!first) mutate({ ...typed, ...evidence });
     else {
       const control = event.currentTarget.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();
@@ -99,6 +107,14 @@ export const ClaimForm = ({ today, onDone }: Props) => {
           </option>
         ))}
       </SelectField>
+      <EvidenceFields
+        evidence={evidence}
+        errors={{ note: errors.note, photo: errors.photo }}
+        onChange={setEvidence}
+        onPhotoError={(photo) =>
+          setErrors(({ photo: _, ...others }) => (photo ? { ...others, photo } : others))
+        }
+      />
       <Button type="submit" isBusy={isPending} busyLabel={copy.text('sending')}>
         {copy.text('send')}
       </Button>

@@ -79,6 +79,7 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
           )}
         </span>
       </div>
+      {claim.hasReceipt && <p className={styles.text}>{copy.text('receipt_sent')}</p>}
       {claim.answer && <p className={styles.text}>{claim.answer}</p>}
       {claim.answerBy && <Waiting claim={claim} by={claim.answerBy} />}
     </li>

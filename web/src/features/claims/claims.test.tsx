@@ -19,6 +19,7 @@ const visa: Card = {
 const claim = (changes: Partial<Claim> = {}): Claim => ({
   ...{ id: '7', restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01', amount: 42.5 },
   ...{ lastFour: '4242', status: 'Received', answer: '', reward: null, answerBy: '2026-07-01' },
+  ...{ note: '', hasReceipt: false },
   createdAt: '2026-06-15T12:00:00.000Z',
   ...changes,
 });

@@ -6,6 +6,7 @@ import type { ReviewForm } from '#contract/reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
+import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './photo-field.module.css';
@@ -22,16 +23,6 @@ const isProblem = (text: string): text is Problem => problems.includes(text);
 const problemOf = (error: unknown): Problem => {
   const message = fieldErrors(error)[0]?.message ?? '';
   return isProblem(message) ? message : 'failed';
-};
-
-const readBase64 = async (file: File): Promise<string> => {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-  return url.slice(url.indexOf(',') + 1);
 };
 
 const usePhotos = ({ id }: ReviewForm) => {

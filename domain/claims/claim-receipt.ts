@@ -1,0 +1,18 @@
+export const MAX_CLAIM_NOTE = 500;
+
+/** The largest photo of a receipt that is accepted. */
+export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
+
+export const RECEIPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Why a photo of a receipt is refused, as text for the member. */
+export const receiptErrors = {
+  notAPhoto: 'Choose a photo in JPEG, PNG or WebP format.',
+  tooLarge: 'The photo can have at most 5 MB.',
+} as const;
+
+/** The problem of a chosen file that its type and size show; null when it may be sent. */
+export const receiptFileError = ({ type, size }: { type: string; size: number }): string | null => {
+  if (!RECEIPT_TYPES.includes(type)) return receiptErrors.notAPhoto;
+  return size > MAX_RECEIPT_BYTES ? receiptErrors.tooLarge : null;
+};

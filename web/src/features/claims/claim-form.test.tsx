@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ClaimForm } from './claim-form.tsx';
+
+const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
+const cards = [{ id: '1', cardType: 'Visa', lastFour: '4242' }];
+vi.mock('../../api/api.ts', () => ({ api: { claims, cards: { list: async () => cards } } }));
+beforeEach(() => {
+  claims.create.mockReset().mockResolvedValue({});
+  claims.list.mockReset().mockResolvedValue([]);
+});
+
+const fill = async () => {
+  const onDone = vi.fn();
+  await renderInApp(<ClaimForm today="2026-06-15" onDone={onDone} />);
+  await screen.findByRole('option', { name: /4242/ });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Restaurant/, 'Lupa');
+  type(/^Date of the visit/, '2026-06-01');
+  type(/^Amount in dollars/, '42.50');
+  type(/^Card/, '4242');
+  return {
+    onDone,
+    type,
+    send: () => fireEvent.click(screen.getByRole('button', { name: 'Send' })),
+  };
+};
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/^Photo of your receipt/), { target: { files: [file] } });
+
+const typed = {
+  restaurant: 'Lupa',
+  purchasedOn: '2026-06-01',
+  amount: '42.50',
+  lastFour: '4242',
+};
+
+it('sends a note and a photo of the receipt with the claim', async () => {
+  const { onDone, type, send } = await fill();
+  type(/^Anything else/, 'Table 7');
+  choose(new File(['photo'], 'receipt.jpg', { type: 'image/jpeg' }));
+  send();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(claims.create).toHaveBeenCalledWith({
+    ...typed,
+    note: 'Table 7',
+    photo: Buffer.from('photo').toString('base64'),
+  });
+});
+
+it('sends neither when the member adds none', async () => {
+  const { onDone, send } = await fill();
+  send();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(claims.create).toHaveBeenCalledWith(typed);
+});
+
+it('refuses a file that is no photo in plain words and does not send it', async () => {
+  const { onDone, send } = await fill();
+  choose(new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('Choose a photo in JPEG, PNG or WebP format.')).toBeDefined();
+  send();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(claims.create).toHaveBeenCalledWith(typed);
+});
