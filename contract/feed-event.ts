@@ -76,6 +76,12 @@ const optionalDetails = {
   vmid: printable(32),
   vsid: printable(32),
   par: z.string('must be text').regex(/^[A-Za-z0-9]{20,40}$/, 'must be 20 to 40 letters or digits'),
+  subtotalCents: z
+    .int('must be a whole number of cents')
+    .min(0, 'must not be negative')
+    .max(MAX_AMOUNT_CENTS, 'is too large')
+    .transform(cents),
+  isGiftCard: z.boolean('must be true or false'),
   cardLastFour: z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
 } as const;
 const EventDetailFields = z.object(optionalDetails).partial();

@@ -37,6 +37,7 @@ export type EarnRates = z.infer<typeof EarnRates>;
  * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
  * `maxBillDollars`: a higher bill is held until staff release it, as is one that clears more than `lateClearingDays`
  * after its authorization arrived. `minTicketCents`: the least bill that earns where the restaurant names none.
+ * `giftCardsEarn`: whether gift cards that are bought on site earn.
  * `approvalAboveUnits`: an adjustment above it needs a second name;
  * `adjustmentFloorUnits`: none may take a balance below it.
  */
@@ -47,6 +48,7 @@ export const Posting = z.strictObject({
   lateClearingDays: z.int().min(14).max(365).default(90),
   maxBillDollars: z.int().min(100).max(1_000_000).default(25_000),
   minTicketCents: z.int().min(0).max(1_000_000).default(0),
+  giftCardsEarn: z.boolean().default(true),
   approvalAboveUnits: z.int().min(0).max(100_000_000).default(10_000),
   adjustmentFloorUnits: z.int().min(-100_000_000).max(0).default(0),
   isTranslated: z.boolean().default(true),

@@ -77,6 +77,7 @@ describe('the chosen defaults', () => {
         lateClearingDays: 90,
         maxBillDollars: 25_000,
         minTicketCents: 0,
+        giftCardsEarn: true,
         approvalAboveUnits: 10_000,
         adjustmentFloorUnits: 0,
         isTranslated: true,

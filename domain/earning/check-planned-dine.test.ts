@@ -16,6 +16,7 @@ const program: EarningPolicy = {
   holdDays: 0,
   requiresReview: false,
   minTicketCents: 0,
+  giftCardsEarn: true,
 };
 const terms: Terms = {
   tier: 'OptedIn',

@@ -14,6 +14,7 @@ const program: EarningPolicy = {
   holdDays: 0,
   requiresReview: false,
   minTicketCents: 0,
+  giftCardsEarn: true,
 };
 const terms: Terms = {
   tier: 'OptedIn',

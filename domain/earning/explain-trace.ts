@@ -49,7 +49,8 @@ export const explainTrace = (
   for (const rule of rules) {
     const isRefused = rule.reasons.some((reason) => reason === dine.reason);
     const found = rule.explain(dine, !isRefused);
-    const isLowered = rule.lowers?.some((reason) => reason === dine.reason) ?? false;
+    const isReason = rule.lowers?.some((reason) => reason === dine.reason) ?? false;
+    const isLowered = isReason || found?.isLowered === true;
     if (found) lines.push(lineOf(rule.name, !isRefused && !isLowered, found));
     if (isRefused) return lines;
   }

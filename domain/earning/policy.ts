@@ -13,6 +13,8 @@ export type EarningPolicy = {
   requiresReview: boolean;
   /** The least bill that earns where the restaurant names none; 0 for none. */
   minTicketCents: number;
+  /** Whether gift cards that are bought on site earn. */
+  giftCardsEarn: boolean;
 };
 
 /** What a restaurant offers to a tier; `weekdays` has bit 0 for Sunday, null limits mean none, a null minimum the program's. */

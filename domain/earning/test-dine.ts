@@ -11,6 +11,7 @@ export const testPolicy: EarningPolicy = {
   holdDays: 0,
   requiresReview: false,
   minTicketCents: 0,
+  giftCardsEarn: true,
 };
 
 export const testTerms: Terms = {

@@ -28,6 +28,10 @@ export type EventDetails = {
   /** The reference of the account behind the card, which stays when the card is replaced. */
   par?: string;
   cardLastFour?: string;
+  /** The amount before tax, tip and delivery. */
+  subtotalCents?: Cents;
+  /** Whether the purchase is a gift card. */
+  isGiftCard?: boolean;
 };
 
 /** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
@@ -91,6 +95,8 @@ const detailFields = [
   'vsid',
   'par',
   'cardLastFour',
+  'subtotalCents',
+  'isGiftCard',
 ] as const satisfies readonly (keyof EventDetails)[];
 
 /** The details of an event; null when it has none. */

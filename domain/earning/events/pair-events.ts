@@ -18,6 +18,9 @@ export type Bill = BillId & {
   acquirerBin?: string;
   vmid?: string;
   vsid?: string;
+  /** Before tax, tip and delivery; absent unless each capture, or until then each authorization, has one. */
+  subtotalCents?: Cents;
+  isGiftCard?: boolean;
   mcc: string | null;
   entryMode: string | null;
   /** Authorized less reversed, before tip; null without an authorization. */
@@ -50,6 +53,23 @@ const storeOf = (
   };
 };
 
+const soldOf = (
+  final: FeedEvent,
+  events: readonly FeedEvent[],
+): Pick<Bill, 'subtotalCents' | 'isGiftCard'> => {
+  let subtotal: number | undefined = 0;
+  for (const { eventType, subtotalCents } of events)
+    if (eventType === final.eventType)
+      subtotal =
+        subtotal === undefined || subtotalCents === undefined
+          ? undefined
+          : subtotal + subtotalCents;
+  return {
+    ...(subtotal !== undefined && { subtotalCents: cents(subtotal) }),
+    ...(events.some(({ isGiftCard }) => isGiftCard) && { isGiftCard: true }),
+  };
+};
+
 const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
   let auth: FeedEvent | undefined;
   let clearing: FeedEvent | undefined;
@@ -77,6 +97,7 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     wallTime: first.occurredAt,
     mids: midsOf(final, events),
     ...storeOf(final, events),
+    ...soldOf(final, events),
     mcc: final.mcc,
     entryMode: final.entryMode,
     authCents: auth ? cents(open) : null,

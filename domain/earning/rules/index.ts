@@ -1,8 +1,10 @@
 import { cardTracking } from './card-tracking.ts';
 import { consent } from './consent.ts';
 import { exclusiveLocation } from './exclusive-location.ts';
+import { giftCard } from './gift-card.ts';
 import { merchantInProgram } from './merchant-in-program.ts';
 import { minimumTicket } from './minimum-ticket.ts';
+import { onlineSubtotal } from './online-subtotal.ts';
 import { paymentKind } from './payment-kind.ts';
 import { rewardDay } from './reward-day.ts';
 import type { Rule } from './rule.ts';
@@ -15,8 +17,10 @@ const ordered = [
   consent,
   merchantInProgram,
   paymentKind,
+  giftCard,
   rewardDay,
   minimumTicket,
+  onlineSubtotal,
   visitsLeft,
   spendLeft,
   exclusiveLocation,

@@ -21,6 +21,9 @@ export type TraceFacts = {
   vipEarnedIn?: number;
   tracksFrom?: string;
   mcc?: string;
+  /** What an online order earned on, when that was less than its amount. */
+  subtotalCents?: number;
+  isGiftCard?: boolean;
 };
 
 /** What a rule sees of one bill. */
@@ -59,7 +62,12 @@ export type DecidedDine = {
 };
 
 /** A sentence of the content page `account_center`, entry `trace`, and what fills its placeholders. */
-export type RuleMessage = { message: string; values?: Readonly<Record<string, string>> };
+export type RuleMessage = {
+  message: string;
+  values?: Readonly<Record<string, string>>;
+  /** Whether the rule lowered the reward, also when a later rule gave the reason. */
+  isLowered?: boolean;
+};
 
 /** One rule of earning. `explain` returns the member's sentence, or null when the rule played no part. */
 export type Rule<Reason extends string> = {

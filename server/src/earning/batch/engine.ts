@@ -57,6 +57,7 @@ export const earningPartner = (partner: Partner): EarningPartner => {
       holdDays: partner.posting.holdDays,
       requiresReview: partner.posting.requiresReview,
       minTicketCents: partner.posting.minTicketCents,
+      giftCardsEarn: partner.posting.giftCardsEarn,
     },
     holdDays: partner.posting.holdDays,
     maxBillCents: wholeDollars(partner.posting.maxBillDollars),

@@ -15,6 +15,8 @@ const Trace = z.object({
   vipEarnedIn: z.int().exactOptional(),
   tracksFrom: z.string().exactOptional(),
   mcc: z.string().exactOptional(),
+  subtotalCents: z.int().exactOptional(),
+  isGiftCard: z.boolean().exactOptional(),
 });
 
 /** What is stored of a decision, as the database has it. */

@@ -1,5 +1,5 @@
 import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { parseDollars } from '#domain/money.ts';
+import { cents, parseDollars } from '#domain/money.ts';
 import { testEvent } from '../test-earning.ts';
 import type { Stage } from './open-stage.ts';
 import type { Step } from './read-scenario.ts';
@@ -7,12 +7,15 @@ import type { Step } from './read-scenario.ts';
 export const isEventAction = (action: string): action is FeedEvent['eventType'] =>
   eventTypes.some((type) => type === action);
 
-/** The amount of a step in cents. */
-export const centsOf = ({ args, line }: Step, column: number): number => {
-  const amount = parseDollars((args[column] ?? '').replace('$', ''));
+const dollarsOf = (text: string, line: string): number => {
+  const amount = parseDollars(text.replace('$', ''));
   if (amount === null) throw new Error(`no amount in: ${line}`);
   return amount;
 };
+
+/** The amount of a step in cents. */
+export const centsOf = ({ args, line }: Step, column: number): number =>
+  dollarsOf(args[column] ?? '', line);
 
 /** The network event of a step: its action, transaction and amount; the card `visa` at the first restaurant by default. */
 export const eventOf = (stage: Stage, step: Step): FeedEvent => {
@@ -37,6 +40,8 @@ export const eventOf = (stage: Stage, step: Step): FeedEvent => {
     refundOf: options.of ?? null,
     mcc: options.mcc ?? '5812',
     entryMode: options.entry ?? 'chip',
+    ...(options.subtotal && { subtotalCents: cents(dollarsOf(options.subtotal, step.line)) }),
+    ...(options.gift && { isGiftCard: true }),
     ...(options.par && { par: stage.midOf(options.par) }),
     ...(options.digits && { cardLastFour: options.digits }),
     ...(options.bin && { acquirerBin: options.bin }),
