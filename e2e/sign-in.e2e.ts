@@ -7,6 +7,16 @@ import { requestApi } from './request-api.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
 import { useStandInCheck } from './stand-in-check.ts';
 
+// A string: the tests are compiled without the browser's types.
+const recordPaths = `window.openedPaths = [];
+for (const name of ['pushState', 'replaceState']) {
+  const change = history[name].bind(history);
+  history[name] = (state, title, url) => {
+    openedPaths.push(new URL(url ?? location.href, location.href).pathname);
+    change(state, title, url);
+  };
+}`;
+
 describe('signing in', () => {
   const openPage = useBrowser();
 
@@ -22,9 +32,11 @@ describe('signing in', () => {
     expect(await page.locator('input[name=password]').inputValue()).toBe('');
 
     const faults = collectFaults(page);
+    await page.evaluate(recordPaths);
     await sendSignIn(page, 'oliver@example.test', password);
     await page.waitForURL('**/account/recent_activity');
     await page.getByRole('button', { name: /Oliver/ }).waitFor();
+    expect(await page.evaluate('openedPaths')).not.toContain('/account/overview');
     for (const path of ['/account', '/account/anything']) {
       await openRunning(page, path);
       await page.waitForURL('**/account/overview');

@@ -9,6 +9,7 @@ import {
 import { classNames } from '../../ui/class-names.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
+import { useCountUp } from './use-count-up.ts';
 
 type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
 
@@ -16,13 +17,15 @@ type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; chil
 export const StatusSummary = ({ summary, currency, today, children }: Props) => {
   const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
   const total = formatAmount(summary.currentYearBenefits);
+  const counted = useCountUp(summary.currentYearBenefits);
+  const shown = formatAmount(isMoneyCurrency(currency) ? counted : Math.round(counted));
   return (
     <section className={styles.summary} aria-label="Your rewards this year">
       <div className={styles.top}>
         <div className={styles.earned}>
           <p className={styles.label}>Earned in {today.getFullYear()}</p>
           <p className={classNames(styles.figure, total.length > 6 && styles.long)}>
-            {total}
+            {shown}
             {!isMoneyCurrency(currency) && <small>{currency.currency.plural}</small>}
           </p>
           <p className={styles.more}>

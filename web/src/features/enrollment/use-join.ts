@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { normalizePassword } from '#domain/member/password.ts';
 import { api } from '../../api/api.ts';
@@ -14,7 +13,6 @@ import { dropDraft, type JoinValues } from './join-values.ts';
 export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useRefreshSession();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ smsOptIn, emailOptIn, ...values }: JoinValues) =>
       human.submit((response) =>
@@ -31,8 +29,7 @@ export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
     onSuccess: async () => {
       dropDraft();
       clearAttribution();
-      await enterSession();
-      await navigate({ to: '/add_card' });
+      await enterSession(() => '/add_card');
     },
     onError: (error) => {
       const known = fieldErrors(error).filter(({ field }) => field in form.getValues());

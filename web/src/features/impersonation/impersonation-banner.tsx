@@ -36,7 +36,7 @@ const useRejectedWriteToast = (message: string) => {
   );
 };
 
-/** Banner of a page that staff impersonate; leaves on the admin frame's exit message. */
+/** Banner of a page that staff impersonate. The way out is in the admin frame around it, which sends an exit message. */
 export const ImpersonationBanner = () => {
   const copy = useCopy('*', '*');
   const member = useMember();
@@ -54,9 +54,6 @@ export const ImpersonationBanner = () => {
     <aside className={styles.banner} aria-label={copy.text('emulation.label')}>
       <Icon of={Eye} />
       <p>{copy.text('emulation.banner', { firstName, lastName })}</p>
-      <a className={styles.leave} href="/SignOut">
-        {copy.text('emulation.leave')}
-      </a>
     </aside>
   );
 };

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { signIn } from './sign-in.ts';
+
+/** Holds the responses of an address back until they are let go. */
+const holdBack = async (page: Page, address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+const bones = 'main [aria-hidden="true"][class*="_bone_"]';
+
+describe('a skeleton has the shape of what follows', () => {
+  const openPage = useBrowser();
+
+  it.each([390, 768, 1280])('on the overview at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/favorites');
+    const letGo = await holdBack(page, '**/api/Member/DineSummary*');
+    await openRunning(page, '/account/overview');
+    await page.locator(bones).first().waitFor();
+    const skeleton = await boxOf(page, 'main [class*="_summary_"]');
+    letGo();
+    await page.getByRole('region', { name: 'Your rewards this year' }).waitFor();
+    const summary = await boxOf(page, 'main [class*="_summary_"]');
+    expect(Math.abs(summary.x - skeleton.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(summary.y - skeleton.y)).toBeLessThanOrEqual(20);
+    expect(Math.abs(summary.width - skeleton.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs(summary.height - skeleton.height)).toBeLessThanOrEqual(60);
+  });
+
+  it.each([390, 1280])('below the reviews of a restaurant at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    const letGo = await holdBack(page, '**/api/merchants/*/reviews*');
+    await openRunning(page, '/merchants/4100000');
+    await page.locator('[aria-labelledby="merchant-reviews"]').scrollIntoViewIfNeeded();
+    const row = '[aria-labelledby="merchant-reviews"] [class*="_review_"]';
+    const skeleton = await boxOf(page, row);
+    letGo();
+    await page.getByText('Where ratings come from').waitFor();
+    const review = await boxOf(page, row);
+    expect(Math.abs(review.x - skeleton.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(review.width - skeleton.width)).toBeLessThanOrEqual(1);
+  });
+});
