@@ -105,7 +105,7 @@ export const readEarnedOffer = async (
 export const readPayout = (trx: Trx, { partnerId, memberId }: MemberKey, id: number) =>
   trx
     .selectFrom('payout')
-    .select(['amount_cents', 'target_label'])
+    .select(['amount_cents', 'target_label', 'delivery'])
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('id', '=', id)

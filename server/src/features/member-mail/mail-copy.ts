@@ -38,11 +38,16 @@ const OneMail = z.object({
 });
 export type MailCopy = z.infer<typeof OneMail>;
 
-/** The texts of a kind of mail and those that all share, from the content page `mail`. */
-export const readMailCopy = (
-  entries: readonly Entry[],
-  kind: MailKind,
-): { shared: SharedCopy; mail: MailCopy } => {
-  const fieldsOf = (slug: string) => entries.find((entry) => entry.slug === slug)?.fields;
-  return { shared: Shared.parse(fieldsOf('mail')), mail: OneMail.parse(fieldsOf(kind)) };
-};
+/** Entries that take the place of a kind's own. */
+export type MailVariant = 'payoutSentByEmail' | 'payoutFailedByEmail';
+
+const fieldsOf = (entries: readonly Entry[], name: string) =>
+  entries.find(({ slug }) => slug === name)?.fields;
+
+/** The texts that all mails share, from the content page `mail`. */
+export const readSharedCopy = (entries: readonly Entry[]): SharedCopy =>
+  Shared.parse(fieldsOf(entries, 'mail'));
+
+/** The texts of a kind of mail, from the content page `mail`. */
+export const readMailCopy = (entries: readonly Entry[], name: MailKind | MailVariant): MailCopy =>
+  OneMail.parse(fieldsOf(entries, name));

@@ -18,7 +18,7 @@ import {
   readReservationBonus,
   readStatement,
 } from './facts-store.ts';
-import type { SharedCopy } from './mail-copy.ts';
+import type { MailVariant, SharedCopy } from './mail-copy.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 type Row = { label: string; value: string };
@@ -31,6 +31,8 @@ export type MailFacts = {
   isPartly?: boolean;
   dueBy?: string;
   reviewPath?: string;
+  /** Has copy of its own, the entry of this name. */
+  variant?: MailVariant;
 };
 
 type Facts = { trx: Trx; task: Task; partner: Partner; shared: SharedCopy; now: Date };
@@ -120,7 +122,11 @@ const flexOffer: ReadFacts = async ({ trx, task, partner }) => {
 
 const payout: ReadFacts = async ({ trx, task }) => {
   const found = await readPayout(trx, task, Number(task.subject));
-  return found && { values: { amount: dollars(found.amount_cents), card: found.target_label } };
+  if (!found) return undefined;
+  const values = { amount: dollars(found.amount_cents), card: found.target_label };
+  if (found.delivery === 'Card') return { values };
+  const isSent = task.kind === 'payoutSentMail';
+  return { values, variant: isSent ? 'payoutSentByEmail' : 'payoutFailedByEmail' };
 };
 
 const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {

@@ -344,10 +344,12 @@ describe('what members hear of', () => {
   });
 
   it.each([
-    ['completed', '$20.00 was sent to your Visa ending in 7777'],
-    ['rejected', 'We couldn’t pay your $20.00'],
-  ] as const)('includes a payout that is %s', async (status, subject) => {
-    const { member, run } = await setUp({}, 'credit');
+    ['completed', 'Card', '$20.00 was sent to your Visa ending in 7777', /statement credit/],
+    ['rejected', 'Card', 'We couldn’t pay your $20.00', /Visa ending in 7777 didn’t accept/],
+    ['completed', 'Email', '$20.00 is on its way to your inbox', /by email to a@mail\.example/],
+    ['rejected', 'Email', 'We couldn’t pay your $20.00', /to a@mail\.example came back/],
+  ] as const)('includes a payout that is %s by %s', async (status, delivery, subject, text) => {
+    const { member, run, mine } = await setUp({}, 'credit');
     await asEngine(test.db, (trx) =>
       trx
         .insertInto('payout')
@@ -356,12 +358,12 @@ describe('what members hear of', () => {
           member_id: member.id,
           amount_cents: 2000,
           status,
-          delivery: 'Card',
-          brand: 'Visa',
+          delivery,
+          brand: delivery === 'Card' ? 'Visa' : 'Tremendous',
           card_id: null,
           dine_id: null,
           target: 't',
-          target_label: 'Visa ending in 7777',
+          target_label: delivery === 'Card' ? 'Visa ending in 7777' : 'a@mail.example',
           reference: null,
           created_at: test.clock.at,
           updated_at: test.clock.at,
@@ -369,6 +371,7 @@ describe('what members hear of', () => {
         .execute(),
     );
     expect(await run()).toEqual([subject]);
+    expect(mine()[0]?.text).toMatch(text);
   });
 
   it('includes a statement at the start of the month, once', async () => {

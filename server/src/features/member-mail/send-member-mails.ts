@@ -11,7 +11,7 @@ import type { LoadedPartner } from '../partner/index.ts';
 import { unsubscribePath } from '../profile/index.ts';
 import { runMailTasks, senderOf, writeEmailHtml } from '../recovery/index.ts';
 import { type Recipient, readRecipient } from './facts-store.ts';
-import { readMailCopy } from './mail-copy.ts';
+import { readMailCopy, readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 import { plainText, SETTINGS_PATH, writeMail } from './write-mail.ts';
@@ -52,11 +52,11 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   if (!loaded || !isMailKind(kind)) return;
   const { partner, theme } = loaded;
   const entries = await readEntries(deps, loaded);
-  const copy = readMailCopy(entries, kind);
+  const shared = readSharedCopy(entries);
   const found = await asEngine(deps.db, async (trx) => {
     const to = await readRecipient(trx, task);
     if (!to || !isWelcome(kind, to)) return undefined;
-    const given = { trx, task, partner, shared: copy.shared, now: deps.now() };
+    const given = { trx, task, partner, shared, now: deps.now() };
     const facts = await readMailFacts[kind](given);
     return facts && { to, facts };
   });
@@ -65,6 +65,7 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   const origin = deps.originOf(partnerId);
   const { isOffer } = mailKinds[kind];
   const offPath = unsubscribePath(deps.linkKey, task);
+  const copy = { shared, mail: readMailCopy(entries, facts.variant ?? kind) };
   const writing = { kind, origin, firstName: to.first_name, facts, copy };
   const parts = writeMail({ ...writing, unsubscribePath: offPath });
   const { phone, email } = partner.customerSupport;
