@@ -19,6 +19,7 @@ export const bars = {
   bookingErrors: atMost(0, 'bookings that failed at 50 a second', ''),
   lastTable: { what: 'bookings of the last table, of 200 at once', unit: '', least: 1, most: 1 },
   lastTableErrors: atMost(0, 'of those, failures other than a taken table', ''),
+  earningToday: atMost(5, 'what 15 restaurants earn a member today, median over HTTP', 'ms'),
   publicApi: atLeast(0.5, 'public API, against a bare route'),
   memberApi: atLeast(0.5, 'member API, against a bare route that runs the same SQL'),
   performance: atLeast(95, 'Lighthouse performance on its mobile profile', 'of 100'),

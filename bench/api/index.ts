@@ -2,6 +2,7 @@ import { compareWithBare, type Rounds, type Subject } from '../bare/compare.ts';
 import { captureResponse } from '../bare/start-bare.ts';
 import { MEMBER, PROGRAM, withDemonstration } from '../demonstration-app.ts';
 import type { Figure } from '../figures.ts';
+import { measureEarningToday } from './measure-earning-today.ts';
 import { RECORDING_SETTINGS, recordStatements } from './record-statements.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,6 +34,7 @@ export const benchApi = (timed: Rounds): Promise<Figure[]> =>
         subjects.push({ name, target, statements });
       }
       const memberFigures = await compareWithBare(place, subjects, { bar: 'memberApi', ...timed });
-      return [...publicFigures, ...memberFigures];
+      const earningToday = await measureEarningToday(origin, headers);
+      return [...publicFigures, ...memberFigures, ...earningToday];
     },
   );

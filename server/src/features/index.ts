@@ -90,7 +90,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     claimsFeature({ limitKey, files: databaseFiles }),
     contentFeature({ loadedPartners, content }),
     partnerFeature(loadedPartners, mapStyleUrl),
-    searchFeature(search, findOpen(deps.books), { limitKey, rateLimitMultiplier }),
+    searchFeature(search, findOpen(deps.books), rateLimitMultiplier),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
     privacyFeature,

@@ -1,5 +1,6 @@
 import type { EarningCheck, EarningToday } from '#contract/merchant.ts';
 import { checkPlannedBonuses, type PlannedBonuses } from '#domain/bonuses/check-planned-bonuses.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   checkPlannedDine,
   earnToday,
@@ -17,8 +18,8 @@ import {
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { readOpenBonuses, readOpenOffers } from './bonus-facts-store.ts';
-import { readPayingCard, readUsed } from './used-store.ts';
+import { readMemberFacts } from './member-facts-store.ts';
+import { usedBy } from './used-by.ts';
 
 type Checked = EarningCheck & { merchantId: string };
 
@@ -27,17 +28,17 @@ const toDollars = (cents: number | null): number | null => (cents === null ? nul
 /** What decides the member's dines today, read once for any number of restaurants. */
 const readFacts = async (trx: Trx, ctx: Ctx) => {
   const { id: memberId, tierLevel: tier } = memberOf(ctx);
-  const key = { partnerId: ctx.partnerId, memberId };
-  const offers = ctx.partner.hasFlexOffers ? await readOpenOffers(trx, key) : [];
-  // Each zone's date lies in the year of its day; before it only on New Year's Eve.
-  const since = new Date(ctx.now().getTime() - 86_400_000).getUTCFullYear();
+  // A restaurant's local date is at most a day behind that of UTC.
+  const since = new Date(ctx.now().getTime() - DAY_MS).getUTCFullYear();
+  const facts = await readMemberFacts(trx, { partnerId: ctx.partnerId, memberId }, since);
+  const offers = ctx.partner.hasFlexOffers ? facts.offers : [];
   return {
     tier,
     ...earningPartner(ctx.partner),
-    card: await readPayingCard(trx, key),
-    usedBy: await readUsed(trx, key, since),
+    card: facts.card,
+    usedBy: usedBy(facts),
     offersAt: Map.groupBy(offers, ({ merchantId }) => merchantId),
-    bonuses: await readOpenBonuses(trx, key),
+    bonuses: facts.bonuses,
     wallTimes: new Map<string, string>(),
   };
 };

@@ -1,15 +1,29 @@
+import type { EarningToday } from '#contract/merchant.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { checkEarning } from '../../earning/explain/index.ts';
+import { checkEarning, checkEarningOfList } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
-import { type EarningLimit, readEarningToday } from './read-earning-today.ts';
 import { readMerchant } from './read-merchant.ts';
+import { createEarningLimit } from './search-limit.ts';
 import { type FindOpen, searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
 import { suggestLocations } from './suggest-locations.ts';
 import { suggestRestaurants } from './suggest-restaurants.ts';
 
-export const searchFeature = (search: SearchService, findOpen: FindOpen, limit: EarningLimit) =>
+const readEarningToday = (rateLimitMultiplier: number) => {
+  const enforceLimit = createEarningLimit(rateLimitMultiplier);
+  return async (ctx: Ctx, request: { ids: readonly string[] }): Promise<EarningToday[]> => {
+    enforceLimit(ctx);
+    return checkEarningOfList(ctx, request);
+  };
+};
+
+export const searchFeature = (
+  search: SearchService,
+  findOpen: FindOpen,
+  rateLimitMultiplier: number,
+) =>
   defineFeature({
     handlers: {
       search: {
@@ -21,7 +35,7 @@ export const searchFeature = (search: SearchService, findOpen: FindOpen, limit: 
       merchant: {
         detail: readMerchant(search),
         earningCheck: checkEarning,
-        earningToday: readEarningToday(limit),
+        earningToday: readEarningToday(rateLimitMultiplier),
         reviews: listReviews,
         flexOffer: readFlexOffer,
       },

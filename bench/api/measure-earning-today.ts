@@ -1,0 +1,34 @@
+import { type Figure, median } from '../figures.ts';
+
+const RESTAURANTS = 15;
+const REQUESTS = 40;
+
+const timeOf = async (run: () => Promise<Response>): Promise<number> => {
+  const startedAt = performance.now();
+  const response = await run();
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`the request failed with ${response.status}`);
+  return performance.now() - startedAt;
+};
+
+/** What a page of results earns a member today, one request after another; a request without work beside it. */
+export const measureEarningToday = async (
+  origin: string,
+  headers: Record<string, string>,
+): Promise<Figure[]> => {
+  const search = `${origin}/api/v2/Merchants/Search?location=10001&pageSize=${RESTAURANTS}`;
+  const { merchants } = (await (await fetch(search)).json()) as { merchants: { id: string }[] };
+  const ids = merchants.map(({ id }) => id).join(',');
+  const measure = async (path: string) => {
+    const times: number[] = [];
+    for (let request = 0; request < REQUESTS; request += 1)
+      times.push(await timeOf(() => fetch(origin + path, { headers })));
+    return median(times.slice(REQUESTS / 4));
+  };
+  const value = await measure(`/api/v2/Merchants/EarningToday?ids=${ids}`);
+  const least = await measure('/api/CSRF');
+  return [
+    { subject: '', bar: 'earningToday', value, note: `${merchants.length} restaurants` },
+    { subject: 'a request that only reads the session, median', value: least, note: 'ms' },
+  ];
+};
