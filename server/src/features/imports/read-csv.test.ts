@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Fault, readBatches } from './import-rows.ts';
+import { CsvFileError, readCsv, readHeader } from './read-csv.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dineback-csv-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (content: string | Uint8Array, name = 'a.csv') => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+const read = async (content: string | Uint8Array, required = ['id'], name?: string) => {
+  const faults: string[] = [];
+  const rows: [number, Record<string, string>][] = [];
+  const onFault = ({ line, reason }: { line: number; reason: string }) =>
+    faults.push(`${line}: ${reason}`);
+  for await (const { line, record } of readCsv(write(content, name), required, onFault))
+    rows.push([line, { ...record }]);
+  return { rows, faults };
+};
+
+describe('a CSV file', () => {
+  it.each([
+    ['line feeds', 'id,name\n1,Ann\n2,Bob\n'],
+    ['carriage returns', 'id,name\r\n1,Ann\r\n2,Bob\r\n'],
+    ['a byte order mark', '\ufeffid,name\n1,Ann\n2,Bob'],
+    ['blanks around names and values', ' id , name \n 1 , Ann \n2,Bob'],
+    ['quoted values', '"id","name"\n"1","Ann"\n"2","Bob"'],
+  ])('with %s has the same records', async (_, text) => {
+    const { rows, faults } = await read(text);
+    expect(rows).toEqual([
+      [2, { id: '1', name: 'Ann' }],
+      [3, { id: '2', name: 'Bob' }],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps separators, quotes and line ends inside quotes, and counts lines on', async () => {
+    const { rows } = await read('id,name\n1,"Joe\'s, the ""best""\nin town"\n2,Bob');
+    expect(rows).toEqual([
+      [3, { id: '1', name: 'Joe\'s, the "best"\nin town' }],
+      [4, { id: '2', name: 'Bob' }],
+    ]);
+  });
+
+  it('skips empty lines without losing count', async () => {
+    expect((await read('id\n\n1\n\n\n2')).rows.map(([line]) => line)).toEqual([3, 6]);
+  });
+
+  it('reports a row with another number of columns and reads on', async () => {
+    const { rows, faults } = await read('id,name\n1\n2,Bob\n3,Cy,x');
+    expect(rows.map(([, { id }]) => id)).toEqual(['2']);
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['2', '4']);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a header alone', 'id,name\n'],
+  ])('that is %s has no record', async (_, text) => {
+    expect((await read(text)).rows).toEqual([]);
+    expect(await readHeader(write(text), ['id'])).toEqual([]);
+  });
+
+  it('names its columns', async () => {
+    expect(await readHeader(write('id, name\n1,Ann'), ['id'])).toEqual(['id', 'name']);
+  });
+
+  it('without required columns is refused, which the error names', async () => {
+    const failure = await read('id\n1', ['id', 'name', 'zip']).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CsvFileError);
+    expect(String(failure)).toContain('lacks the columns name, zip');
+  });
+
+  it('is decompressed by its name', async () => {
+    const packed = gzipSync('id\n1\n2');
+    expect((await read(packed, ['id'], 'a.csv.gz')).rows).toHaveLength(2);
+    await expect(read('id\n1', ['id'], 'plain.csv.gz')).rejects.toThrow();
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('id\ncafé', 'latin1')],
+    ['UTF-16', Buffer.from('id\n1', 'utf16le').fill(0xff, 0, 1)],
+    ['half a character at its end', Buffer.concat([Buffer.from('id\n'), Buffer.from([0xc3])])],
+  ])('in %s is refused', async (_, bytes) => {
+    await expect(read(bytes)).rejects.toThrow();
+  });
+
+  it('has characters that lie across two pieces of the file', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => `${index},é🍕`);
+    const { rows: found } = await read(['id,name', ...rows].join('\n'));
+    expect(found).toHaveLength(60_000);
+    expect(found.every(([, { name }]) => name === 'é🍕')).toBe(true);
+  });
+
+  it('with a record of more than 64 KB reports it and leaves it out', async () => {
+    const { rows, faults } = await read(`id\n"${'x'.repeat(70 * 1024)}"\n`);
+    expect(rows).toEqual([]);
+    expect(faults).toEqual([expect.stringMatching(/^2: Max Record Size/)]);
+  });
+
+  it('that does not exist is an error of the file', async () => {
+    const rows = readCsv(join(folder, 'none.csv'), ['id'], () => {});
+    await expect(rows.next()).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('rows in batches', () => {
+  const schema = z.object({ id: z.string().regex(/^\d+$/, 'is no number') });
+
+  it('are of the given size, and the last may be smaller', async () => {
+    const faults: Fault[] = [];
+    const file = write(['id', '1', 'x', '2', '3', 'y'].join('\n'));
+    const sizes: number[] = [];
+    const onFault = (fault: Fault) => faults.push(fault);
+    const source = { file, columns: ['id'], schema, batchSize: 2, onFault };
+    for await (const batch of readBatches(source)) sizes.push(batch.length);
+    expect(sizes).toEqual([2, 1]);
+    expect(faults).toEqual([
+      { file, line: 3, reason: 'id is no number' },
+      { file, line: 6, reason: 'id is no number' },
+    ]);
+  });
+});
