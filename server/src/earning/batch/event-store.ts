@@ -142,13 +142,21 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         = (given.provider, given.card_token, given.amount_cents)`,
   );
 
-/** Stores new events as received at the engine's time. */
-export const insertEvents = (trx: Trx, events: readonly OutcomeRow[], receivedAt: Date) =>
-  insertRows(
-    'feed_event',
-    [...eventColumns, ['received_at', 'timestamptz', () => receivedAt.toISOString()]],
-    events,
-  ).execute(trx);
+/** Stores the new events of a batch under one number of arrival, as received at the engine's time. */
+export const insertEvents = async (
+  trx: Trx,
+  events: readonly OutcomeRow[],
+  receivedAt: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ arrival: number }>`
+    select nextval('journal_id') as arrival`.execute(trx);
+  const [{ arrival } = { arrival: 0 }] = rows;
+  const batchColumns: readonly BulkColumn<OutcomeRow>[] = [
+    ['received_at', 'timestamptz', () => receivedAt.toISOString()],
+    ['arrival', 'int8', () => arrival],
+  ];
+  await insertRows('feed_event', [...eventColumns, ...batchColumns], events).execute(trx);
+};
 
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],

@@ -79,6 +79,9 @@ const replay = (rebuilding: Rebuilding, input: StoredInput): Promise<unknown> =>
   }
 };
 
+const isSameBatch = (a: ArrivedEvent, b: ArrivedEvent): boolean =>
+  a.arrival === b.arrival && a.at.getTime() === b.at.getTime();
+
 /**
  * Plays inputs in the order of their arrival. An adjustment with which the engine itself replaces a claim is not played;
  * it only lends its number to the one that the engine posts again.
@@ -112,27 +115,29 @@ export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInpu
     }
   };
 
-  // Events that came at one time with no other input between them are one batch.
-  const playEvents = async (arrived: readonly ArrivedEvent[]): Promise<void> => {
-    let batch: ArrivedEvent[] = [];
-    const flush = async () => {
-      const [first] = batch;
-      if (!first) return;
-      const events = batch.map(({ event }) => event);
-      batch = [];
-      await playUntil(first.arrival);
-      clock.at = first.at;
-      await withDerivedNumber(() => ingestEvents(engine, events));
-    };
-    for (const one of arrived) {
-      const [first] = batch;
-      const next = given[at];
-      const isApart = next !== undefined && next.arrival < one.arrival;
-      if (first && (isApart || first.at.getTime() !== one.at.getTime())) await flush();
-      batch.push(one);
-    }
-    await flush();
+  let batch: ArrivedEvent[] = [];
+  const playBatch = async (): Promise<void> => {
+    const [first] = batch;
+    if (!first) return;
+    const events = batch.map(({ event }) => event);
+    batch = [];
+    await playUntil(first.arrival);
+    clock.at = first.at;
+    await withDerivedNumber(() => ingestEvents(engine, events));
   };
 
-  return { playEvents, finish: () => playUntil(Number.POSITIVE_INFINITY) };
+  // A batch ends where the next begins, which may be on the next page.
+  const playEvents = async (arrived: readonly ArrivedEvent[]): Promise<void> => {
+    for (const one of arrived) {
+      const [first] = batch;
+      if (first && !isSameBatch(first, one)) await playBatch();
+      batch.push(one);
+    }
+  };
+
+  const finish = async (): Promise<void> => {
+    await playBatch();
+    await playUntil(Number.POSITIVE_INFINITY);
+  };
+  return { playEvents, finish };
 };
