@@ -57,7 +57,9 @@ describe('the rebuilt ledger', () => {
 
   it('of simulated programs with crashes has the hash of the stored one', async () => {
     const simulation = await createSimulation(source);
-    const plans = Array.from({ length: 30 }, (_, seed) => planSimulation(seed + 1));
+    // Seed 314: a claim is replaced between two batches that arrive at the same time.
+    const seeds = [...Array.from({ length: 30 }, (_, at) => at + 1), 314];
+    const plans = seeds.map(planSimulation);
     for (const open of await simulation.open(plans, 'rebuilt'))
       for (const step of open.plan.steps) await runStep(simulation, open, step);
     const { partnerOf } = simulation.engine;

@@ -59,8 +59,9 @@ export const checkSums = ({ db }: Simulation, open: SimulatedPartner): Promise<s
 
 type Line = { line: string };
 
-// What was paid stays paid, also when all of it is refunded.
+// What was paid stays paid, also when all of it is refunded or charged back.
 const plainStatus = sql`case when d.award_status <> 'Paid' then concat_ws(' ', d.award_status, d.reason)
+  when d.reason = 'chargedBack' then 'Forfeit chargedBack'
   when d.refunded_cents = d.cleared_cents then 'Forfeit refunded'
   else concat_ws(' ', 'Awarded', d.reason) end`;
 
