@@ -39,10 +39,12 @@ export const showsNewCard = async (trx: Trx, cards: readonly SeenCard[]): Promis
 /** Stores the account of linked cards that have none; an account that another linked card has stays there. */
 export const learnAccounts = (trx: Trx, cards: readonly SeenCard[]) =>
   sql`update card set par = learned.par
-    from (select distinct on (seen.par) seen.par, ${accountToken} as token
+    from (select distinct on (seen.par) seen.par, c.partner_id, c.member_id, c.id
       from ${unnestRows(seenColumns, cards)} cross join lateral (select given.*) as seen
-      order by seen.par, seen.seen_at desc) as learned
-    where card.network_token = learned.token and card.unlinked_on is null and card.par is null
+      join card c on c.network_token = ${accountToken} and c.unlinked_on is null and c.par is null
+      order by seen.par, seen.seen_at desc, seen.token) as learned
+    where (card.partner_id, card.member_id, card.id)
+        = (learned.partner_id, learned.member_id, learned.id)
       and not exists (select from card other
         where other.par = learned.par and other.unlinked_on is null)`.execute(trx);
 

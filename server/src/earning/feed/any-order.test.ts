@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
+import { cents } from '#domain/money.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -41,6 +42,9 @@ const billOf = fc.record({
   isReversed: fc.boolean(),
   refund: fc.constantFrom('none', 'none', 'named', 'part', 'twice', 'unnamed', 'own', 'disputed'),
   refundDay: fc.integer({ min: -5, max: 20 }),
+  /** Paid with a card that replaced the linked one; the events name the account of both. */
+  isReissued: fc.constantFrom(false, false, true),
+  sold: fc.constantFrom('meal', 'meal', 'online', 'gift card'),
 });
 type PlannedBill = typeof billOf extends fc.Arbitrary<infer Bill> ? Bill : never;
 
@@ -84,10 +88,17 @@ const refundsOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): Fe
 
 const eventsOf = (bills: readonly PlannedBill[], provider: string, tokens: string[]): FeedEvent[] =>
   bills.flatMap((bill, at) => {
+    const token = tokens[bill.card] ?? '';
     const base = {
       provider,
       transactionId: `t${at}`,
-      cardToken: tokens[bill.card] ?? '',
+      cardToken: bill.isReissued ? `${token}-new` : token,
+      par: `account of ${token}`,
+      ...(bill.sold === 'online' && {
+        entryMode: 'online',
+        subtotalCents: cents(Math.floor(bill.amount * 0.8)),
+      }),
+      ...(bill.sold === 'gift card' && { isGiftCard: true }),
       mid: merchants[bill.merchant]?.mids[0] ?? '',
       amountCents: bill.amount,
       occurredAt: wall(bill.day, bill.hour),
