@@ -6,6 +6,12 @@ import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { signIn } from './sign-in.ts';
 
+// One white pixel.
+const receipt = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.now() - days * DAY_MS);
 
@@ -168,6 +174,28 @@ describe('recent activity', () => {
     await expect.poll(() => why.getAttribute('aria-expanded')).toBe('true');
     const id = await why.getAttribute('aria-controls');
     await page.locator(`[id="${id}"]`).getByRole('heading').first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('reports a missing reward with a photo of the receipt and a note', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, 'jetblue', 'victor@example.test');
+    await openRunning(page, '/account/recent_activity');
+    await page.getByRole('button', { name: 'Report one' }).click();
+    const dialog = page.getByRole('dialog');
+    const photo = dialog.getByLabel(/^Photo of your receipt/);
+    await photo.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: receipt });
+    await dialog.getByText('Choose a photo in JPEG, PNG or WebP format.').waitFor();
+    await photo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: receipt });
+    await dialog.getByLabel(/^Anything else/).fill('Table 7');
+    await dialog.getByLabel(/^Restaurant/).fill('Lupa');
+    await dialog.getByLabel(/^Date of the visit/).fill(daysAgo(20));
+    await dialog.getByLabel(/^Amount/).fill('42.50');
+    await dialog.getByLabel(/^Card/).selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const claims = page.getByRole('region', { name: 'Rewards you reported' });
+    await claims.getByText('The photo of your receipt is with your report.').waitFor();
     expect(faults).toEqual([]);
   });
 
