@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, widths } from './browser.ts';
@@ -56,6 +56,11 @@ describe('with scripts blocked', () => {
     const bonuses = page.getByText(/^Bonuses/).first();
     await bonuses.click();
     expect(await page.locator('details[data-part=bonuses] li').first().isVisible()).toBe(true);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download my statement/ }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^jetblue-statement-.*\.json$/);
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8')).signature).toMatch(/=$/);
   });
 
   it('recovery sends a link that sets a new password', async () => {
