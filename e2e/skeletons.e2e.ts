@@ -39,7 +39,7 @@ describe('a skeleton has the shape of what follows', () => {
     expect(Math.abs(summary.x - skeleton.x)).toBeLessThanOrEqual(1);
     expect(Math.abs(summary.y - skeleton.y)).toBeLessThanOrEqual(20);
     expect(Math.abs(summary.width - skeleton.width)).toBeLessThanOrEqual(1);
-    expect(Math.abs(summary.height - skeleton.height)).toBeLessThanOrEqual(60);
+    expect(Math.abs(summary.height - skeleton.height)).toBeLessThanOrEqual(24);
   });
 
   it.each([390, 1280])('below the reviews of a restaurant at %d px', async (width) => {
