@@ -11,7 +11,11 @@ const kindOf = (value: Json): string => {
 // PostgreSQL text stores neither lone surrogates nor NUL.
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
+// Longer copy would slow every page that it is part of.
+const maxLength = 20_000;
+
 const textProblems = (text: string, name: string, path: string): string[] => [
+  ...(text.length > maxLength ? [`${path}: longer than ${maxLength} characters`] : []),
   ...(isStorable(text) ? [] : [`${path}: contains a character that cannot be stored`]),
   ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
   ...(isRichField(name) ? forbiddenMarkup(text) : []).map(

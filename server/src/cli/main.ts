@@ -25,6 +25,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   ledger: async () => (await import('./ledger.ts')).ledger,
   maintenance: async () => (await import('./maintenance.ts')).maintenance,
   content: async () => (await import('./content.ts')).content,
+  partners: async () => (await import('./partners.ts')).partners,
   audit: async () => (await import('./audit.ts')).audit,
 };
 

@@ -153,4 +153,35 @@ describe('a folder that cannot be used', () => {
     await rm(join(dir, '_base/content/search.json'));
     expect(await faultsOf()).toEqual(['_base/content: the page search is missing']);
   });
+
+  it.each([
+    [
+      'text that cannot be read on its ground',
+      'theme.json',
+      (json: Record<string, unknown>) => ({
+        ...json,
+        seeds: { ...(json.seeds as object), ink: '#eeeeee' },
+      }),
+      /theme\.json: seeds: ink on canvas has a contrast of [\d.]+ in light, at least 4\.5/,
+    ],
+    [
+      'a capability that does not exist',
+      'content/announcement_banner.json',
+      (json: Record<string, unknown>) => ({
+        data: [...(json.data as object[]), { slug: 'extra', fields: {}, needs: 'hasNothing' }],
+      }),
+      /announcement_banner: needs: there is no capability hasNothing/,
+    ],
+    [
+      'copy that is too long',
+      'content/login.json',
+      (json: Record<string, unknown>) => ({
+        data: [...(json.data as object[]), { slug: 'extra', fields: { text: 'x'.repeat(20_001) } }],
+      }),
+      /extra\.text: longer than 20000 characters/,
+    ],
+  ])('refuses %s', async (_, file, change, message) => {
+    await edit(`corner/${file}`, change);
+    expect(await faultsOf()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
+  });
 });

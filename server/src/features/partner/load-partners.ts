@@ -8,6 +8,7 @@ import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
 import type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
+import { partnerFaults } from './partner-faults.ts';
 import { readLogo } from './read-logo.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
 
@@ -48,6 +49,8 @@ const loadFolder = async (
   ]);
   const logo = logoText && readLogo(logoText, logoFile, faults);
   if (!(partner && theme && logo)) return undefined;
+  const own = partnerFaults({ partner, theme, content });
+  faults.push(...own.map((fault) => join(folder, fault)));
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
   return {

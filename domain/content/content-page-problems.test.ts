@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { contentPageProblems } from './content-page-problems.ts';
+
+const terms = { slug: 'terms', fields: { url: '/terms', main_column: [{ type: 'body_text' }] } };
+const other = (fields: Record<string, string | string[] | { type: string }[]>) =>
+  contentPageProblems([terms, { slug: 'other', fields: { url: '/other', ...fields } }]);
+
+it('accepts pages with paths of their own and known blocks', () => {
+  expect(other({ side_column: [{ type: 'button' }] })).toEqual([]);
+});
+
+it.each([
+  ['the path of another entry', { url: '/terms' }, 'other: /terms is the path of terms'],
+  [
+    'an extra path that is taken',
+    { extra_paths: ['/terms'] },
+    'other: /terms is the path of terms',
+  ],
+  ['a path of the app', { url: '/search' }, 'other: /search is a page of the app'],
+  [
+    'a block that no page shows',
+    { main_column: [{ type: 'nope' }] },
+    'other.main_column.0: unknown block type nope',
+  ],
+])('names %s', (_, fields, problem) => {
+  expect(other(fields)).toEqual([problem]);
+});

@@ -1,0 +1,47 @@
+import { type Entry, isJsonObject, type Json } from './json.ts';
+
+const blockTypes = ['title', 'body_text', 'button', 'standalone_link', 'merchant_carousel'];
+const columns = ['banner_text', 'main_column', 'side_column'];
+
+// First parts of paths that the app itself serves.
+const appPaths = [
+  ...['account', 'activate', 'add_card', 'api', 'card_added', 'discover', 'favorites'],
+  ...['fix_credentials', 'images', 'join', 'login', 'merchants', 'recover', 'search', 'surveys'],
+];
+
+const listAt = (fields: Entry['fields'], name: string): readonly Json[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? value : [];
+};
+
+const pathsOf = ({ fields }: Entry): string[] =>
+  [fields.url, ...listAt(fields, 'extra_paths')].filter(
+    (path): path is string => typeof path === 'string',
+  );
+
+const blockProblems = ({ slug, fields }: Entry): string[] =>
+  columns.flatMap((column) =>
+    listAt(fields, column).flatMap((block, index) => {
+      const type = isJsonObject(block) ? block.type : undefined;
+      return typeof type === 'string' && blockTypes.includes(type)
+        ? []
+        : [`${slug}.${column}.${index}: unknown block type ${String(type)}`];
+    }),
+  );
+
+/** Problems of content pages that would never show: unknown block types, paths of the app or of another entry. */
+export const contentPageProblems = (entries: readonly Entry[]): string[] => {
+  const taken = new Map<string, string>();
+  const problems: string[] = [];
+  for (const entry of entries) {
+    problems.push(...blockProblems(entry));
+    for (const path of pathsOf(entry)) {
+      const other = taken.get(path);
+      if (other) problems.push(`${entry.slug}: ${path} is the path of ${other}`);
+      if (appPaths.includes(path.split('/')[1] ?? ''))
+        problems.push(`${entry.slug}: ${path} is a page of the app`);
+      taken.set(path, entry.slug);
+    }
+  }
+  return problems;
+};

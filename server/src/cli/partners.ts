@@ -1,0 +1,34 @@
+import { loadPartners, PartnerFolderError } from '#server/features/partner/index.ts';
+import { type Command, printResult } from './command.ts';
+import { countOf } from './format-text.ts';
+
+const checkCommand: Command = {
+  about: 'check a folder of programs as a start would, without a database',
+  usage: 'partners check DIR [--json]',
+  options: { json: { type: 'boolean' } },
+  help: [
+    ['DIR', 'a folder like partners/, with _base and a folder for each program'],
+    ['--json', 'programs and faults as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  argument: 'DIR',
+  run: async (call) => {
+    const [dir = ''] = call.files;
+    try {
+      const programs = [...(await loadPartners(dir)).keys()];
+      printResult(
+        call,
+        { programs, faults: [] },
+        `${countOf(programs.length, 'program')}, no faults`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof PartnerFolderError)) throw error;
+      printResult(call, { programs: [], faults: error.faults }, error.faults.join('\n'));
+      return 1;
+    }
+  },
+};
+
+export const partners = { check: checkCommand };

@@ -1,0 +1,46 @@
+import { requiredCapabilities } from '#domain/content/applicable-entries.ts';
+import { contentPageProblems } from '#domain/content/content-page-problems.ts';
+import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
+import { weakPairs } from '#domain/theme/weak-pairs.ts';
+import type { LoadedPartner } from './loaded-partner.ts';
+
+type Parts = Pick<LoadedPartner, 'partner' | 'theme' | 'content'>;
+
+const themeFaults = ({ theme }: Parts): string[] =>
+  weakPairs(theme.seeds).map(
+    ({ scheme, color, background, ratio, minimum }) =>
+      `theme.json: seeds: ${color} on ${background} has a contrast of ${ratio.toFixed(1)} in ${scheme}, at least ${minimum}`,
+  );
+
+const rateFaults = ({ partner: { earnRates } }: Parts): string[] => {
+  const { NonActivated, OptedOut, OptedIn, VIP } = earnRates;
+  const isClimbing = NonActivated <= OptedOut && OptedOut <= OptedIn && OptedIn <= VIP;
+  return isClimbing ? [] : ['partner.json: earnRates: a higher tier earns less than a lower one'];
+};
+
+const modalFaults = ({ partner: { generalModalType }, content }: Parts): string[] => {
+  const hasCopy = content.get('popup')?.some(({ slug }) => slug === generalModalType);
+  return generalModalType === null || hasCopy
+    ? []
+    : [`partner.json: generalModalType: the page popup has no entry ${generalModalType}`];
+};
+
+const needsFaults = ({ partner, content }: Parts): string[] => {
+  const known = partnerCapabilities(partner);
+  return [...content].flatMap(([page, entries]) =>
+    requiredCapabilities(entries)
+      .filter((name) => !(name in known))
+      .map((name) => `content: ${page}: needs: there is no capability ${name}`),
+  );
+};
+
+/** Faults of a partner that only show when its files are taken together, as `file: message`. */
+export const partnerFaults = (parts: Parts): string[] => [
+  ...themeFaults(parts),
+  ...rateFaults(parts),
+  ...modalFaults(parts),
+  ...needsFaults(parts),
+  ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
+    (problem) => `content: ${problem}`,
+  ),
+];
