@@ -154,6 +154,8 @@ export const EarningCheck = z.object({
   maxVisits: z.int().nullable(),
   spendLeft: z.number().nullable(),
   maxSpend: z.number().nullable(),
+  /** The least check that earns; null without one. */
+  minTicket: z.number().nullable(),
   /** Local date at the restaurant. */
   today: z.iso.date(),
   nextEarnsOn: z.iso.date().nullable(),

@@ -51,6 +51,15 @@ it('counts the visits of the month and names the next day', async () => {
   });
 });
 
+it('earns from the least check on, which is named', async () => {
+  await addMerchants(app.db, ['large']);
+  await asOwner(app.db, (trx) =>
+    trx.insertInto('offer').values({ merchant_id: 'large', min_ticket_cents: 9500 }).execute(),
+  );
+  expect(await read('large')).toMatchObject({ earns: true, reason: null, minTicket: 95 });
+  expect(await read('open')).toMatchObject({ minTicket: null });
+});
+
 it('knows no restaurant by an unknown id', async () => {
   expect((await check('nowhere')).status).toBe(404);
 });

@@ -92,6 +92,7 @@ const checkMerchants = (ctx: Ctx, ids: readonly string[]): Promise<Checked[]> =>
         spendLeft: toDollars(spendLeftCents),
         maxVisits: planned.terms.maxVisits,
         maxSpend: toDollars(planned.terms.maxSpendCents),
+        minTicket: toDollars(planned.terms.minTicketCents),
         offer: added.offerUnits > 0 ? wireAmount(added.offerUnits, ctx.partner) : null,
         bonus: presentBonus(ctx, added),
         cardLastFour: facts.card?.lastFour ?? null,

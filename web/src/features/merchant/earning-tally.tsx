@@ -18,7 +18,8 @@ type Props = { merchant: MerchantDetail; check: EarningCheck };
 export const EarningTally = ({ merchant, check }: Props) => {
   const copy = useCopy('merchant', 'tally');
   const partner = usePartner();
-  const dollars = Math.floor(Math.min(typicalCheck, check.spendLeft ?? typicalCheck));
+  const ticket = Math.max(typicalCheck, Math.ceil(check.minTicket ?? 0));
+  const dollars = Math.floor(Math.min(ticket, check.spendLeft ?? ticket));
   if (!partner.showEarnRate || dollars === 0) return null;
   const bonus = partner.reservationBonusPoints;
   const lines = [

@@ -21,6 +21,7 @@ const check: EarningCheck = {
   maxVisits: 3,
   spendLeft: 420.5,
   maxSpend: 500,
+  minTicket: null,
   today: '2026-10-06',
   nextEarnsOn: null,
   offer: null,
@@ -87,4 +88,11 @@ it('names what the member’s offer and bonus add', async () => {
   });
   expect(await screen.findByText('Your offer adds 250 points')).toBeDefined();
   expect(screen.getByText('Dine 2 of 3 for your bonus of 400 points')).toBeDefined();
+});
+
+it('names the least check that earns, and adds up no smaller one', async () => {
+  await show({ minTicket: 95 });
+  expect(await screen.findByText('Checks of at least $95.00 earn')).toBeDefined();
+  expect(screen.getByText('$95 of the check')).toBeDefined();
+  expect(screen.getByText('285 points')).toBeDefined();
 });

@@ -42,6 +42,9 @@ const factsOf = (check: EarningCheck, { copy, currency }: Worded): string[] => [
   ...(check.spendLeft === null
     ? []
     : [copy.text('spend_left', { amount: formatDollarAmount(check.spendLeft) })]),
+  ...(check.minTicket === null
+    ? []
+    : [copy.text('min_ticket', { amount: formatDollarAmount(check.minTicket) })]),
   ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
   ...(check.offer === null
     ? []
