@@ -64,6 +64,15 @@ it('has a banner for reserving where no offer of a bonus leads there', async () 
   expect(action.getAttribute('aria-haspopup')).toBe('dialog');
 });
 
+it('opens the times when the banner was pressed before hydration', async () => {
+  window.history.replaceState(null, '', '#reserve');
+  await show({ reservationProviders: { openTable: '77' } });
+  expect(
+    await screen.findByRole('dialog', { name: 'When would you like to come?' }, { timeout: 5000 }),
+  ).toBeDefined();
+  expect(window.location.hash).toBe('');
+});
+
 it('has no banner for reserving without a provider', async () => {
   await show({ reservationProviders: { openTable: null } });
   expect(screen.queryByRole('region', { name: 'Book a table here' })).toBeNull();

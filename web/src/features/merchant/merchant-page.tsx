@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
@@ -21,7 +21,7 @@ import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
 import { ReserveBanner } from './reserve-banner.tsx';
-import { ReservePanel } from './reserve-panel.tsx';
+import { RESERVE_ANCHOR, ReservePanel } from './reserve-panel.tsx';
 import type { AddressTable } from './selected-merchant.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
@@ -47,12 +47,24 @@ const Verdict = ({ merchant, isBookable }: { merchant: MerchantDetail; isBookabl
   );
 };
 
+// A link to the tables that was pressed before hydration opens them afterwards.
+const usePicking = () => {
+  const [isPicking, setPicking] = useState(false);
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash !== `#${RESERVE_ANCHOR}`) return;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+    setPicking(true);
+  }, []);
+  return [isPicking, setPicking] as const;
+};
+
 export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => {
   const merchant = useFlexOffer(loaded);
   useSelectedAction(merchant.id);
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
-  const [isPicking, setPicking] = useState(false);
+  const [isPicking, setPicking] = usePicking();
   const startPicking = () => setPicking(true);
   const { offer, isRetired, isLocked, earnRate, details } = merchant;
   const isBookable = !isRetired && merchant.reservationProviders.openTable !== null;
