@@ -164,6 +164,31 @@ describe('my data as a file', () => {
       expect(text).not.toContain(name);
   });
 
+  it('names the card of a payout, and not its network token', async () => {
+    const { member, visitor } = await signedIn();
+    const [card] = await cardsOf(member.id);
+    const target = card?.network_token ?? 'no card';
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('payout')
+        .values({
+          ...{
+            partner_id: 'direct',
+            member_id: member.id,
+            amount_cents: 2000,
+            status: 'completed',
+          },
+          ...{ delivery: 'Card', brand: 'Visa', card_id: null, dine_id: null, reference: null },
+          ...{ target, target_label: 'Visa 4242' },
+          ...{ created_at: test.clock.at, updated_at: test.clock.at },
+        })
+        .execute(),
+    );
+    const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
+    expect(text).toContain('Visa 4242');
+    expect(text).not.toContain(target);
+  });
+
   it('is a page to read that runs nothing', async () => {
     const { visitor } = await signedIn({ first_name: '<script>alert(1)</script>' });
     const response = await visitor.call('GET', '/downloads/my-data.html');

@@ -32,10 +32,11 @@ export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number];
 
 export type MemberTable = { name: string; columns: string[]; key: string[] };
 
-// Tasks hold card network tokens; the member row and dines are exported in presented form; reservation
+// Tasks hold card network tokens, as targets of payouts do; the member row and dines are exported in presented form; reservation
 // windows repeat what reservations say.
 const written = ['outbox', 'member', 'dine', 'reservation_window'];
-const secret = '(hash|secret|token|password|validator|selector|binding|network|payload|^par$)';
+const secret =
+  '(hash|secret|token|password|validator|selector|binding|network|payload|^par$|^target$)';
 
 /** Tables with member rows readable here, with their non-secret columns and primary key. */
 export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
