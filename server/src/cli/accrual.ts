@@ -56,7 +56,7 @@ export const exportCommand: Command = {
       const again = numberOf(call);
       const number = again ?? (await exportRewards(engine, partnerId))?.number;
       if (number === undefined) {
-        printResult(call, { path: null, lines: 0, units: 0 }, 'nothing is owed');
+        printResult(call, { path: null, lines: 0, units: 0 }, 'No reward is owed.');
         return 0;
       }
       await save(db, call, { partnerId, number });
@@ -106,7 +106,7 @@ export const filesCommand: Command = {
       const files = await asEngine(db, (trx) => listFiles(trx, partnerId));
       const textOf = ({ number, day, lines, units, waiting, rejected, reasons }: File) =>
         `${number}  ${day}  ${lines} lines  ${units} units  ${waiting} waiting  ${rejected} rejected${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`;
-      printResult(call, { files }, files.map(textOf).join('\n') || 'no file was sent');
+      printResult(call, { files }, files.map(textOf).join('\n') || 'No file was sent.');
       return 0;
     }),
 };

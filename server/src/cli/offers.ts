@@ -150,7 +150,7 @@ const describe = (result: EndResult, id: number): string => {
     case 'over':
       throw new Error(`offer ${id} ended on ${result.since}`);
     case 'unknown':
-      throw new UsageError(`--offer: there is no offer ${id} in this program`);
+      throw new UsageError(`--offer: this program has no offer ${id}`);
   }
 };
 

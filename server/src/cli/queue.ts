@@ -35,7 +35,7 @@ const names = queueNames.join(', ');
 
 const queueNamed = (text: string): QueueName => {
   const queue = queueNames.find((known) => known === text);
-  if (!queue) throw new UsageError(`there is no queue ${text}; there are ${names}`);
+  if (!queue) throw new UsageError(`${text} is not a queue; the queues are ${names}`);
   return queue;
 };
 
