@@ -156,8 +156,8 @@ describe('offers', () => {
       offers.end,
       ...[...jetblue, '--offer', id, '--withdraw', '--reason', 'By mistake.'],
     );
-    expect(ended.out).toBe(`offer ${id} of ${ada.email} is taken away`);
-    expect((await cli.run(offers.list, ...jetblue)).out).toMatch(/no such offer/i);
+    expect(ended.out).toBe(`offer ${id} of ${ada.email} is withdrawn`);
+    expect((await cli.run(offers.list, ...jetblue)).out).toMatch(/no offer matches/i);
     const again = await cli.run(
       offers.end,
       ...[...jetblue, '--offer', id, '--withdraw', '--reason', 'By mistake.'],
@@ -223,7 +223,7 @@ describe('queue', () => {
   it.each([
     ['overdue', 'ITEM is a queue and an item, as queue list prints it'],
     [':7', 'ITEM is a queue and an item, as queue list prints it'],
-    ['letters:7', 'there is no queue letters; there are '],
+    ['letters:7', 'letters is not a queue; the queues are '],
     ['overdue:7', 'overdue has no item 7'],
     ['claim:7', 'claim has no item 7'],
   ])('shows no item %s', async (item, message) => {

@@ -86,7 +86,7 @@ describe('rewards export, files and acknowledge', () => {
     expect(first).toMatchObject({ file: 1, units: 300 });
     const text = readFileSync(String(first.path), 'utf8');
     const none = await cli.run(rewards.export, ...jetblue, '--out', cli.folder);
-    expect([none.status, none.out]).toEqual([0, 'nothing is owed']);
+    expect([none.status, none.out]).toEqual([0, 'No reward is owed.']);
     const again = await cli.json(
       rewards.export,
       ...[...jetblue, '--out', cli.folder, '--file', '1'],
