@@ -35,6 +35,11 @@ const planted: Planted[] = [
     from: 'server/src/draws.ts',
     imports: '../../web/src/ui/fine.ts',
   },
+  {
+    rule: 'server-needs-no-tooling',
+    from: 'server/src/starts.ts',
+    imports: '../../tooling/fine.ts',
+  },
   { rule: 'web-never-meets-server', from: 'web/src/asks.ts', imports: '#server/fine.ts' },
   {
     rule: 'card-entry-knows-domain-only',
@@ -148,6 +153,7 @@ const fine: Record<string, string> = {
   'server/src/earning/batch/store.ts': "import '../../platform/fine.ts';",
   'server/src/earning/bonuses/index.ts': "import '../ledger/index.ts';",
   'server/src/earning/ledger/index.ts': "import '#domain/fine.ts';",
+  'tooling/fine.ts': '',
   'web/src/browser/fine.ts': '',
   'web/src/ui/fine.ts': "import '../browser/fine.ts';",
   'web/src/api/fine.ts': "import '../ui/fine.ts';",
