@@ -123,9 +123,24 @@ describe('merchants set-identifier', () => {
 
   it.each([
     ['an unknown restaurant', 'zz', '1', 'there is no restaurant zz'],
-    ['zeros alone', 'a1', '000', '--mid is 1 to 32 printable characters'],
-    ['33 characters', 'a1', '1'.repeat(33), '--mid is 1 to 32 printable characters'],
-    ['a tab', 'a1', '1\t2', '--mid is 1 to 32 printable characters'],
+    [
+      'zeros alone',
+      'a1',
+      '000',
+      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+    ],
+    [
+      '33 characters',
+      'a1',
+      '1'.repeat(33),
+      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+    ],
+    [
+      'a tab',
+      'a1',
+      '1\t2',
+      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+    ],
   ])('rejects %s', async (_, merchant, mid, err) => {
     expect(await set(merchant, mid)).toEqual({ status: 2, out: '', err });
   });
