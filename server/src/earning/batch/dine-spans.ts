@@ -1,10 +1,18 @@
 import type { Dine } from '#domain/earning/dine.ts';
 import { localDate } from '#domain/earning/local-time.ts';
+import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** Days of a member, both included; at one merchant where it is named. */
 export type MemberSpan = MemberKey & { from: string; to: string };
 export type MonthSpan = MemberSpan & { merchantId: string };
+
+type FormerDine = {
+  dined_on: string;
+  merchant_id: string;
+  offer_max_spend_cents: number | null;
+  offer_max_visits: number | null;
+};
 
 type MemberDine = Pick<Dine, 'bill' | 'merchant'> & { holder: MemberKey };
 
@@ -13,11 +21,26 @@ const lastDay = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-export const monthOf = ({ bill, merchant, holder }: MemberDine): MonthSpan => {
-  const month = bill.wallTime.slice(0, 7);
+const monthAt = (holder: MemberKey, merchantId: string, day: string): MonthSpan => {
+  const month = day.slice(0, 7);
   const { partnerId, memberId } = holder;
-  const days = { from: `${month}-01`, to: lastDay(month) };
-  return { partnerId, memberId, merchantId: merchant.id, ...days };
+  return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDay(month) };
+};
+
+const monthOf = ({ bill, merchant, holder }: MemberDine): MonthSpan =>
+  monthAt(holder, merchant.id, bill.wallTime);
+
+type LimitedDine = MemberDine & Pick<Dine, 'terms'> & { stored: FormerDine | null };
+
+/** The month in which a dine counts toward a limit, and the one in which it counted before an authorization moved it. */
+export const limitedMonthsOf = (dine: LimitedDine): MonthSpan[] => {
+  const { holder, stored, terms } = dine;
+  const isFormer =
+    stored && (stored.offer_max_spend_cents !== null || stored.offer_max_visits !== null);
+  return [
+    ...(hasMonthlyLimit(terms) ? [monthOf(dine)] : []),
+    ...(isFormer ? [monthAt(holder, stored.merchant_id, stored.dined_on)] : []),
+  ];
 };
 
 export const yearOf = ({ bill, holder }: Omit<MemberDine, 'merchant'>): MemberSpan => {

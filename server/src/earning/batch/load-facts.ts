@@ -1,7 +1,6 @@
 import { billKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { refundGroup } from '#domain/earning/events/link-refunds.ts';
 import { identifiersOf } from '#domain/earning/events/match-merchant.ts';
-import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
@@ -18,7 +17,7 @@ import {
   isDine,
   type Unmatched,
 } from './build-dines.ts';
-import { type MemberSpan, type MonthSpan, monthOf, spanKey, yearOf } from './dine-spans.ts';
+import { limitedMonthsOf, type MemberSpan, type MonthSpan, spanKey, yearOf } from './dine-spans.ts';
 import {
   type BillTransaction,
   readDinesByTransaction,
@@ -180,9 +179,8 @@ const refundedPurchases = expansion<FeedEvent>({
 const limitedMonths = expansion<MonthSpan>({
   name: 'dines of a limited month at a merchant',
   find: function* (_, dines) {
-    for (const dine of dines)
-      if (hasMonthlyLimit(dine.terms))
-        yield [`${spanKey(monthOf(dine))} ${dine.merchant.id}`, monthOf(dine)];
+    for (const month of dines.flatMap(limitedMonthsOf))
+      yield [`${spanKey(month)} ${month.merchantId}`, month];
   },
   load: async ({ trx, facts }, months) =>
     addTransactions(facts, await transactionsInMonths(trx, months)),

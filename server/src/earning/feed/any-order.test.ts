@@ -192,3 +192,26 @@ it.for(Object.entries(programs))(
     expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
   },
 );
+
+it('a limit is free again when an authorization dates its dine back into the month before', async () => {
+  const partner = await earning.addPartner();
+  const { tokens } = await earning.addMember(partner);
+  const base = { cardToken: tokens[0] ?? '', mid: merchants[1]?.mids[0] ?? '' };
+  const large = { ...base, transactionId: 'moved', amountCents: 40_000 };
+  await ingestEvents(earning.engine, [
+    testEvent({ ...large, occurredAt: '2026-06-01T08:15:00' }),
+    testEvent({ ...base, transactionId: 'later', amountCents: 1999 }),
+  ]);
+  const dines = () => readDines(earning.db, partner);
+  expect(await dines()).toMatchObject([
+    { transaction: 'later', reason: 'spendLimitReached', units: 0 },
+    { transaction: 'moved', eligible: 12_000 },
+  ]);
+  await ingestEvents(earning.engine, [
+    testEvent({ ...large, eventType: 'auth', occurredAt: '2026-05-30T08:15:00' }),
+  ]);
+  expect(await dines()).toMatchObject([
+    { transaction: 'later', status: 'Awarded', units: 59 },
+    { transaction: 'moved', eligible: 12_000 },
+  ]);
+});
