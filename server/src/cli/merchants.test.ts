@@ -122,7 +122,7 @@ describe('merchants set-identifier', () => {
   });
 
   it.each([
-    ['an unknown restaurant', 'zz', '1', 'there is no restaurant zz'],
+    ['an unknown restaurant', 'zz', '1', /no restaurant zz/i],
     [
       'zeros alone',
       'a1',
@@ -142,7 +142,8 @@ describe('merchants set-identifier', () => {
       'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
     ],
   ])('rejects %s', async (_, merchant, mid, err) => {
-    expect(await set(merchant, mid)).toEqual({ status: 2, out: '', err });
+    const call = await set(merchant, mid);
+    expect(call).toEqual({ status: 2, out: '', err: expect.stringMatching(err) });
   });
 
   it('needs a reason that says something', async () => {
