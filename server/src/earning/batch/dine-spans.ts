@@ -43,10 +43,20 @@ export const limitedMonthsOf = (dine: LimitedDine): MonthSpan[] => {
   ];
 };
 
-export const yearOf = ({ bill, holder }: Omit<MemberDine, 'merchant'>): MemberSpan => {
-  const year = localDate(bill.wallTime).slice(0, 4);
-  const { partnerId, memberId } = holder;
+const yearAt = ({ partnerId, memberId }: MemberKey, day: string): MemberSpan => {
+  const year = day.slice(0, 4);
   return { partnerId, memberId, from: `${year}-01-01`, to: `${year}-12-31` };
+};
+
+/** The year in which a dine counts toward VIP, and the one in which it counted before an authorization moved it. */
+export const yearsOf = ({
+  bill,
+  holder,
+  stored,
+}: Pick<LimitedDine, 'bill' | 'holder' | 'stored'>): MemberSpan[] => {
+  const year = yearAt(holder, localDate(bill.wallTime));
+  const former = stored && yearAt(holder, stored.dined_on);
+  return former && former.from !== year.from ? [year, former] : [year];
 };
 
 export const spanKey = ({ partnerId, memberId, from }: MemberSpan): string =>

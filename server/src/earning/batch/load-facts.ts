@@ -17,7 +17,13 @@ import {
   isDine,
   type Unmatched,
 } from './build-dines.ts';
-import { limitedMonthsOf, type MemberSpan, type MonthSpan, spanKey, yearOf } from './dine-spans.ts';
+import {
+  limitedMonthsOf,
+  type MemberSpan,
+  type MonthSpan,
+  spanKey,
+  yearsOf,
+} from './dine-spans.ts';
 import {
   type BillTransaction,
   readDinesByTransaction,
@@ -192,7 +198,7 @@ const vipYears = expansion<MemberSpan>({
   find: function* (_, dines) {
     for (const dine of dines)
       if (dine.partner.earning.vip && dine.terms.vipRate !== null)
-        yield [spanKey(yearOf(dine)), yearOf(dine)];
+        for (const year of yearsOf(dine)) yield [spanKey(year), year];
   },
   load: async ({ trx, facts }, years) =>
     addTransactions(facts, await transactionsInYears(trx, years)),
@@ -202,10 +208,8 @@ const storedVipYears = expansion<MemberSpan>({
   name: 'dines of a year in which VIP changes a stored dine',
   find: function* ({ facts }, dines) {
     const loaded = loadedKeys(facts, VIP_YEARS);
-    for (const dine of dines) {
-      const key = spanKey(yearOf(dine));
-      if (dine.partner.earning.vip && !loaded.has(key)) yield [key, yearOf(dine)];
-    }
+    for (const year of dines.filter(({ partner }) => partner.earning.vip).flatMap(yearsOf))
+      if (!loaded.has(spanKey(year))) yield [spanKey(year), year];
   },
   load: async ({ trx, facts }, years) => {
     const changed = await yearsThatVipChanges(trx, years);

@@ -215,3 +215,29 @@ it('a limit is free again when an authorization dates its dine back into the mon
     { transaction: 'moved', eligible: 12_000 },
   ]);
 });
+
+it('a dine loses its VIP rate when an authorization dates one of its year back into the year before', async () => {
+  const partner = await earning.addPartner(programs['a VIP rate after three dines, rewards held']);
+  const { tokens } = await earning.addMember(partner);
+  const base = { cardToken: tokens[0] ?? '', mid: merchants[0]?.mids[0] ?? '' };
+  const dine = (transactionId: string, day: string) =>
+    testEvent({ ...base, transactionId, amountCents: 5000, occurredAt: `${day}T12:15:00` });
+  await ingestEvents(earning.engine, [
+    dine('1', '2026-01-01'),
+    dine('2', '2026-01-05'),
+    dine('3', '2026-01-06'),
+    dine('4', '2026-01-07'),
+  ]);
+  const unitsOf = async () =>
+    Object.fromEntries(
+      (await readDines(earning.db, partner)).map((row) => [row.transaction, row.units]),
+    );
+  const before = await unitsOf();
+  expect(before[4]).toBeGreaterThan(before[3] ?? 0);
+  await ingestEvents(earning.engine, [
+    { ...dine('1', '2025-12-31'), eventType: 'auth', messageId: 'late authorization' },
+  ]);
+  const after = await unitsOf();
+  // The card did not track yet on the day before.
+  expect(after).toEqual({ ...before, 1: 0, 4: before[3] });
+});
