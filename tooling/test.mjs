@@ -2,16 +2,20 @@ import { installPackages } from './setup/install-packages.mjs';
 import { parts } from './setup/test-parts.mjs';
 
 const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-const names = Object.keys(parts).filter((name) => !wanted || name === wanted);
+// Parts of one row run side by side: a journey mostly waits, which leaves a core to PostgreSQL.
+const rows = [['check'], ['unit'], ['pg', 'e2e']]
+  .map((row) => row.filter((name) => !wanted || name === wanted))
+  .filter((row) => row.length > 0);
 
-/** @type {(() => void) | undefined} */
-let stopCurrent;
-/** @type {(() => Promise<void>)[]} */
-let cleanUps = [];
+/** @type {Set<() => void>} */
+const stops = new Set();
+/** @type {Set<() => Promise<void>>} */
+const cleanUps = new Set();
 
-const cleanUp = async () => {
-  const all = cleanUps;
-  cleanUps = [];
+/** @param {Iterable<() => Promise<void>>} own */
+const cleanUp = async (own) => {
+  const all = [...own];
+  for (const stop of all) cleanUps.delete(stop);
   await Promise.all(all.map((stop) => stop()));
 };
 
@@ -22,8 +26,8 @@ let isInterrupted = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     isInterrupted = true;
-    stopCurrent?.();
-    setTimeout(() => cleanUp().finally(() => process.exit(130)), graceMs).unref();
+    for (const stop of stops) stop();
+    setTimeout(() => cleanUp(cleanUps).finally(() => process.exit(130)), graceMs).unref();
   });
 }
 
@@ -34,19 +38,22 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 const runPart = async (name) => {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
+  /** @type {(() => Promise<void>)[]} */
+  const own = [];
   const hooks = {
     onStart: (/** @type {() => void} */ stop) => {
-      stopCurrent = stop;
+      stops.add(stop);
     },
     onCleanUp: (/** @type {() => Promise<void>} */ stop) => {
-      cleanUps.push(stop);
+      own.push(stop);
+      cleanUps.add(stop);
     },
   };
   const outcome = await parts[name]?.(hooks).catch((error) => {
     console.error(messageOf(error));
     return { status: 1, output: messageOf(error), passed: 0, failed: 1 };
   });
-  await cleanUp();
+  await cleanUp(own);
   if (!outcome) throw new Error(`No such part: ${name}`);
   return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
 };
@@ -74,13 +81,13 @@ const summarise = (results) => {
 };
 
 try {
-  if (names.length === 0) {
+  if (rows.length === 0) {
     throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
   }
   await installPackages();
   const results = [];
-  for (const name of names) {
-    if (!isInterrupted) results.push(await runPart(name));
+  for (const row of rows) {
+    if (!isInterrupted) results.push(...(await Promise.all(row.map(runPart))));
   }
   const isGood = summarise(results);
   process.exitCode = isInterrupted ? 130 : Number(!isGood);
