@@ -167,10 +167,10 @@ const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
 ];
 
 export const updateOutcomes = (trx: Trx, events: readonly OutcomeRow[]) =>
-  sql`update feed_event as kept set outcome = given.outcome, dine_id = given.dine_id,
+  sql`update feed_event as stored set outcome = given.outcome, dine_id = given.dine_id,
       settlement = given.settlement
     from ${unnestRows(outcomeColumns, events)}
-    where (kept.provider, kept.message_id) = (given.provider, given.message_id)`.execute(trx);
+    where (stored.provider, stored.message_id) = (given.provider, given.message_id)`.execute(trx);
 
 export type Conflict = { event: FeedEvent; reason: string };
 

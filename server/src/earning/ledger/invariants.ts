@@ -14,7 +14,7 @@ const perJournal = sql`(select j.id, coalesce(sum(e.units), 0) as total, count(e
     on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
   group by j.partner_id, j.member_id, j.id) as journals`;
 
-const perBalance = sql`(select coalesce(b.units, 0) as kept, coalesce(s.units, 0) as summed
+const perBalance = sql`(select coalesce(b.units, 0) as stored, coalesce(s.units, 0) as summed
   from balance b full join (select partner_id, member_id, account, sum(units) as units
     from entry where account <> 'program'
       group by partner_id, member_id, account) s using (partner_id, member_id, account)) as balances`;
@@ -32,7 +32,7 @@ const perDine = sql`(select d.award_status, d.reward_units, d.cleared_cents, d.r
     where j.dine_id is not null group by j.partner_id, j.member_id, j.dine_id) p
   on (p.partner_id, p.member_id, p.dine_id) = (d.partner_id, d.member_id, d.id)) as dines`;
 
-const perBill = sql`(select d.cleared_cents as kept,
+const perBill = sql`(select d.cleared_cents as stored,
     (select sum(f.amount_cents) from feed_event f
       where f.provider = d.provider and f.transaction_id = d.transaction_id
         and f.card_token = d.card_token and f.settlement = d.settlement
@@ -47,7 +47,7 @@ const perPayout = sql`(select coalesce(i.units, 0) as flying, coalesce(p.cents, 
       union all select partner_id, member_id, units from accrual_line where status = 'sent') as carried
     group by partner_id, member_id) p using (partner_id, member_id)) as payouts`;
 
-const perPaid = sql`(select coalesce(b.units, 0) as kept, coalesce(p.units, 0) as summed
+const perPaid = sql`(select coalesce(b.units, 0) as stored, coalesce(p.units, 0) as summed
   from (select partner_id, member_id, units from balance where account = 'paid') b
   full join (select partner_id, member_id, sum(units) as units from (
       select partner_id, member_id, amount_cents as units from payout where status = 'completed'
@@ -66,7 +66,7 @@ const rules: readonly [rule: string, counts: Counts][] = [
     'all entries together sum to zero',
     sql`select count(*)::int8 as checked, abs(coalesce(sum(units), 0))::int8 as broken from entry`,
   ],
-  ['every balance equals the sum of its entries', count('kept <> summed', perBalance)],
+  ['every balance equals the sum of its entries', count('stored <> summed', perBalance)],
   ['every dine holds what its journals hold', count('reward_units <> net', perDine)],
   ['a dine earns from its clearing once', count('earnings > 1', perDine)],
   [
@@ -86,12 +86,12 @@ const rules: readonly [rule: string, counts: Counts][] = [
     'a paid dine with a reward has a payment',
     count("award_status = 'Paid' and payments = 0 and reward_units <> 0", perDine),
   ],
-  ['what is paid is what partners and payouts paid', count('kept <> summed', perPaid)],
+  ['what is paid is what partners and payouts paid', count('stored <> summed', perPaid)],
   [
     'what is in flight is what open payouts and accrual files carry',
     count('flying <> open', perPayout),
   ],
-  ['a dine cleared what its captures sum to', count('kept is distinct from summed', perBill)],
+  ['a dine cleared what its captures sum to', count('stored is distinct from summed', perBill)],
   [
     'every event has one outcome, with a dine where it has one',
     count(

@@ -121,8 +121,8 @@ const identifierColumns: readonly BulkColumn<NamedIdentifier>[] = [
   ['merchant_id', 'text', (row) => row.merchantId],
 ];
 const isNamed = sql`(given.mid, given.kind, given.merchant_id)
-    = (kept.mid, kept.kind, kept.merchant_id)
-  and coalesce(given.acquirer_bin, kept.acquirer_bin) = kept.acquirer_bin`;
+    = (stored.mid, stored.kind, stored.merchant_id)
+  and coalesce(given.acquirer_bin, stored.acquirer_bin) = stored.acquirer_bin`;
 
 /** Replaces the identifiers of the kinds that the file has; returns how many are new, whose events can be matched. */
 export const replaceIdentifiers = async (
@@ -133,14 +133,14 @@ export const replaceIdentifiers = async (
   const kinds = identifierKinds.filter((kind) => present.has(columnOfKind[kind]));
   if (kinds.length === 0) return 0;
   const given = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
-  await sql`delete from merchant_identifier as kept
-    where kept.merchant_id = any(${rows.map((row) => row.merchantId)}::text[])
-      and kept.kind = any(${kinds}::text[])
+  await sql`delete from merchant_identifier as stored
+    where stored.merchant_id = any(${rows.map((row) => row.merchantId)}::text[])
+      and stored.kind = any(${kinds}::text[])
       and not exists (select from ${given} where ${isNamed})`.execute(trx);
   const { rows: added } = await sql`
     insert into merchant_identifier (mid, kind, acquirer_bin, merchant_id)
     select given.mid, given.kind, coalesce(given.acquirer_bin, ''), given.merchant_id from ${given}
-    where not exists (select from merchant_identifier as kept where ${isNamed})
+    where not exists (select from merchant_identifier as stored where ${isNamed})
     on conflict do nothing returning mid`.execute(trx);
   return added.length;
 };

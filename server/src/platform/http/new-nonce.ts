@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 const nonceBytes = 18;
-// Asking the system for each would take as long as all else that a page that is kept needs.
+// One system call for each nonce would take as long as the rest of a cached page.
 const pool = Buffer.alloc(nonceBytes * 256);
 let used = pool.length;
 
