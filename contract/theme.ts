@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FOODS } from '#domain/images/foods.ts';
-import { artworks } from '#domain/theme/artworks.ts';
-import { fontFamilies } from '#domain/theme/fonts.ts';
 import {
+  artworks,
   foodBases,
   foodLayers,
   heroCharts,
@@ -11,7 +10,7 @@ import {
   heroLedges,
 } from '#domain/theme/hero.ts';
 import { materialNames } from '#domain/theme/materials.ts';
-import { radiusScales } from '#domain/theme/radius.ts';
+import { fontFamilies, radiusScales } from '#domain/theme/theme-css.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b2a6b');
 const percent = z.number().min(-10).max(130);

@@ -1,4 +1,12 @@
-import { fnv1a } from '#domain/hash/fnv1a.ts';
+/** FNV-1a over code points, as an unsigned 32-bit integer. */
+export const fnv1a = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash;
+};
 
 /** A seeded random number generator: the same seed gives the same sequence. */
 export type Rng = {

@@ -4,6 +4,7 @@ import {
   cents,
   formatDollarAmount,
   formatDollars,
+  groupThousands,
   parseDollars,
   points,
   wholeDollars,
@@ -121,6 +122,25 @@ test('amounts of opposite sign differ by the minus sign alone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (amount) => {
       expect(formatDollars(cents(-amount))).toBe(`-${formatDollars(cents(amount))}`);
+    }),
+  );
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [-1234, '-1,234'],
+  [1234567.4, '1,234,567'],
+  [2.5, '3'],
+])('%d is formatted as %s', (value, expected) => {
+  expect(groupThousands(value)).toBe(expected);
+});
+
+it('matches toLocaleString for every integer', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(groupThousands(value)).toBe(value.toLocaleString('en-US'));
     }),
   );
 });

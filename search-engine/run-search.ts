@@ -1,9 +1,8 @@
-import { HUNDREDTHS } from '#domain/search/distance.ts';
+import { HUNDREDTHS } from '#domain/search/coordinates.ts';
 import { collectCandidates, hundredthsFrom } from './index/collect-candidates.ts';
 import { chosenFilters, FILTER_BITS, facetsOf } from './index/filter-bits.ts';
 import { filterCandidates } from './index/filter-candidates.ts';
-import { mergePage } from './index/merge-page.ts';
-import { rankRows } from './index/rank-rows.ts';
+import { mergePage, rankRows } from './index/rank-rows.ts';
 import { merchantAt, type Segment } from './index/segment.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchHit, SearchQuery, SearchResult } from './search-query.ts';

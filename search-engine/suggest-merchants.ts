@@ -1,4 +1,4 @@
-import { HUNDREDTHS } from '#domain/search/distance.ts';
+import { HUNDREDTHS } from '#domain/search/coordinates.ts';
 import type { BitSet } from './index/bit-set.ts';
 import { hasBit, rowsOfBits } from './index/bit-set.ts';
 import { valueAt } from './index/coded-column.ts';

@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '#domain/images/artwork-images.ts';
+import type { ArtworkImage } from '#domain/images/image-sizes.ts';
 import type { PartnerArtwork } from '#server/integrations/images/port.ts';
 import type { ArtScene } from './scene.ts';
 import { bandOf, heroOf, onNothing } from './table-scenes.ts';

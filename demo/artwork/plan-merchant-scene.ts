@@ -1,6 +1,6 @@
-import { fnv1a } from '#domain/hash/fnv1a.ts';
 import { CARD_VARIANTS } from '#domain/images/image-path.ts';
 import type { Motif } from '#domain/images/vary-images.ts';
+import { fnv1a } from '../rng.ts';
 import { ARRANGEMENT_COUNT, arrange } from './arrange.ts';
 import { ART_KINDS } from './art-kinds.ts';
 import { kindOfCuisines } from './kind-of-cuisines.ts';

@@ -1,5 +1,5 @@
 import type { Food } from '#domain/images/foods.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
+import type { Artwork } from '#domain/theme/hero.ts';
 import type { PartnerArtwork } from '#server/integrations/images/port.ts';
 import { FOOD_ITEMS } from './food-items.ts';
 import type { ArtScene } from './scene.ts';

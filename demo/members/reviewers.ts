@@ -1,6 +1,5 @@
 import { addDays } from '#domain/earning/local-time.ts';
-import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
-import { milesBetween } from '#domain/search/distance.ts';
+import { DEFAULT_COORDINATES, milesBetween } from '#domain/search/coordinates.ts';
 import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
 import { createRng } from '../rng.ts';
 import { drawBill, drawTime, type MerchantPool } from './merchant-pool.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
+import { createShiftedClock, type ShiftedClock } from '#server/platform/clock.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
-import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import { loadMerchantPool } from '../seeding/index.ts';

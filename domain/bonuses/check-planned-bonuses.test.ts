@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPlannedBonuses, type OpenBonus } from './check-planned-bonuses.ts';
-import { type CountedBill, decideBonus } from './decide-bonus.ts';
-import { decideFlexOffer, type FlexOfferTerms } from './decide-flex-offer.ts';
+import {
+  type CountedBill,
+  decideBonus,
+  decideFlexOffer,
+  type FlexOfferTerms,
+} from './decide-bonus.ts';
 
 const today = '2026-06-15';
 const bill: CountedBill = { merchantId: 'm', dinedOn: today, cents: 6000 };

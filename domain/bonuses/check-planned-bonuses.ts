@@ -1,5 +1,10 @@
-import { type BonusTerms, type CountedBill, decideBonus } from './decide-bonus.ts';
-import { decideFlexOffer, type FlexOfferTerms } from './decide-flex-offer.ts';
+import {
+  type BonusTerms,
+  type CountedBill,
+  decideBonus,
+  decideFlexOffer,
+  type FlexOfferTerms,
+} from './decide-bonus.ts';
 
 /** A bonus that a member turned on and has not earned, with the bills that count toward it so far. */
 export type OpenBonus = BonusTerms & {

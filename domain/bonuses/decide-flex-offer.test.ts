@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CountedBill } from './decide-bonus.ts';
-import { decideFlexOffer } from './decide-flex-offer.ts';
+import { type CountedBill, decideFlexOffer } from './decide-bonus.ts';
 
 const offer = {
   merchantId: 'm1',
@@ -17,15 +16,19 @@ const bill = (dinedOn: string, cents = 4200, merchantId = 'm1'): CountedBill => 
 
 it.each<[string, CountedBill[], string | null]>([
   ['no dine', [], null],
-  ['the day before', [bill('2026-03-09')], null],
-  ['the first day', [bill('2026-03-10')], '2026-03-10'],
-  ['the last day', [bill('2026-03-20')], '2026-03-20'],
-  ['the day after', [bill('2026-03-21')], null],
-  ['another restaurant', [bill('2026-03-12', 4200, 'm2')], null],
+  ['a dine on the day before it starts', [bill('2026-03-09')], null],
+  ['a dine on its first day', [bill('2026-03-10')], '2026-03-10'],
+  ['a dine on its last day', [bill('2026-03-20')], '2026-03-20'],
+  ['a dine on the day after it ends', [bill('2026-03-21')], null],
+  ['a dine at another restaurant', [bill('2026-03-12', 4200, 'm2')], null],
   ['a dine refunded in full', [bill('2026-03-12', 0)], null],
-  ['one cent', [bill('2026-03-12', 1)], '2026-03-12'],
-  ['two dines: the first earns it', [bill('2026-03-14'), bill('2026-03-12')], '2026-03-12'],
-])('%s', (_, bills, earnedOn) => {
+  ['a dine of one cent', [bill('2026-03-12', 1)], '2026-03-12'],
+  [
+    'two dines, of which the first earns it',
+    [bill('2026-03-14'), bill('2026-03-12')],
+    '2026-03-12',
+  ],
+])('decides a flex offer with %s', (_, bills, earnedOn) => {
   expect(decideFlexOffer(offer, bills)).toEqual({ earnedOn, units: earnedOn ? 500 : 0 });
 });
 
@@ -40,7 +43,7 @@ const bills = fc.array(
   { maxLength: 8 },
 );
 
-it('no order, repetition or split changes it, and it never earns more than its amount', () => {
+it('earns a flex offer alike in any order, repetition or split of the bills, and never more than its amount', () => {
   fc.assert(
     fc.property(bills, fc.nat(100), (given, share) => {
       const parts = given.flatMap((one) => {

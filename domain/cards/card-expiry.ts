@@ -21,3 +21,19 @@ export const checkExpiry = (typed: string, thisMonth: string): ExpiryCheck => {
   const full = `${thisMonth.slice(0, 2)}${digits.slice(2)}-${month}`;
   return full < thisMonth ? { ok: false, reason: 'past' } : { ok: true, month: full };
 };
+
+export type CardHealth = 'starting' | 'tracking' | 'expiring' | 'expired';
+
+/**
+ * State of a linked card on a day: not yet tracking, tracking, in its last valid month, or expired.
+ * Days are `YYYY-MM-DD`; the expiry is a month `YYYY-MM` or unknown.
+ */
+export const cardHealth = (
+  card: { tracksFrom: string; expires: string | null },
+  today: string,
+): CardHealth => {
+  const month = today.slice(0, 7);
+  if (card.expires !== null && card.expires < month) return 'expired';
+  if (card.expires === month) return 'expiring';
+  return today < card.tracksFrom ? 'starting' : 'tracking';
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brandCodeOf, cardTypesOf } from './card-brand.ts';
-import { cardHealth } from './card-health.ts';
+import { cardHealth } from './card-expiry.ts';
 import { linkOutcome } from './link-outcome.ts';
 
 const linked = { error: null };

@@ -1,5 +1,5 @@
 import { dayNumber } from '../earning/local-time.ts';
-import { matchNames } from './restaurant-name.ts';
+import { matchNames } from '../merchant/merchant-name.ts';
 import { isWithinTip } from './score-evidence.ts';
 
 /** Days by which a member's memory of a purchase may be off, where the restaurant's name agrees. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conformEntries } from './conform-entries.ts';
 import { areFieldsEqual, changedFields, fieldDifferences } from './field-differences.ts';
 import type { JsonObject } from './json.ts';
-import { layerEntries } from './layer-entries.ts';
-import { overrideEntries } from './override-entries.ts';
+import { layerEntries, overrideEntries } from './layer-entries.ts';
 
 const base = [
   { slug: 'a', fields: { title: 'A', deep: { one: '1', two: '2' }, list: ['x'] } },
@@ -92,8 +91,8 @@ describe('field names that every object inherits', () => {
   });
 });
 
-describe('fitEntries', () => {
-  it('drops fields whose type differs from the base and keeps unknown fields', () => {
+describe('conformEntries', () => {
+  it('drops fields whose type differs from the base and preserves unknown fields', () => {
     const remote = [
       { slug: 'a', fields: { title: ['A'], deep: { one: 1, two: '22' }, list: [], more: null } },
       { slug: 'z', fields: { anything: 1 } },

@@ -1,6 +1,5 @@
 import { supportLink } from '../forms/email.ts';
-import { groupThousands } from '../group-thousands.ts';
-import { cents, formatDollars } from '../money.ts';
+import { cents, formatDollars, groupThousands } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
 type Contact = {

@@ -1,9 +1,8 @@
 import { type Cents, cents } from '../money.ts';
 import { checkRules } from './check-rules.ts';
 import { type Dine, freshProgress, type Reason } from './dine.ts';
-import { earn } from './earn.ts';
 import { addDays, localDate } from './local-time.ts';
-import type { EarningPolicy, Terms } from './policy.ts';
+import { type EarningPolicy, earn, type Terms } from './policy.ts';
 import type { EarningRule } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';
 

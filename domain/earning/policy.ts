@@ -1,5 +1,6 @@
 import type { TierLevel } from '../member/member.ts';
 import type { AcclaimedLevel } from '../merchant/merchant.ts';
+import { type Cents, type Points, points } from '../money.ts';
 
 /** What earning needs of a partner. Rates are reward units per eligible $1. */
 export type EarningPolicy = {
@@ -66,3 +67,24 @@ export const termsOf = (
 /** Whether other dines of the same merchant and month decide with this one. */
 export const hasMonthlyLimit = (terms: Pick<Offer, 'maxSpendCents' | 'maxVisits'>): boolean =>
   terms.maxSpendCents !== null || terms.maxVisits !== null;
+
+export type VipGoal = NonNullable<EarningPolicy['vip']>;
+
+/** Whether the qualifying dines and spend of a calendar year reach the goal of VIP. */
+export const reachesVip = (goal: VipGoal, year: { dines: number; spendCents: number }): boolean =>
+  year.dines >= goal.dines && year.spendCents >= goal.spendCents;
+
+const businessYear = (day: string): number => Number(day.slice(0, 4));
+
+/** The years of which one has VIP in force on a day: its own, and the one before. */
+export const vipYearsInForce = (day: string): [number, number] => [
+  businessYear(day) - 1,
+  businessYear(day),
+];
+
+/**
+ * Reward units for eligible cents at units per $1, rounded down once per bill: $42.50 at 3 gives 127.
+ * Throws RangeError outside safe integers; see docs/behavior/earning.md#rate.
+ */
+export const earn = (eligible: Cents, rate: number): Points =>
+  points(Math.floor((eligible * rate) / 100));

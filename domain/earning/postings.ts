@@ -1,7 +1,7 @@
 import { type Cents, cents, type Points, points } from '../money.ts';
 import type { Dine } from './dine.ts';
-import { earn } from './earn.ts';
 import { captureKey, type FeedEvent } from './events/feed-event.ts';
+import { earn } from './policy.ts';
 
 export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
 export type EntryLine = { account: Account; units: number };

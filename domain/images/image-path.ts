@@ -31,3 +31,10 @@ export const readFrame = (frame: string | null): number | null => {
   if (frame === null) return 0;
   return /^\d$/.test(frame) && Number(frame) < GALLERY_SIZE ? Number(frame) : null;
 };
+
+/** The path that serves a photo of a review. */
+export const REVIEW_PHOTO_PATH = '/review-photos';
+
+/** The address of a stored photo. */
+export const reviewPhotoUrl = (id: string): string =>
+  `${REVIEW_PHOTO_PATH}?id=${encodeURIComponent(id)}`;

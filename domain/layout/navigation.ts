@@ -1,5 +1,5 @@
-import { acceptsNewMembers } from '../enrollment/accepts-new-members.ts';
 import type { VisitorKind } from '../member/member.ts';
+import { acceptsNewMembers } from '../routing/enrollment-gate.ts';
 
 export type EnrollmentType = 'direct' | 'sso' | 'none';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOverlayFreePath, type Overlay, overlayToShow } from './overlays.ts';
+import { isOverlayFreePath, type Overlay, overlayToShow, popupParts } from './overlays.ts';
 
 describe('overlayToShow', () => {
   it.each<[string, Overlay[], Overlay | null, Overlay | null]>([
@@ -42,4 +42,12 @@ it.each([
   ['/merchants/m1', false],
 ])('%s suppresses overlays: %s', (path, isOverlayFree) => {
   expect(isOverlayFreePath(path)).toBe(isOverlayFree);
+});
+
+it.each([
+  ['<h2>Hello</h2><p>There</p>', { title: 'Hello', body: '<p>There</p>' }],
+  ['<p>No title</p>', { title: '', body: '<p>No title</p>' }],
+  ['', { title: '', body: '' }],
+])('splits %j into title and body', (html, parts) => {
+  expect(popupParts(html)).toEqual(parts);
 });

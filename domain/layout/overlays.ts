@@ -42,3 +42,9 @@ export const isOverlayFreePath = (path: string): boolean =>
 
 /** Delay before an overlay other than the app announcement may cover a page, in milliseconds; see docs/behavior/content.md#overlays. */
 export const OVERLAY_DELAY_MS = 2_500;
+
+/** Splits a popup's HTML: its first heading becomes the dialog's title. */
+export const popupParts = (html: string): { title: string; body: string } => {
+  const [heading = '', title = ''] = /<h2>([^<]*)<\/h2>/.exec(html) ?? [];
+  return { title, body: html.replace(heading, '') };
+};

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../durations.ts';
+
 /** Defaults for what an entry of the `surveys` page omits; see docs/behavior/content.md#surveys. */
 export const surveyDefaults = { cookieTimeoutDays: 90, delayTimeoutS: 0, onCloseTimeoutS: 4 };
 
@@ -51,3 +52,10 @@ export const isSurveyVisible = (
   if (disallowList.some(isPrefix)) return false;
   return lastSeenAtMs === null || lastSeenAtMs + cookieTimeoutDays * DAY_MS <= nowMs;
 };
+
+/** Origin of the external provider's forms. */
+export const SURVEY_FORM_ORIGIN = 'https://form.typeform.com';
+
+/** URL of an external form to embed. */
+export const surveyFormUrl = (code: string): string =>
+  `${SURVEY_FORM_ORIGIN}/to/${encodeURIComponent(code)}`;

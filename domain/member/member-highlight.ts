@@ -1,4 +1,4 @@
-import { type NextStep, nextStepOf } from './next-step.ts';
+import { type NextStep, nextStepOf } from './member.ts';
 
 type BonusFacts = {
   bonusStatus: string;

@@ -29,3 +29,18 @@ export const visitorKind = (member: { memberType: MemberType } | null): VisitorK
   } as const;
   return kinds[member.memberType];
 };
+
+/** What a member does before a dine can earn: activate the membership, link a card, or nothing. */
+export type NextStep = 'activate' | 'linkCard' | null;
+
+/** The step that a member must take before any dine earns. */
+export const nextStepOf = (member: { tierLevel: TierLevel; linkedCards: number }): NextStep => {
+  if (member.tierLevel === 'NonActivated') return 'activate';
+  return member.linkedCards === 0 ? 'linkCard' : null;
+};
+
+/** The tier after an email opt-in change, which moves only between opted out and opted in. */
+export const tierAfterEmailOptIn = (tier: TierLevel, emailOptIn: boolean): TierLevel => {
+  if (tier === 'OptedOut' && emailOptIn) return 'OptedIn';
+  return tier === 'OptedIn' && !emailOptIn ? 'OptedOut' : tier;
+};

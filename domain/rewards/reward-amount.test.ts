@@ -4,6 +4,7 @@ import {
   formatReward,
   formatRewardAmount,
   formatSignedReward,
+  wireAmount,
 } from './reward-amount.ts';
 
 const points = {
@@ -46,4 +47,13 @@ test('a rate names units per dollar, or a percentage where rewards are money', (
   expect(formatRate(3, points)).toBe('3 points per $1');
   expect(formatRate(1, points)).toBe('1 point per $1');
   expect(formatRate(5, credit)).toBe('5% back');
+});
+
+test.each([
+  ['127 points stay 127', 127, 'Point', 127],
+  ['127 miles stay 127', 127, 'Mile', 127],
+  ['1840 cents of credit travel as 18.4', 1840, 'Credit', 18.4],
+  ['-5 cents travel as -0.05', -5, 'Dollar', -0.05],
+] as const)('%s', (_, units, currencyType, amount) => {
+  expect(wireAmount(units, { currencyType })).toBe(amount);
 });

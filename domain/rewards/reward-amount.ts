@@ -1,5 +1,4 @@
-import { groupThousands } from '../group-thousands.ts';
-import { formatDollarAmount } from '../money.ts';
+import { formatDollarAmount, groupThousands } from '../money.ts';
 
 /** What a program calls its rewards. Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
 export type RewardCurrency = {
@@ -32,3 +31,13 @@ export const formatSignedReward = (amount: number, currency: RewardCurrency): st
 /** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar. */
 export const formatRate = (rate: number, currency: RewardCurrency): string =>
   isMoneyCurrency(currency) ? `${rate}% back` : `${formatReward(rate, currency)} per $1`;
+
+/** Reward of an example check in whole dollars: dollars where rewards are money, else units. */
+export const exampleReward = (dollars: number, rate: number, currency: RewardCurrency): number =>
+  isMoneyCurrency(currency) ? (dollars * rate) / 100 : dollars * rate;
+
+/** Ledger units as they travel: dollars where rewards are US cents, else whole units. */
+export const wireAmount = (
+  units: number,
+  currency: Pick<RewardCurrency, 'currencyType'>,
+): number => (isMoneyCurrency(currency) ? units / 100 : units);

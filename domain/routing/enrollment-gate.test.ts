@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { enrollmentGate } from './enrollment-gate.ts';
+import { expect, it, test } from 'vitest';
+import { acceptsNewMembers, enrollmentGate } from './enrollment-gate.ts';
 
 test.each([
   ['/join', 'direct', 'anonymous', 'open'],
@@ -26,4 +26,15 @@ test('a partner with auto-enrollment has no join form', () => {
   const enrolling = { enrollmentType: 'direct', hasAutoEnroll: true } as const;
   expect(enrollmentGate('/join', enrolling, 'anonymous')).toBe('signIn');
   expect(enrollmentGate('/add_card', enrolling, 'nonCardMember')).toBe('open');
+});
+
+it.each([
+  ['direct', false, true],
+  ['direct', true, false],
+  ['sso', false, true],
+  ['sso', true, true],
+  ['none', false, false],
+  ['none', true, false],
+] as const)('enrollment %s with auto-enroll %s: %s', (enrollmentType, hasAutoEnroll, expected) => {
+  expect(acceptsNewMembers({ enrollmentType, hasAutoEnroll })).toBe(expected);
 });

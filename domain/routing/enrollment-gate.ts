@@ -1,10 +1,16 @@
-import { acceptsNewMembers } from '../enrollment/accepts-new-members.ts';
 import type { VisitorKind } from '../member/member.ts';
+
+type EnrollmentSettings = { enrollmentType: 'direct' | 'sso' | 'none'; hasAutoEnroll: boolean };
+
+/**
+ * Whether visitors can become members: through the partner's single sign-on, or the join form,
+ * which partners with auto-enrollment do not have.
+ */
+export const acceptsNewMembers = ({ enrollmentType, hasAutoEnroll }: EnrollmentSettings): boolean =>
+  enrollmentType === 'sso' || (enrollmentType === 'direct' && !hasAutoEnroll);
 
 export type EnrollmentPath = '/join' | '/add_card' | '/card_added';
 export type EnrollmentGate = 'open' | 'notFound' | 'signIn' | EnrollmentPath | '/account/overview';
-
-type EnrollmentSettings = Parameters<typeof acceptsNewMembers>[0];
 
 const steps: { [Kind in VisitorKind]: EnrollmentPath | '/account/overview' } = {
   anonymous: '/join',

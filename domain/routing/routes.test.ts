@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberIdToPrompt } from '../member/activation-prompt.ts';
+import { memberIdToPrompt } from '../member/known-member.ts';
 import { memberTypes, tierLevels, visitorKind } from '../member/member.ts';
 import { type EnrollmentPath, enrollmentGate } from './enrollment-gate.ts';
 import { routeGate } from './route-gate.ts';

@@ -1,3 +1,10 @@
+/** The hero artworks that a partner's theme can choose from. */
+export const artworks = [
+  ...(['supper', 'trattoria', 'coast', 'chophouse', 'izakaya'] as const),
+  ...(['cantina', 'diner', 'brunch', 'garden'] as const),
+] as const;
+export type Artwork = (typeof artworks)[number];
+
 /** The ways a home page's first screen can be laid out. */
 export const heroCompositions = ['check', 'table', 'number', 'plate', 'wall', 'route'] as const;
 export type HeroComposition = (typeof heroCompositions)[number];

@@ -1,7 +1,40 @@
-import { type FontFamily, fonts } from './fonts.ts';
 import { type MaterialName, materialDeclarations } from './materials.ts';
 import type { Seeds } from './palette.ts';
-import { type RadiusScale, radii } from './radius.ts';
+
+export const fontFamilies = [
+  'bricolage-grotesque',
+  'figtree',
+  'fraunces',
+  'instrument-sans',
+  'source-serif-4',
+] as const;
+
+type FontFamily = (typeof fontFamilies)[number];
+
+const sans = 'system-ui, sans-serif';
+const serif = "Georgia, 'Times New Roman', serif";
+
+/** CSS font stack of each self-hosted family. Each draws ® raised. */
+export const fonts: Record<FontFamily, string> = {
+  'bricolage-grotesque': `'Bricolage Grotesque Variable', 'Bricolage Grotesque', ${sans}`,
+  figtree: `'Figtree Variable', 'Figtree', ${sans}`,
+  fraunces: `'Fraunces Variable', 'Fraunces', ${serif}`,
+  'instrument-sans': `'Instrument Sans Variable', 'Instrument Sans', ${sans}`,
+  'source-serif-4': `'Source Serif 4 Variable', 'Source Serif 4', ${serif}`,
+};
+
+export const radiusScales = ['sharp', 'soft', 'round'] as const;
+
+type RadiusScale = (typeof radiusScales)[number];
+
+/** Pixels of a corner: of panels and bands, cards, controls, small parts, and of chips. */
+type Radii = { panel: number; card: number; control: number; small: number; chip: number };
+
+export const radii: Record<RadiusScale, Radii> = {
+  sharp: { panel: 8, card: 6, control: 4, small: 3, chip: 4 },
+  soft: { panel: 18, card: 14, control: 8, small: 6, chip: 999 },
+  round: { panel: 24, card: 20, control: 12, small: 8, chip: 999 },
+};
 
 export type ThemeChoice = {
   seeds: Seeds;

@@ -1,5 +1,10 @@
-import { areCoordinates, type Coordinates, type MapBox } from '#domain/search/coordinates.ts';
-import { EARTH_RADIUS_MILES, HUNDREDTHS } from '#domain/search/distance.ts';
+import {
+  areCoordinates,
+  type Coordinates,
+  EARTH_RADIUS_MILES,
+  HUNDREDTHS,
+  type MapBox,
+} from '#domain/search/coordinates.ts';
 import type { SearchArea } from '../search-query.ts';
 import type { Segment } from './segment.ts';
 

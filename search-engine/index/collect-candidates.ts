@@ -1,5 +1,5 @@
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
-import { chordOfMiles, HUNDREDTHS, milesOfChord, toSphere } from '#domain/search/distance.ts';
+import { chordOfMiles, HUNDREDTHS, milesOfChord, toSphere } from '#domain/search/coordinates.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';
 import { isInBox, ROUNDED_MILES, rowsNearArea } from './area-rows.ts';
 import { type BitSet, countBits, hasBit, rowsOfBits } from './bit-set.ts';

@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import { toSphere } from '#domain/search/distance.ts';
+import { toSphere } from '#domain/search/coordinates.ts';
 import type { SearchOffer } from '../search-merchant.ts';
 import { foldText } from '../text/fold-text.ts';
 import { packPostings, packTokens } from '../text/postings.ts';

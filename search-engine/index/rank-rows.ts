@@ -74,3 +74,26 @@ export const compareRanked = ([a, atA]: RankedPlace, [b, atB]: RankedPlace): num
     Math.floor((a.keys[atA] ?? 0) / ID_RANKS) - Math.floor((b.keys[atB] ?? 0) / ID_RANKS) || idOrder
   );
 };
+
+type PageRow = { segment: Segment; row: number };
+
+/** The rows from `start` to `end` of two rankings taken as one. */
+export const mergePage = (
+  [a, b]: [Ranking, Ranking],
+  { start, end }: { start: number; end: number },
+): PageRow[] => {
+  const page: PageRow[] = [];
+  let atA = 0;
+  let atB = 0;
+  if (b.keys.length === 0) atA = start;
+  if (a.keys.length === 0) atB = start;
+  while (atA + atB < end && (atA < a.keys.length || atB < b.keys.length)) {
+    const isFromA =
+      atB >= b.keys.length || (atA < a.keys.length && compareRanked([a, atA], [b, atB]) < 0);
+    const [ranking, at] = isFromA ? [a, atA] : [b, atB];
+    if (atA + atB >= start) page.push({ segment: ranking.segment, row: rankedRow(ranking, at) });
+    if (isFromA) atA++;
+    else atB++;
+  }
+  return page;
+};

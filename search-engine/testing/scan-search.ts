@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
+import { EARTH_RADIUS_MILES } from '#domain/search/coordinates.ts';
 import { isNewOn, isRetiredOn } from '#domain/search/highlight-on.ts';
 import { offerUnder, type SearchMerchant } from '../search-merchant.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';

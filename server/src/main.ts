@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { wakeEmbedded } from './platform/db/wake-embedded.ts';
+import { wakeEmbedded } from './platform/db/embedded-host.ts';
 
 // The first page has the database to itself.
 const JOBS_AFTER_MS = 1_500;

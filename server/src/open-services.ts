@@ -12,12 +12,11 @@ import { httpContentSource } from './integrations/content-source/http-source.ts'
 import { openProviders } from './integrations/open-providers.ts';
 import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
 import { loadDemo } from './load-demo.ts';
-import { systemClock } from './platform/clock.ts';
+import { createShiftedClock, systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { openDatabases } from './platform/db/index.ts';
 import { type Env, partnerOriginsOf } from './platform/env/index.ts';
 import { createLog } from './platform/log/create-log.ts';
-import { createShiftedClock } from './platform/shifted-clock.ts';
 
 /** Opens what features share: databases, partners, providers and the services that poll. */
 export const openServices = async (env: Env, woken?: EmbeddedHost) => {

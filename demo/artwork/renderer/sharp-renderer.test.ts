@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { artworks } from '#domain/theme/artworks.ts';
+import { artworks } from '#domain/theme/hero.ts';
 import { arrange } from '../arrange.ts';
 import { ART_KINDS, type ArtKind } from '../art-kinds.ts';
 import { planMerchantScene } from '../plan-merchant-scene.ts';

@@ -1,8 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Partner } from '#contract/partner.ts';
 import type { AdjustmentFault } from '#domain/rewards/check-adjustment.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { PostingRefused } from '#server/earning/ledger/index.ts';
 import { type Call, type OptionHelp, UsageError, writtenValue } from './command.ts';
 

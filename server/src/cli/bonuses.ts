@@ -6,7 +6,7 @@ import {
 } from '#domain/bonuses/check-campaign.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   type CampaignEnded,
   createCampaign,

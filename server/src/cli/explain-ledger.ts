@@ -1,6 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { groupThousands } from '#domain/group-thousands.ts';
-import { cents, formatDollars } from '#domain/money.ts';
+import { cents, formatDollars, groupThousands } from '#domain/money.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { balanceParts } from '#domain/rewards/reward-sums.ts';
 import { type RewardSums, sumRewards } from '#server/earning/explain/index.ts';

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   type EndResult,
   endFlexOffer,

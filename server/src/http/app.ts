@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { PageHost } from '#contract/page-host.ts';
+import type { PageHost, PostedForm } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { PostedForm } from '#contract/posted-form.ts';
 import { createApi } from '../platform/api/create-api.ts';
-import type { Handlers } from '../platform/api/handlers.ts';
+import type { Handlers } from '../platform/define-feature.ts';
 import { errorResponse } from '../platform/errors/describe-error.ts';
 import type { ClientRequest } from '../platform/http/client-request.ts';
 import { handleApi } from '../platform/http/handle-api.ts';

@@ -1,6 +1,5 @@
 import type { Ctx } from '../platform/context.ts';
-import { callerOf } from '../platform/http/caller.ts';
-import { newRequestId } from '../platform/http/client-request.ts';
+import { callerOf, newRequestId } from '../platform/http/client-request.ts';
 import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app.ts';
 import { recordRequest } from './record-request.ts';

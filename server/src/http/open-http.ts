@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-form.ts';
+import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
 import { recaptchaOrigins } from '../integrations/captcha/recaptcha.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { NodeBindings } from '../platform/http/caller.ts';
-import type { ClientRequest } from '../platform/http/client-request.ts';
+import type { ClientRequest, NodeBindings } from '../platform/http/client-request.ts';
 
 /** What middleware knows of a request: Node's own objects, and the partner's client request. */
 export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Handlers } from './api/handlers.ts';
-import { defineFeature, mergeFeatures } from './define-feature.ts';
+import { defineFeature, type Handlers, mergeFeatures } from './define-feature.ts';
 
 const current = async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} });
 const flags = defineFeature({

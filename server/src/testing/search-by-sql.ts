@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
+import { EARTH_RADIUS_MILES } from '#domain/search/coordinates.ts';
 import { NEW_FOR_DAYS } from '#domain/search/highlight-on.ts';
 import type { SearchArea, SearchQuery } from '#search-engine/search-query.ts';
 import { scanText } from '#search-engine/testing/scan-search.ts';

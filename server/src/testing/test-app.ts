@@ -17,7 +17,7 @@ import type { ContentSource } from '../integrations/content-source/port.ts';
 import { zipcodesPlaces } from '../integrations/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
-import type { NodeBindings } from '../platform/http/caller.ts';
+import type { NodeBindings } from '../platform/http/client-request.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { noRoutes } from './test-routes.ts';

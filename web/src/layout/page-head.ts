@@ -1,5 +1,5 @@
 import type { CurrentPartner } from '#contract/current-partner.ts';
-import { headFor } from '#domain/layout/route-head.ts';
+import { headFor } from '#domain/content/route-heads.ts';
 import { fontFilesOf } from '../ssr/font-files.ts';
 import { asTag, breadcrumbData, siteData } from '../ssr/structured-data.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PostedForm } from '#contract/posted-form.ts';
+import type { PostedForm } from '#contract/page-host.ts';
 import { errorReference, fieldErrors, hasStatus } from '../api/api-error.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { useServerForm } from './posted-form.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FormName, PostedForm } from '#contract/posted-form.ts';
+import type { FormName, PostedForm } from '#contract/page-host.ts';
 import { ApiError } from '../api/api-error.ts';
 import { requestContext } from './request-context.ts';
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
-import type { PostedForm } from '#contract/posted-form.ts';
+import type { PostedForm } from '#contract/page-host.ts';
 import { memberQuery } from '../api/member-query.ts';
 import { partnerQuery } from '../api/partner-query.ts';
 import { createQueryClient } from '../api/query-client.ts';

@@ -1,12 +1,11 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
-import { applicableEntries } from '#domain/content/applicable-entries.ts';
+import { applicableEntries, partnerCapabilities } from '#domain/content/capabilities.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
-import { fillRouteHeads, layerRouteHeads } from '#domain/content/layer-route-heads.ts';
-import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
+import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import baseHeads from '../../../partners/_base/route-meta.json';
 import { ApiError } from '../api/api-error.ts';
 import { contentFixtures } from './content-fixtures.ts';

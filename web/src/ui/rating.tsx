@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { groupThousands } from '#domain/group-thousands.ts';
+import { groupThousands } from '#domain/money.ts';
 import { Icon } from './icon.tsx';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { decideFlexOffer } from '#domain/bonuses/decide-flex-offer.ts';
+import { decideFlexOffer } from '#domain/bonuses/decide-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FlexOfferTerms } from '#domain/bonuses/decide-flex-offer.ts';
+import type { FlexOfferTerms } from '#domain/bonuses/decide-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';

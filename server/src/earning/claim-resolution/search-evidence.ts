@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { matchNames } from '#domain/claims/restaurant-name.ts';
 import { type Evidence, scoreEvidence } from '#domain/claims/score-evidence.ts';
+import { matchNames } from '#domain/merchant/merchant-name.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {

@@ -1,9 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import { isOpenClaim } from '#domain/claims/claim-rules.ts';
-import { earn } from '#domain/earning/earn.ts';
+import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   approverDetail,
   lockMembers,

@@ -8,7 +8,7 @@ import {
 } from '#domain/earning/check-planned-dine.ts';
 import { localDate, wallTimeIn } from '#domain/earning/local-time.ts';
 import { termsOf } from '#domain/earning/policy.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   earningPartner,
   type KnownMerchant,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenBonus } from '#domain/bonuses/check-planned-bonuses.ts';
-import type { FlexOfferTerms } from '#domain/bonuses/decide-flex-offer.ts';
+import type { FlexOfferTerms } from '#domain/bonuses/decide-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

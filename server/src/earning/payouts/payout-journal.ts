@@ -1,5 +1,5 @@
 import type { Account } from '#domain/earning/postings.ts';
-import type { PayoutStep } from '#domain/payouts/payout-transition.ts';
+import type { PayoutStep } from '#domain/payouts/payout.ts';
 import type { Journal } from '#server/earning/ledger/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

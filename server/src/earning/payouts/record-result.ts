@@ -1,4 +1,4 @@
-import { type PayoutStep, payoutTransition } from '#domain/payouts/payout-transition.ts';
+import { type PayoutStep, payoutTransition } from '#domain/payouts/payout.ts';
 import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
 import type { PayoutResult } from '#server/integrations/payout/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vipYearsInForce } from '#domain/earning/reaches-vip.ts';
+import { vipYearsInForce } from '#domain/earning/policy.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 

@@ -1,4 +1,4 @@
-import { reachesVip, type VipGoal } from '#domain/earning/reaches-vip.ts';
+import { reachesVip, type VipGoal } from '#domain/earning/policy.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';

@@ -4,7 +4,7 @@ import type {
   CreditBalance,
   TransactionPage,
 } from '#contract/activity.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';

@@ -2,9 +2,9 @@ import type { Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import { expectedBy, type TimelineFacts } from '#domain/activity/timeline.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
-import { earn } from '#domain/earning/earn.ts';
+import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { DineRow } from './store.ts';
 
 const sourceOf: { [Type in TransactionType]: SourceCode } = {

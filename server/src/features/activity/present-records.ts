@@ -3,7 +3,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { PayoutRow, PostingRow } from './record-store.ts';
 
 const typeOf: { readonly [Code in SourceCode]: TransactionType } = {

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import { timeline } from '#domain/activity/timeline.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { decidedDine } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

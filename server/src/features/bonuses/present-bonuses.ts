@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '#domain/durations.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { MemberBonusRow } from './store.ts';
 
 /** A turned-on bonus as the wire has it. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Claim } from '#contract/claims.ts';
-import { REVIEW_PHOTO_PATH } from '#domain/reviews/photo-path.ts';
+import { REVIEW_PHOTO_PATH } from '#domain/images/image-path.ts';
 import { readClaim } from '#server/earning/claims/index.ts';
 import { asEngine, asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';

@@ -12,7 +12,7 @@ import {
 import { DAY_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBuiltInContentRoute } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
-import { type Override, overrideEntries } from '#domain/content/override-entries.ts';
+import { type Override, overrideEntries } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ContentSource } from '#server/integrations/content-source/port.ts';

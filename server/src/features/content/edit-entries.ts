@@ -1,7 +1,7 @@
 import { contentProblems } from '#domain/content/content-problems.ts';
 import { areFieldsEqual, changedFields } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
-import type { Override } from '#domain/content/override-entries.ts';
+import type { Override } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';

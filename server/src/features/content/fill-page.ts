@@ -1,7 +1,6 @@
-import { applicableEntries } from '#domain/content/applicable-entries.ts';
+import { applicableEntries, partnerCapabilities } from '#domain/content/capabilities.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
-import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';

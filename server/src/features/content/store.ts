@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '#domain/content/json.ts';
-import type { Override } from '#domain/content/override-entries.ts';
+import type { Override } from '#domain/content/layer-entries.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 export type EntryName = { partnerId: string; page: string; slug: string };

@@ -1,9 +1,9 @@
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Signup } from '#contract/enrollment.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';

@@ -1,7 +1,11 @@
-import { isArtworkImage } from '#domain/images/artwork-images.ts';
 import { foodOfImage } from '#domain/images/foods.ts';
 import { readFrame, readVariant } from '#domain/images/image-path.ts';
-import { readArtworkWidth, readFoodWidth, readMerchantSize } from '#domain/images/image-sizes.ts';
+import {
+  isArtworkImage,
+  readArtworkWidth,
+  readFoodWidth,
+  readMerchantSize,
+} from '#domain/images/image-sizes.ts';
 import { blankImage, pendingImage } from '#domain/images/placeholder.ts';
 import type {
   ImageSubject,

@@ -1,6 +1,5 @@
-import { ARTWORK_RATIOS, type ArtworkImage } from '#domain/images/artwork-images.ts';
 import type { Food } from '#domain/images/foods.ts';
-import { SHARE_CARD_SIZE } from '#domain/images/image-sizes.ts';
+import { ARTWORK_RATIOS, type ArtworkImage, SHARE_CARD_SIZE } from '#domain/images/image-sizes.ts';
 import type {
   ImageFormat,
   ImageSubject,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vipYearsInForce } from '#domain/earning/reaches-vip.ts';
+import { vipYearsInForce } from '#domain/earning/policy.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberRow } from './member-row.ts';

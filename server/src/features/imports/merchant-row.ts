@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { isTimeZone } from '#domain/earning/local-time.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
-import { normalizeName } from '#domain/merchant/normalize-name.ts';
+import { normalizeName } from '#domain/merchant/merchant-name.ts';
 import { isEventLine } from '#domain/merchant/parse-events.ts';
 
 export const merchantColumns = [

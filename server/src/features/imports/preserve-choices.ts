@@ -1,4 +1,4 @@
-import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
+import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberRow } from './member-row.ts';
 import { readChoices } from './member-store.ts';

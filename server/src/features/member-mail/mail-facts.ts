@@ -1,9 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { earn } from '#domain/earning/earn.ts';
+import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { formatRate, formatReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { promptFacts } from '../reviews/index.ts';

@@ -1,6 +1,6 @@
 import type { Bonus, DiningProgress, Member } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
-import { needsEmailUpdate } from '#domain/member/email-status.ts';
+import { needsEmailUpdate } from '#domain/forms/email.ts';
 import type { MemberRow } from './store.ts';
 
 const earnRate = (row: MemberRow, partner: Partner): number | null =>

@@ -2,7 +2,7 @@ import type { DiningProgress, Member } from '#contract/member.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { readBonusOffers } from '#server/earning/bonuses/index.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import type { DineSummary } from '#contract/member.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
 import { sumYear } from './sum-year.ts';

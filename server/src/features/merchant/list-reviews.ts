@@ -1,8 +1,7 @@
 import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
+import { reviewPhotoUrl } from '#domain/images/image-path.ts';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
-import { summarizeRatings } from '#domain/merchant/summarize-ratings.ts';
-import { summarizeSources } from '#domain/merchant/summarize-sources.ts';
-import { reviewPhotoUrl } from '#domain/reviews/photo-path.ts';
+import { summarizeRatings, summarizeSources } from '#domain/merchant/summarize-ratings.ts';
 import { signReviewer } from '#domain/reviews/review-form.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,6 +1,5 @@
-import { requiredCapabilities } from '#domain/content/applicable-entries.ts';
+import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
-import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 

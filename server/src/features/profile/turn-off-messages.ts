@@ -1,5 +1,5 @@
 import { businessDay } from '#domain/member/business-day.ts';
-import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
+import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { changeTier, lockMember, saveOptIns, withdrawConsent } from './store.ts';

@@ -3,7 +3,7 @@ import type { ProfileUpdate } from '#contract/profile.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
+import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { Partner } from '#contract/partner.ts';
 import type { Theme } from '#contract/theme.ts';
-import { fonts } from '#domain/theme/fonts.ts';
 import { type Palette, palette } from '#domain/theme/palette.ts';
-import { radii } from '#domain/theme/radius.ts';
+import { fonts, radii } from '#domain/theme/theme-css.ts';
 import type { EmailParts } from './email-template.ts';
 
 export type EmailLook = { theme: Theme; origin: string };

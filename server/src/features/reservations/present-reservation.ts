@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
 import { imagePath } from '#domain/images/image-path.ts';
 import { isActive } from '#domain/reservations/reservation-states.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { ReservationRow } from './store.ts';
 
 export const presentReservation = (

@@ -9,7 +9,7 @@ import {
 } from '#domain/reservations/availability.ts';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { BookingDays } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import {

@@ -2,7 +2,7 @@ import type { Month } from '#contract/reservations.ts';
 import { allowedTimes, lastBookableDate } from '#domain/reservations/availability.ts';
 import { datesOf, type MonthDayState, monthOf } from '#domain/reservations/month-days.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type BookingBooks, bonusUnitsOn, openSite, readDays } from './open-site.ts';
 import { consumeSearch, type SearchLimit } from './search-limit.ts';

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { REVIEW_PHOTO_PATH } from '#domain/reviews/photo-path.ts';
+import { REVIEW_PHOTO_PATH } from '#domain/images/image-path.ts';
 import type { PhotoFiles } from '#server/integrations/photos/port.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';

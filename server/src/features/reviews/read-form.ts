@@ -1,8 +1,7 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
-import { imagePath } from '#domain/images/image-path.ts';
-import { reviewPhotoUrl } from '#domain/reviews/photo-path.ts';
+import { imagePath, reviewPhotoUrl } from '#domain/images/image-path.ts';
 import { reviewClosesOn, signReviewer } from '#domain/reviews/review-form.ts';
 import { dineId, listDinesById, presentDine } from '#server/features/activity/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts';
-import { milesBetween } from '#domain/search/distance.ts';
+import { milesBetween } from '#domain/search/coordinates.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import { findMerchant } from '#search-engine/search-index.ts';
 import type { Ctx } from '#server/platform/context.ts';

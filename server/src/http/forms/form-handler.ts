@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { FormName, PostedForm } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { FormName, PostedForm } from '#contract/posted-form.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { errorStatuses } from '../../platform/errors/app-error.ts';
 import type { InProcessApi } from './in-process-api.ts';

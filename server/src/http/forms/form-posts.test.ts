@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedForm } from '#contract/posted-form.ts';
+import type { PostedForm } from '#contract/page-host.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';

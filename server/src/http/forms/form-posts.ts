@@ -1,4 +1,4 @@
-import type { PostedForm } from '#contract/posted-form.ts';
+import type { PostedForm } from '#contract/page-host.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ClientRequest } from '../../platform/http/client-request.ts';
 import type { FormHandler, FormResult } from './form-handler.ts';

@@ -1,5 +1,4 @@
-import type { CallApi, PageHost, PageOptions } from '#contract/page-host.ts';
-import type { PostedForm } from '#contract/posted-form.ts';
+import type { CallApi, PageHost, PageOptions, PostedForm } from '#contract/page-host.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../../platform/errors/app-error.ts';
 import { describeError } from '../../platform/errors/describe-error.ts';

@@ -1,7 +1,7 @@
-import type { ArtworkImage } from '#domain/images/artwork-images.ts';
 import type { Food } from '#domain/images/foods.ts';
+import type { ArtworkImage } from '#domain/images/image-sizes.ts';
 import type { Motif } from '#domain/images/vary-images.ts';
-import type { Artwork } from '#domain/theme/artworks.ts';
+import type { Artwork } from '#domain/theme/hero.ts';
 
 export const IMAGE_FORMATS = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

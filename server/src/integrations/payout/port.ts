@@ -1,5 +1,4 @@
-import type { PayoutDelivery } from '#domain/payouts/payout.ts';
-import type { PayoutState } from '#domain/payouts/payout-transition.ts';
+import type { PayoutDelivery, PayoutState } from '#domain/payouts/payout.ts';
 
 /** One order; `externalId` is the idempotency key. */
 export type PayoutOrder = {

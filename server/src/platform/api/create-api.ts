@@ -3,10 +3,10 @@ import { type AnyProcedure, implement, ORPCError } from '@orpc/server';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { type Ctx, memberOf } from '../context.ts';
-import { isWrite } from '../csrf/reject-cross-site.ts';
+import { isWrite } from '../csrf/csrf.ts';
+import type { Handlers } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import type { Handlers } from './handlers.ts';
 import { listRoutes } from './list-routes.ts';
 import { rejectNul } from './reject-nul.ts';
 

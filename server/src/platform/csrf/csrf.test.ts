@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCsrfToken, issueCsrfToken } from './csrf-token.ts';
-import { rejectCrossSite, requireJsonBody } from './reject-cross-site.ts';
+import { isCsrfToken, issueCsrfToken, rejectCrossSite, requireJsonBody } from './csrf.ts';
 
 const key = 'k'.repeat(32);
 const former = 'f'.repeat(32);

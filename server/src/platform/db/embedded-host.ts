@@ -3,7 +3,13 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
-import { isListening, lingerMs, socketDirectory, socketPath } from './embedded-paths.ts';
+import {
+  databaseDirectory,
+  isListening,
+  lingerMs,
+  socketDirectory,
+  socketPath,
+} from './embedded-paths.ts';
 
 const startLimitMs = 60_000;
 const closeLimitMs = 10_000;
@@ -96,4 +102,16 @@ export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
     },
     leave: () => leave(dataDir),
   };
+};
+
+/** Starts the process of an existing embedded database; the environment is validated later. */
+export const wakeEmbedded = async ({
+  DATABASE_URL,
+  DATA_DIR,
+}: NodeJS.ProcessEnv): Promise<EmbeddedHost | undefined> => {
+  const dataDir = DATA_DIR?.trim() || '.data';
+  if (DATABASE_URL?.trim() || !existsSync(databaseDirectory(dataDir))) return undefined;
+  const host = joinEmbedded(dataDir);
+  await host.wake();
+  return host;
 };

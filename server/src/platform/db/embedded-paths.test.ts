@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wakeEmbedded } from './embedded-host.ts';
 import { describeLockHolder, noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { isListening, socketDirectory, socketPath } from './embedded-paths.ts';
-import { columnTypes } from './parsers.ts';
-import { wakeEmbedded } from './wake-embedded.ts';
+import { columnTypes } from './open-pool.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { databaseDirectory, isListening, lingerMs, socketPath } from './embedded-paths.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { serveEmbedded } from './serve-embedded.ts';
+import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 
 // The process that owns the files of an embedded database. It outlives the process that started it while others use
 // it, and exits soon after its last client.

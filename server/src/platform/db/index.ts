@@ -1,5 +1,9 @@
 export { isMigrated, migrate } from './migrate.ts';
-export { type Database, type DatabaseSettings, openDatabase } from './open-database.ts';
-export { openDatabases } from './open-databases.ts';
+export {
+  type Database,
+  type DatabaseSettings,
+  openDatabase,
+  openDatabases,
+} from './open-database.ts';
 export type { Schema } from './schema.ts';
 export { asEngine, asOwner, inPartner, type Trx } from './transactions.ts';

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { dialectOf } from './begin-with-settings.ts';
 import { type EmbeddedHost, joinEmbedded } from './embedded-host.ts';
+import { migrate } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -42,4 +43,31 @@ export const openDatabase = async (
   // Opens one connection that stays: the database's process exits without clients.
   await database.pool.query('select 1');
   return database;
+};
+
+type Databases = {
+  db: Database;
+  /** A replica where one is configured; else `db`. */
+  reads: Database;
+  close: () => Promise<void>;
+};
+
+/** The migrated database and the one that search and images read. */
+export const openDatabases = async (
+  { databaseReadUrl, ...settings }: DatabaseSettings & { databaseReadUrl: string | undefined },
+  woken?: EmbeddedHost,
+): Promise<Databases> => {
+  const db = await openDatabase(settings, undefined, woken);
+  await migrate(db);
+  const reads = databaseReadUrl
+    ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir: settings.dataDir })
+    : db;
+  return {
+    db,
+    reads,
+    close: async () => {
+      if (reads !== db) await reads.close();
+      await db.close();
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { retryConflicts } from './retry-conflicts.ts';
 import { isLockTimeout, isUniqueViolation } from './sql-errors.ts';
+import { retryConflicts } from './transactions.ts';
 
 const sqlError = (code: string) => Object.assign(new Error(`code ${code}`), { code });
 

@@ -1,9 +1,17 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
 import { createEmbeddedQueue } from './embedded-queue.ts';
+
+/** Opens an embedded database with the extensions that the migrations create; every open needs them. */
+export const openEmbeddedPostgres = (
+  dataDir?: string,
+  options: Omit<PGliteOptions, 'extensions'> = {},
+): Promise<PGlite> =>
+  PGlite.create({ ...options, ...(dataDir && { dataDir }), extensions: { btree_gist } });
 
 const idleLimitMs = 5_000;
 const firstClientLimitMs = 10_000;

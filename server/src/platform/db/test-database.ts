@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type Database, fromPool } from './open-database.ts';
 import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
-import { serveEmbedded } from './serve-embedded.ts';
+import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 
 const imagesDirectory = new URL('../../../../.cache/database/', import.meta.url);
 const socketName = '.s.PGSQL.5432';

@@ -1,9 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { settingsSql, withoutSettings, withSettings } from './begin-with-settings.ts';
 import type { Database } from './open-database.ts';
-import { retryConflicts } from './retry-conflicts.ts';
 import type { Schema } from './schema.ts';
-import { runInTransactionScope } from './transaction-scope.ts';
+
+type Scope = { isOpen: boolean };
+const scopes = new AsyncLocalStorage<Scope>();
+
+// The embedded database runs one transaction at a time: a pool query awaited inside one would wait
+// for itself, so it is refused at once, on PostgreSQL too.
+class PoolQueryInsideTransaction extends Error {
+  override readonly name = 'PoolQueryInsideTransaction';
+  constructor() {
+    super('poolQueryInsideTransaction: use the transaction that is open, not the pool');
+  }
+}
+
+export const refuseInsideTransaction = () => {
+  if (scopes.getStore()?.isOpen) throw new PoolQueryInsideTransaction();
+};
+
+const runInTransactionScope = async <T>(run: () => Promise<T>): Promise<T> => {
+  const scope: Scope = { isOpen: true };
+  try {
+    return await scopes.run(scope, run);
+  } finally {
+    scope.isOpen = false;
+  }
+};
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const maxRetries = 5;
+
+const isConflict = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === serializationFailure || error.code === deadlockDetected);
+
+// Runs again what lost against another transaction; `run` must do nothing but database work.
+export const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === maxRetries || !isConflict(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+};
 
 export type Trx = Transaction<Schema>;
 

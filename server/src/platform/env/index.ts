@@ -1,3 +1,2 @@
-export { cardOriginOf, cardServiceAddressOf, partnerOriginsOf } from './addresses.ts';
-export type { Env } from './env.ts';
+export { cardOriginOf, cardServiceAddressOf, type Env, partnerOriginsOf } from './env.ts';
 export { readEnv } from './read-env.ts';

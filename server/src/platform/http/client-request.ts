@@ -1,10 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Partner } from '#contract/partner.ts';
 import type { Log } from '../log/create-log.ts';
 import type { AccountEvent } from '../metrics/create-metrics.ts';
-import type { Caller } from './caller.ts';
 
-// A request that belongs to a partner, before anything is known about its visitor.
+type Caller = { url: URL; origin: string; address: string };
+type Mode = { trustsProxy: boolean; isProduction: boolean };
+export type NodeBindings = { incoming?: IncomingMessage };
+
+// The proxy appends its entry; earlier ones may come from the client.
+const last = (list: string | null) => list?.split(',').at(-1)?.trim();
+
+// Forwarded headers count only behind a trusted proxy. Without one, production still stands behind a TLS terminator.
+export const callerOf = (
+  request: Request,
+  bindings: NodeBindings | undefined,
+  { trustsProxy, isProduction }: Mode,
+): Caller => {
+  const { headers } = request;
+  const url = new URL(request.url);
+  const forwardedHost = trustsProxy ? last(headers.get('x-forwarded-host')) : undefined;
+  const forwardedProto = trustsProxy ? last(headers.get('x-forwarded-proto')) : undefined;
+  if (forwardedHost) {
+    // Setting a host without a port keeps the old port.
+    url.port = '';
+    url.host = forwardedHost;
+  }
+  const scheme =
+    forwardedProto === 'http' || forwardedProto === 'https' ? forwardedProto : undefined;
+  url.protocol = scheme ?? (isProduction ? 'https' : 'http');
+  const peer = bindings?.incoming?.socket.remoteAddress ?? 'unknown';
+  const forwardedFor = trustsProxy ? last(headers.get('x-forwarded-for')) : undefined;
+  return { url, origin: url.origin, address: forwardedFor ?? peer };
+};
+
+// A request of a known partner, before its session is opened.
 export type ClientRequest = {
   request: Request;
   caller: Caller;

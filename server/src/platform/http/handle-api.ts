@@ -1,6 +1,6 @@
 import type { Api } from '../api/create-api.ts';
 import type { Ctx } from '../context.ts';
-import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/reject-cross-site.ts';
+import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';

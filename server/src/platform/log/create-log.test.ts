@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
-import { createLog } from './create-log.ts';
+import { createLog, redact } from './create-log.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
@@ -90,4 +90,37 @@ it('writes one JSON object per line with level and ISO time', () => {
   const line = JSON.parse(logged((log) => log.warn({ requestId: 'r1' }, 'two\nlines')));
   expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'two\nlines' });
   expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+});
+
+test.each([
+  'password',
+  'passwordConfirm',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'csrfToken',
+  'email',
+  'userName',
+  'cardToken',
+  'encryptedCardNumber',
+])('the field %s is redacted at any depth', (name) => {
+  expect(redact({ [name]: 'x', deep: [{ [name]: { inner: 'x' } }] })).toEqual({
+    [name]: '[redacted]',
+    deep: [{ [name]: '[redacted]' }],
+  });
+});
+
+test('other fields and values with their own JSON form stay', () => {
+  const at = new Date(0);
+  const error = new Error('failed');
+  const fields = { at, error, tokens: 3, none: null, list: [1, 'a'], nested: { ok: true } };
+  expect(redact(fields)).toEqual(fields);
+  expect(redact(fields).at).toBe(at);
+});
+
+test('redacting does not change the given fields', () => {
+  const fields = { deep: { password: 'x' } };
+  redact(fields);
+  expect(fields.deep.password).toBe('x');
 });

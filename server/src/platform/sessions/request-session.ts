@@ -1,4 +1,4 @@
-import { isCsrfToken, issueCsrfToken } from '../csrf/csrf-token.ts';
+import { isCsrfToken, issueCsrfToken } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { digestOf } from '../keys/secret.ts';
 import type { Log } from '../log/create-log.ts';

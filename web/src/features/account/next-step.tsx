@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { Member } from '#contract/member.ts';
-import type { NextStep as Step } from '#domain/member/next-step.ts';
+import type { NextStep as Step } from '#domain/member/member.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { hasDiningProgress } from '#domain/member/dining-progress.ts';
-import { nextStepOf } from '#domain/member/next-step.ts';
+import { nextStepOf } from '#domain/member/member.ts';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';

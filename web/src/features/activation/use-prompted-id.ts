@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { memberIdToPrompt } from '#domain/member/activation-prompt.ts';
-import { knownMemberLookup } from '#domain/member/known-member.ts';
+import { knownMemberLookup, memberIdToPrompt } from '#domain/member/known-member.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { sessionStore } from '../../browser/storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { popupParts } from '#domain/layout/popup-parts.ts';
+import { popupParts } from '#domain/layout/overlays.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { popupParts } from '#domain/layout/popup-parts.ts';
+import { popupParts } from '#domain/layout/overlays.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { contentQuery, copyOf, useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ContentEntry } from '#contract/content.ts';
 import type { Bonus } from '#contract/member.ts';
-import { type BannerState, bannerPlace, isWithinDays } from '#domain/bonuses/banner-rules.ts';
+import { type BannerState, bannerPlace, isWithinDays } from '#domain/bonuses/client-bonuses.ts';
 import type { VisitorState } from '#domain/content/visitor-states.ts';
 import { type Copy, copyOf } from '../../content/copy.ts';
 

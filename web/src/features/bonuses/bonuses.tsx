@@ -1,7 +1,7 @@
 import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
-import { nextStepOf } from '#domain/member/next-step.ts';
+import { nextStepOf } from '#domain/member/member.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';

@@ -1,4 +1,4 @@
-import { ENROLLED_MARKER_MS } from '#domain/bonuses/banner-rules.ts';
+import { ENROLLED_MARKER_MS } from '#domain/bonuses/client-bonuses.ts';
 import { localStore } from '../../browser/storage.ts';
 
 type EnrolledMarkers = Record<string, number>;

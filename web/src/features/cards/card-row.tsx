@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Card } from '#contract/cards.ts';
-import { type CardHealth, cardHealth } from '#domain/cards/card-health.ts';
+import { type CardHealth, cardHealth } from '#domain/cards/card-expiry.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

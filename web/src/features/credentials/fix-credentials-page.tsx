@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDeliverable } from '#domain/member/email-status.ts';
+import { isDeliverable } from '#domain/forms/email.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';

@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Hero, HeroPiece } from '#contract/theme.ts';
 import { foodImagePath } from '#domain/images/foods.ts';
-import { exampleReward } from '#domain/rewards/example-reward.ts';
-import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import {
+  exampleReward,
+  formatRate,
+  formatRewardAmount,
+  isMoneyCurrency,
+} from '#domain/rewards/reward-amount.ts';
 import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';

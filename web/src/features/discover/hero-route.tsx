@@ -1,6 +1,5 @@
 import type { Hero } from '#contract/theme.ts';
-import { exampleReward } from '#domain/rewards/example-reward.ts';
-import { formatRewardAmount } from '#domain/rewards/reward-amount.ts';
+import { exampleReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';

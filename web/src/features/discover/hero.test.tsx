@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Member } from '#contract/member.ts';
-import { exampleReward } from '#domain/rewards/example-reward.ts';
+import { exampleReward } from '#domain/rewards/reward-amount.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';

@@ -1,4 +1,4 @@
-import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
+import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';

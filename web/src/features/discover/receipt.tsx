@@ -1,5 +1,4 @@
-import { exampleReward } from '#domain/rewards/example-reward.ts';
-import { formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
+import { exampleReward, formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './receipt.module.css';

@@ -1,7 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
-import { exampleReward } from '#domain/rewards/example-reward.ts';
-import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import {
+  exampleReward,
+  formatRate,
+  formatRewardAmount,
+  isMoneyCurrency,
+} from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';

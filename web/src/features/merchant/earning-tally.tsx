@@ -1,7 +1,7 @@
 import type { EarningCheck, MerchantDetail } from '#contract/merchant.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
-import { exampleReward } from '#domain/rewards/example-reward.ts';
 import {
+  exampleReward,
   formatReward,
   formatRewardAmount,
   isMoneyCurrency,

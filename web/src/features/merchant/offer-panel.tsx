@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
-import { groupThousands } from '#domain/group-thousands.ts';
+import { groupThousands } from '#domain/money.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { MerchantReviews } from '#contract/merchant.ts';
-import { groupThousands } from '#domain/group-thousands.ts';
+import { groupThousands } from '#domain/money.ts';
 import { REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';

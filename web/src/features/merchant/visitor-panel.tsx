@@ -1,5 +1,5 @@
-import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
+import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';

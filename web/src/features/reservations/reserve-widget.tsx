@@ -4,8 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
-import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
-import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';

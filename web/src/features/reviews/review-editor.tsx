@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewForm } from '#contract/reviews.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { groupThousands } from '#domain/group-thousands.ts';
+import { groupThousands } from '#domain/money.ts';
 import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { api } from '../../api/api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
-import { groupThousands } from '#domain/group-thousands.ts';
 import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { groupThousands } from '#domain/money.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';

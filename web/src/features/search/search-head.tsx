@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { groupThousands } from '#domain/group-thousands.ts';
+import { groupThousands } from '#domain/money.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';

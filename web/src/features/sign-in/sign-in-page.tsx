@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
+import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SURVEY_FORM_ORIGIN, surveyFormUrl } from '#domain/layout/survey-form.ts';
+import { SURVEY_FORM_ORIGIN, surveyFormUrl } from '#domain/layout/survey-rules.ts';
 import type { Survey } from './survey.ts';
 import styles from './survey-bar.module.css';
 

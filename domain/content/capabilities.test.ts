@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { applicableEntries, partnerCapabilities, requiredCapabilities } from './capabilities.ts';
+
+const entries = [
+  {
+    slug: 'menu',
+    fields: {
+      links: [
+        { text: 'Find', url: '/search' },
+        { text: 'VIP', url: '/vip', needs: 'hasVIP' },
+      ],
+      group: { inner: { items: [{ text: 'App', needs: 'hasApp' }, 'plain'] } },
+    },
+  },
+  { slug: 'vip', fields: { title: 'VIP' }, needs: 'hasVIP' },
+];
+
+describe('applicableEntries', () => {
+  it('drops entries and items whose capability is off or unknown', () => {
+    expect(applicableEntries(entries, { hasVIP: false })).toEqual([
+      {
+        slug: 'menu',
+        fields: {
+          links: [{ text: 'Find', url: '/search' }],
+          group: { inner: { items: ['plain'] } },
+        },
+      },
+    ]);
+  });
+
+  it('keeps entries and items of enabled capabilities and strips `needs`', () => {
+    const [menu, vip] = applicableEntries(entries, { hasVIP: true, hasApp: true });
+    expect(menu?.fields.links).toEqual([
+      { text: 'Find', url: '/search' },
+      { text: 'VIP', url: '/vip' },
+    ]);
+    expect(menu?.fields.group).toEqual({ inner: { items: [{ text: 'App' }, 'plain'] } });
+    expect(vip).toEqual({ slug: 'vip', fields: { title: 'VIP' } });
+  });
+});
+
+describe('neededCapabilities', () => {
+  it('finds capabilities at every depth', () => {
+    expect(requiredCapabilities(entries)).toEqual(['hasVIP', 'hasApp', 'hasVIP']);
+  });
+});
+
+describe('programCapabilities', () => {
+  it.each([
+    ['direct', 'https://apps.example/x', { hasApp: true, hasAccounts: true, canEnroll: true }],
+    ['none', null, { hasApp: false, hasAccounts: false, canEnroll: false }],
+  ] as const)('with enrollment %s and app store URL %s', (enrollmentType, apple, expected) => {
+    const appStoreUrls = { apple, google: null };
+    expect(
+      partnerCapabilities({
+        enrollmentType,
+        appStoreUrls,
+        hasAutoEnroll: false,
+        hasVIP: true,
+        name: 'x',
+        openTableReservationsEnabled: true,
+        hasReservationBonus: false,
+        reservationBonusPoints: 100,
+      }),
+    ).toEqual({
+      ...{ hasVIP: true, hasAutoEnroll: false, ...expected },
+      ...{ openTableReservationsEnabled: true, hasReservationBonus: false },
+      paysReservationBonus: false,
+    });
+  });
+});
