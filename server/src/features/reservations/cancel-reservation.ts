@@ -4,7 +4,13 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { type BookingBooks, bookOf, callBook, memberKeyOf } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
 import { restaurantOf } from './release-hold.ts';
-import { deleteWindow, findReservation, type ReservationRow, writeCanceled } from './store.ts';
+import {
+  deleteWindow,
+  findReservation,
+  lockMember,
+  type ReservationRow,
+  writeCanceled,
+} from './store.ts';
 
 /** A reservation of the member that can be changed now; rejects every other one. */
 export const requireChangeable = async (ctx: Ctx, id: string): Promise<ReservationRow> => {
@@ -33,6 +39,7 @@ export const cancelReservation =
     const book = bookOf(books, row.provider);
     await callBook(ctx, () => book.cancel({ restaurant, reference, externalId }));
     await ctx.tx(async (trx) => {
+      await lockMember(trx, row);
       await deleteWindow(trx, row);
       await writeCanceled(trx, row, ctx.now());
     });

@@ -5,18 +5,28 @@ import { isExclusionViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readAgain, requireChangeable } from './cancel-reservation.ts';
 import { planTable } from './hold-table.ts';
-import { type BookingBooks, bonusUnitsOn, callBook, openSite } from './open-site.ts';
+import {
+  type BookingBooks,
+  type BookingSite,
+  bonusUnitsOn,
+  callBook,
+  openSite,
+} from './open-site.ts';
 import { addNotices } from './reminders.ts';
 import {
   deleteWindow,
+  findReservation,
   insertWindow,
   lockMember,
   type ReservationRow,
   writeMoved,
 } from './store.ts';
 
+// A reservation that was canceled meanwhile has no window.
 const moveWindow = async (trx: Trx, row: ReservationRow, startsAt: Date) => {
   await lockMember(trx, row);
+  const stored = await findReservation(trx, row, row.publicId);
+  if (stored?.status !== 'Confirmed') return;
   await deleteWindow(trx, row);
   await insertWindow(trx, { ...row, startsAt });
 };
@@ -28,6 +38,22 @@ const claimTime = async (ctx: Ctx, row: ReservationRow, startsAt: Date) => {
     if (isExclusionViolation(error)) throw new AppError('overlappingReservation');
     throw error;
   }
+};
+
+const orderOf = (
+  { publicId: reference, externalId }: ReservationRow,
+  { restaurant }: BookingSite,
+  { startsAt, partySize }: Pick<ReservationRow, 'startsAt' | 'partySize'>,
+) => ({ restaurant, reference, externalId, startsAt, partySize });
+
+/** Puts the book back to what is stored after another request changed or canceled the reservation first. */
+const followStored = async (ctx: Ctx, site: BookingSite, row: ReservationRow): Promise<void> => {
+  const stored = await ctx.tx((trx) => findReservation(trx, row, row.publicId));
+  if (!stored) return;
+  const order = orderOf(row, site, stored);
+  if (stored.status === 'Canceled') return callBook(ctx, () => site.book.cancel(order));
+  await ctx.tx((trx) => moveWindow(trx, row, stored.startsAt));
+  await callBook(ctx, () => site.book.change(order));
 };
 
 /** Moves a reservation; the old table stays booked when the new time is taken or the book fails. */
@@ -43,8 +69,7 @@ export const changeReservation =
       request,
     );
     await claimTime(ctx, row, startsAt);
-    const { publicId: reference, externalId } = row;
-    const order = { restaurant: site.restaurant, reference, externalId, startsAt, partySize };
+    const order = orderOf(row, site, { startsAt, partySize });
     const restore = () => ctx.tx((trx) => moveWindow(trx, row, row.startsAt));
     const result = await callBook(ctx, () => site.book.change(order)).catch(async (error) => {
       await restore();
@@ -56,9 +81,14 @@ export const changeReservation =
     }
     const bonusUnits = row.bonusUnits > 0 ? bonusUnitsOn(ctx, site, localDate) : 0;
     const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
-    await ctx.tx(async (trx) => {
-      await writeMoved(trx, row, { ...moved, now: ctx.now() });
+    const isMoved = await ctx.tx(async (trx) => {
+      if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;
       await addNotices(trx, { ...row, startsAt }, ctx.now());
+      return true;
     });
+    if (!isMoved) {
+      await followStored(ctx, site, row);
+      throw new AppError('conflict');
+    }
     return readAgain(ctx, id);
   };

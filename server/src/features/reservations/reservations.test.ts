@@ -196,6 +196,18 @@ describe('the tables of a list', () => {
     expect(await found('&partySize=2')).toEqual(books);
   });
 
+  it('are counted, not filtered, for a wanted table without the reservations filter', async () => {
+    const count = async (query: string) => {
+      const path = `/api/v2/Merchants/Search?location=New+York%2C+NY${query}`;
+      const response = await test.visit('own').call('GET', path);
+      const { totalResultSize, facets } = SearchResponse.parse(await response.json());
+      return { listed: totalResultSize, withTable: facets.reservations };
+    };
+    expect(await count('&date=2026-06-30&partySize=2')).toEqual({ listed: 5, withTable: 3 });
+    expect(await count('&date=2026-06-20&partySize=5')).toEqual({ listed: 5, withTable: 0 });
+    expect(await count('')).toEqual({ listed: 5, withTable: 4 });
+  });
+
   it('are limited to forty restaurants', async () => {
     const ids = Array.from({ length: 41 }, (_, index) => `m${index}`).join(',');
     const response = await test.visit('own').call('GET', `/api/v2/Merchants/Tables?ids=${ids}`);
@@ -293,6 +305,34 @@ describe('changing and canceling', () => {
     });
     expect(codeOf(refused)).toBe('slotTaken');
     expect(codeOf(await reserve(await enter(), 'one', { date: '2026-07-05' }))).toBe('slotTaken');
+  });
+
+  it('leaves no table taken when a change and a cancellation meet', async () => {
+    const guest = await enter();
+    const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-23' }));
+    const responses = await Promise.all([
+      send(guest, ['PUT', own(id)], { body: { ...wanted, date: '2026-07-24' } }),
+      send(guest, ['DELETE', own(id)]),
+    ]);
+    expect(responses[1]?.status).toBe(200);
+    for (const date of ['2026-07-23', '2026-07-24'])
+      await booked(await reserve(guest, 'one', { date }));
+  });
+
+  it('has one table, the listed one, when two changes meet', async () => {
+    const guest = await enter();
+    const rival = await enter();
+    const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-25' }));
+    const dates = ['2026-07-26', '2026-07-27'];
+    await Promise.all(
+      dates.map((date) => send(guest, ['PUT', own(id)], { body: { ...wanted, date } })),
+    );
+    const list = await guest.visitor.call('GET', '/api/Member/Reservations');
+    const [listed] = MemberReservations.parse(await list.json()).reservations;
+    for (const date of ['2026-07-25', ...dates]) {
+      const response = await reserve(rival, 'one', { date });
+      expect([date, codeOf(response)]).toEqual([date, date === listed?.date ? 'slotTaken' : null]);
+    }
   });
 
   it('frees the table until the cut-off and refuses after it', async () => {

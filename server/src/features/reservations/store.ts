@@ -214,12 +214,13 @@ export type Moved = Pick<
   'startsAt' | 'endsAt' | 'localDate' | 'partySize' | 'cancelUntil' | 'bonusUnits'
 >;
 
-export const writeMoved = (
+/** False when another request changed or canceled the reservation meanwhile. */
+export const writeMoved = async (
   trx: Trx,
-  key: ReservationKey,
+  former: ReservationKey & Pick<ReservationRow, 'startsAt' | 'partySize'>,
   { now, ...moved }: Moved & { now: Date },
-) =>
-  ofReservation(trx, key)
+): Promise<boolean> => {
+  const { numUpdatedRows } = await ofReservation(trx, former)
     .set({
       starts_at: moved.startsAt,
       ends_at: moved.endsAt,
@@ -229,7 +230,12 @@ export const writeMoved = (
       bonus_units: moved.bonusUnits,
       updated_at: now,
     })
-    .execute();
+    .where('status', '=', 'Confirmed')
+    .where('starts_at', '=', former.startsAt)
+    .where('party_size', '=', former.partySize)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 type Window = ReservationKey & { merchantId: string; startsAt: Date };
 

@@ -126,6 +126,8 @@ const placeParty = async (
       await deleteExpired(trx, merchantId, now());
       const held = await readHolder(trx, reference);
       if (held?.startsAt.getTime() === startsAt.getTime() && heldUntil) return held.heldUntil;
+      // A canceled reservation has no table to move.
+      if (!held && !heldUntil) return undefined;
       const table = await freeTable(trx, stored.book, { ...order, now: now() });
       if (!table) return undefined;
       await deleteHolder(trx, reference);
