@@ -8,6 +8,7 @@ import { availabilityFixture, reservationFixture } from '../../testing/availabil
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { groupReservations, MyReservations } from './my-reservations.tsx';
+import { bonusOf } from './reservation-row.tsx';
 
 vi.mock('../../api/api.ts', () => ({
   api: {
@@ -20,6 +21,7 @@ vi.mock('../../api/api.ts', () => ({
 
 const reservations = vi.mocked(api.reservations);
 const soon = new Date(Date.now() + 86_400_000).toISOString();
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
 
 const next = reservationFixture({ id: 'next', startsAt: soon });
@@ -60,6 +62,25 @@ it('shows the next table with its calendar file and the private feed', async () 
   expect(screen.getByLabelText('Calendar address')).toHaveProperty(
     'value',
     `${window.location.origin}/downloads/reservations.ics?key=secret`,
+  );
+});
+
+it.each<[string, Partial<Reservation>, string | null]>([
+  ['ahead', { startsAt: soon }, 'bonus'],
+  ['dined and paid', { startsAt: long, status: 'Completed', isBonusEarned: true }, 'bonus_earned'],
+  ['completed yesterday', { startsAt: yesterday, status: 'Completed' }, 'bonus_waits'],
+  ['completed a month ago', { startsAt: long, status: 'Completed' }, 'bonus_none'],
+  ['missed', { startsAt: long, status: 'NoShow' }, null],
+  ['without a bonus', { startsAt: long, status: 'Completed', bonus: null }, null],
+])('promises a bonus only while it can come: %s', (_, changes, outcome) => {
+  expect(bonusOf(reservationFixture(changes), Date.now())).toBe(outcome);
+});
+
+it('says why a past table earned no bonus, with a way to object', async () => {
+  await show([reservationFixture({ startsAt: long, status: 'Completed' })]);
+  expect(screen.getByText(/No bonus: we saw no check/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
+    '/account/recent_activity',
   );
 });
 

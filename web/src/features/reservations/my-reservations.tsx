@@ -78,7 +78,7 @@ const List = ({ data, now, onOpen }: ListProps) => {
   const renderRow = (reservation: Reservation) => (
     <ReservationRow
       key={reservation.id}
-      reservation={reservation}
+      {...{ reservation, now }}
       onAction={(action) => onOpen({ action, reservation })}
     />
   );

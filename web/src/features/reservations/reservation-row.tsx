@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/reservations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -12,23 +13,50 @@ import { merchantImage, useReservationText } from './describe-reservation.ts';
 import type { ReservationAction } from './my-reservations.tsx';
 import styles from './reservation-row.module.css';
 
-type Props = { reservation: Reservation; onAction: (action: ReservationAction) => void };
+type Props = {
+  reservation: Reservation;
+  now: number;
+  onAction: (action: ReservationAction) => void;
+};
 
-const Status = ({ reservation }: Pick<Props, 'reservation'>) => {
+const CHECK_DAYS = 10;
+
+type Bonus = 'bonus' | 'bonus_earned' | 'bonus_waits' | 'bonus_none' | null;
+
+/** What became of a promised bonus: a check takes up to ten days to arrive. */
+export const bonusOf = (
+  { status, bonus, isBonusEarned, startsAt }: Reservation,
+  now: number,
+): Bonus => {
+  if (bonus === null || status === 'Canceled' || status === 'NoShow') return null;
+  if (isBonusEarned) return 'bonus_earned';
+  if (status !== 'Completed') return 'bonus';
+  return now - Date.parse(startsAt) > CHECK_DAYS * DAY_MS ? 'bonus_none' : 'bonus_waits';
+};
+
+const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const copy = useCopy('reservations', 'mine');
   const partner = usePartner();
   const { changeNote } = useReservationText(reservation);
-  const { status, bonus, isBonusEarned, cardLastFour } = reservation;
+  const { status, bonus, cardLastFour } = reservation;
   const state = copy.text(`states.${status}`);
   const isAhead = status === 'Confirmed';
-  const isLost = status === 'Canceled' || status === 'NoShow';
-  const reward = bonus === null ? '' : `+${formatReward(bonus, partner)}`;
+  const outcome = bonusOf(reservation, now);
+  const isUnpaid = outcome === 'bonus_none' || (status === 'NoShow' && bonus !== null);
   return (
     <p className={styles.facts}>
       {state && <span className={styles.tag}>{state}</span>}
-      {reward && !isLost && (
+      {outcome && outcome !== 'bonus_none' && bonus !== null && (
         <span className={styles.reward}>
-          {copy.text(isBonusEarned ? 'bonus_earned' : 'bonus', { reward })}
+          {copy.text(outcome, { reward: `+${formatReward(bonus, partner)}` })}
+        </span>
+      )}
+      {isUnpaid && (
+        <span>
+          {copy.text(status === 'NoShow' ? 'bonus_no_show' : 'bonus_none')}{' '}
+          <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
+            {copy.text('wrong')}
+          </ContentLink>
         </span>
       )}
       {isAhead && cardLastFour !== null && (
@@ -40,7 +68,7 @@ const Status = ({ reservation }: Pick<Props, 'reservation'>) => {
 };
 
 /** One reservation of the member. */
-export const ReservationRow = ({ reservation, onAction }: Props) => {
+export const ReservationRow = ({ reservation, now, onAction }: Props) => {
   const copy = useCopy('reservations', 'mine');
   const { line } = useReservationText(reservation);
   const { merchant, status, canChange } = reservation;
@@ -54,7 +82,7 @@ export const ReservationRow = ({ reservation, onAction }: Props) => {
           <ContentLink url={`/merchants/${merchant.id}`}>{merchant.name}</ContentLink>
         </Heading>
         <p>{line}</p>
-        <Status reservation={reservation} />
+        <Status reservation={reservation} now={now} />
       </div>
       <div className={styles.actions}>
         {canChange && (
