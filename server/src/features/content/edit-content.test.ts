@@ -85,6 +85,28 @@ describe('publishing', () => {
     expect(await seen('delta', '', welcome.slug)).toBe('<p>Hi</p>');
   });
 
+  it('changes the text and the link of a reservation error', async () => {
+    const errors = loadedPartner('southwest')
+      .content.get('reservations')
+      ?.find((one) => one.slug === 'errors');
+    if (!errors) throw new Error('reservation errors have no copy');
+    const overlappingReservation = {
+      ...{ title: 'One table at a time', text: 'Two hours lie between two tables.' },
+      ...{ link_text: 'Our rules', link_url: '/earn/reservations' },
+    };
+    const fields = { ...errors.fields, overlappingReservation };
+    await draftEntries(app.db, editOf('southwest', 'reservations'), [{ ...errors, fields }]);
+    await publish('southwest');
+    const shown = async (partner: string) => {
+      const path = '/api/cms/pages/reservations/?page_size=100';
+      const response = await app.visit(partner).call('GET', path);
+      const { data } = (await response.json()) as ContentPage;
+      return data.find((one) => one.slug === 'errors')?.fields.overlappingReservation;
+    };
+    expect(await shown('southwest')).toEqual(overlappingReservation);
+    expect(await shown('united')).toEqual(errors.fields.overlappingReservation);
+  });
+
   it('leaves alone what says the same', async () => {
     const all = loadedPartner('hilton').content.get('popup') ?? [];
     expect(await draft('hilton', ...all)).toEqual({ drafted: 0, unchanged: all.length });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftEntries, publishDrafts } from '#server/features/content/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
@@ -44,6 +45,25 @@ describe('POST /api/Surveys/{survey}', () => {
       errors: [{ field: 'ease' }, { field: 'found' }],
     });
     expect(await rows()).toEqual([]);
+  });
+
+  it('checks answers against the published questions', async () => {
+    const loadedPartner = test.loadedPartners.get('own');
+    const survey = loadedPartner?.content.get('surveys')?.find(({ slug }) => slug === 'experience');
+    if (!loadedPartner || !survey) throw new Error('the survey has no copy');
+    const questions = [{ name: 'way', type: 'choice', label: 'How?', options: ['By phone'] }];
+    const by = { author: 'Ada', note: '', at: test.clock.at };
+    const entry = { ...survey, fields: { ...survey.fields, questions } };
+    await draftEntries(test.db, { loadedPartner, page: 'surveys', by }, [entry]);
+    await publishDrafts(test.db, { partnerId: 'own' }, by);
+    await test.content.refresh();
+    const visitor = test.visit('own');
+    expect((await send(visitor, { way: 'Search' })).status).toBe(400);
+    expect((await send(visitor, { way: 'By phone' })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ answers: { way: 'By phone' } }]);
+    await draftEntries(test.db, { loadedPartner, page: 'surveys', by }, [survey]);
+    await publishDrafts(test.db, { partnerId: 'own' }, by);
+    await test.content.refresh();
   });
 
   it('exports answers in the order of arrival, with every question that was answered', async () => {

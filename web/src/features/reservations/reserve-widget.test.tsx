@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentPage } from '#contract/content.ts';
 import type { Availability } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
+import { contentFixtures } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
@@ -33,6 +35,7 @@ const rejection = (status: number, code: string) =>
   new ApiError(new Response(null, { status }), { code });
 
 type Settings = {
+  content?: Record<string, ContentPage>;
   isMember?: boolean;
   isChosen?: boolean;
   continuesBooking?: boolean;
@@ -50,6 +53,7 @@ const show = async ({
   isChosen = false,
   continuesBooking = false,
   isPicking = false,
+  content = {},
 }: Settings = {}) =>
   renderInApp(
     <Widget
@@ -66,6 +70,7 @@ const show = async ({
     {
       member: isMember ? memberFixture({ phoneNumber: '718-555-0142' }) : null,
       partner: partnerFixture(),
+      content,
     },
   );
 
@@ -282,6 +287,29 @@ it('links the account that the booking service deactivated to its explanation', 
     within(dialog).getByRole('link', { name: 'How reservations work' }).getAttribute('href'),
   ).toBe('/earn/reservations');
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('explains a failed booking in the copy and with the link that editors published', async () => {
+  found();
+  reserve.mockRejectedValue(rejection(409, 'overlappingReservation'));
+  const errors = {
+    overlappingReservation: {
+      ...{ title: 'One table at a time', text: 'Two hours lie between two tables.' },
+      ...{ link_text: 'Our rules', link_url: '/earn/reservations' },
+    },
+  };
+  const base = contentFixtures.reservations!;
+  const data = base.data.map((entry) =>
+    entry.slug === 'errors' ? { ...entry, fields: { ...entry.fields, ...errors } } : entry,
+  );
+  const { user } = await show({ content: { reservations: { ...base, data } } });
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(await within(dialog).findByText('One table at a time')).toBeDefined();
+  expect(within(dialog).getByRole('link', { name: 'Our rules' }).getAttribute('href')).toBe(
+    '/earn/reservations',
+  );
 });
 
 it('preserves what was typed when the hold is renewed', async () => {
