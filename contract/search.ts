@@ -45,7 +45,10 @@ export const SearchRequest = z.object({
   priceRange: Values.transform((values) => values.map(Number)).pipe(
     z.array(z.literal(PRICE_FILTERS)),
   ),
-  /** Restaurants that take reservations; with `partySize`, only those with a table for that party near the time. */
+  /**
+   * Restaurants that take reservations; with `partySize`, only those with a table for that party near the time count
+   * as such, in this filter and in its facet.
+   */
   reservations: Flag,
   date: z.iso.date().optional(),
   time: LocalTime.optional(),

@@ -39,13 +39,13 @@ const noFilters = {
 export type FindOpen = (ctx: Ctx, query: TableQuery) => Promise<ReadonlySet<string>>;
 type TableQuery = { ids: string[]; date?: string | undefined; time: string; partySize: number };
 
-/** The restaurants that have the wanted table; undefined when the request wants none. */
+/** The restaurants that have the wanted table; undefined when the request names no party. */
 const openIdsOf = async (
   ctx: Ctx,
   { index, engine, findOpen }: { index: SearchIndex; engine: Engine; findOpen: FindOpen },
-  { reservations, date, time = DEFAULT_TIME, partySize }: SearchRequest,
+  { date, time = DEFAULT_TIME, partySize }: SearchRequest,
 ): Promise<ReadonlySet<string> | undefined> => {
-  if (!reservations || partySize === undefined || !engine.program.hasReservations) return undefined;
+  if (partySize === undefined || !engine.program.hasReservations) return undefined;
   const page = { pageNo: 1, pageSize: TABLES_SEARCHED, sortBy: 'distance' } as const;
   const { hits } = searchIndex(index, { ...engine, ...page, filters: noFilters });
   const ids = hits.map(({ merchant }) => merchant.id);

@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './card-tables.module.css';
 
-const formatTime = (time: string): string => {
+/** `7:00 pm` of a time of day `HH:MM`. */
+export const formatTime = (time: string): string => {
   const hours = Number(time.slice(0, 2));
   return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'am' : 'pm'}`;
 };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { groupThousands } from '#domain/money.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
 import { useMember } from '../../api/member-query.ts';
@@ -11,10 +11,12 @@ type Props = {
   locationText: string;
   sortBy: SearchSort;
   onSort: (sortBy: SearchSort) => void;
+  /** A line below the count. */
+  children?: ReactNode;
 };
 
 /** Result count, location and sort order. */
-export const SearchHead = ({ count, locationText, sortBy, onSort }: Props) => {
+export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Props) => {
   const id = useId();
   const member = useMember();
   const isEarning = member !== null && member.memberType !== 'ClosedAccountMember';
@@ -26,14 +28,17 @@ export const SearchHead = ({ count, locationText, sortBy, onSort }: Props) => {
   });
   return (
     <div className={styles.head}>
-      <Heading level={1} size="section" className={styles.count}>
-        {found}
-        {locationText !== '' && (
-          <span
-            className={styles.wide}
-          >{` ${copy.text('results_place', { location: locationText })}`}</span>
-        )}
-      </Heading>
+      <div>
+        <Heading level={1} size="section" className={styles.count}>
+          {found}
+          {locationText !== '' && (
+            <span
+              className={styles.wide}
+            >{` ${copy.text('results_place', { location: locationText })}`}</span>
+          )}
+        </Heading>
+        {children}
+      </div>
       <div className={styles.sort}>
         <label htmlFor={id}>{filters.text('sort')}</label>
         <select

@@ -17,12 +17,13 @@ import { SearchHead } from './search-head.tsx';
 import type { SearchMapProps } from './search-map.tsx';
 import { SearchMapUnavailable } from './search-map-unavailable.tsx';
 import styles from './search-page.module.css';
-import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
+import { hasTable, parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
 import { TableBar } from './table-bar.tsx';
+import { TablesCount } from './tables-count.tsx';
 import { useSearchLocation } from './use-search-location.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -97,7 +98,11 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 locationText={locationText}
                 sortBy={sortBy}
                 onSort={(next) => go(parseSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
-              />
+              >
+                {openTableReservationsEnabled && hasTable(params) && !params.reservations && (
+                  <TablesCount count={data.facets.reservations} params={params} />
+                )}
+              </SearchHead>
             ) : (
               <VisuallyHidden>
                 <Heading level={1}>{copy.text('title')}</Heading>

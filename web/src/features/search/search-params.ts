@@ -90,8 +90,12 @@ const readLists = (query: Record<string, unknown>) => {
 };
 
 const MAX_PARTY = 20;
+// Not the domain's check, which would bring its time zones into the first script of every page.
 const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
 const isParty = (value: number): boolean =>

@@ -6,8 +6,14 @@ it('ignores unrelated query parameters', () => {
   const params = parseSearchParams({ location: '10001', pageNo: '2' });
   const { queryKey } = searchQuery(params);
   expect(queryKey).toEqual(['search', { location: '10001', pageNo: 2 }]);
-  expect(searchQuery({ ...params, date: '2026-10-06', party: 4 }).queryKey).toEqual(queryKey);
   expect(searchQuery({ ...params, ...{ utm_source: 'letter' } }).queryKey).toEqual(queryKey);
+});
+
+it('counts the restaurants with a chosen table without the reservations filter', () => {
+  expect(searchQuery({ location: '10001', date: '2026-10-06', party: 4 }).queryKey).toEqual([
+    'search',
+    { location: '10001', date: '2026-10-06', time: '19:00', partySize: 4 },
+  ]);
 });
 
 it('searches for a table today at 7:00 pm for two unless another one is wanted', () => {

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { refetchAfterReconnect } from '../../api/offline-query.ts';
-import { parseSearchParams, type SearchParams } from './search-params.ts';
+import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 20;
 
 /** The query of a search page; list and map share it. */
 export const searchQuery = (address: SearchParams) => {
   const { view: _, date, time, party, ...params } = parseSearchParams(address);
-  const wanted = params.reservations
+  const wanted = wantsTables(address)
     ? { ...(date && { date }), time: time ?? DEFAULT_TIME, partySize: party ?? DEFAULT_PARTY_SIZE }
     : {};
   const request = { ...params, ...wanted };

@@ -1,0 +1,27 @@
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { groupThousands } from '#domain/money.ts';
+import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
+import { useCopy } from '../../content/copy.ts';
+import { formatTime } from './card-tables.tsx';
+import styles from './search-page.module.css';
+import type { SearchParams } from './search-params.ts';
+
+const formatDay = createDateFormatter({
+  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+});
+
+type Props = { count: number; params: SearchParams };
+
+/** How many of the results have the wanted table. */
+export const TablesCount = ({ count, params }: Props) => {
+  const copy = useCopy('search', 'tables');
+  const { date, time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
+  const summary = copy.text(date ? 'wanted_on' : 'wanted', {
+    ...{ day: date ? formatDay(Date.parse(date)) : '', time: formatTime(time) },
+    party: copy.text(party === 1 ? 'person' : 'people', { count: party }),
+  });
+  const key = count === 0 ? 'found_none' : count === 1 ? 'found_one' : 'found';
+  return (
+    <p className={styles.tables}>{copy.text(key, { count: groupThousands(count), summary })}</p>
+  );
+};
