@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { artworkOf } from '#server/features/images/artwork-of.ts';
+import { artworkOf } from '#server/features/images/share-cards.ts';
 import { FOOD_ITEMS } from './food-items.ts';
 import { bandOf, heroOf } from './table-scenes.ts';
 

@@ -3,7 +3,7 @@ import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
 import { systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
-import type { Env } from './platform/env/index.ts';
+import type { Env } from './platform/env/env.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {

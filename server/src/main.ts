@@ -10,7 +10,7 @@ const run = async () => {
   // An embedded database starts in its own process while this one loads its modules.
   const woken = await wakeEmbedded(process.env);
   // One after another: parallel imports race on CommonJS packages that require ES modules.
-  const { readEnv } = await import('./platform/env/index.ts');
+  const { readEnv } = await import('./platform/env/read-env.ts');
   const { createContainer } = await import('./container.ts');
   const { openHttp } = await import('./http/open-http.ts');
   const { announce } = await import('./cli/announce.ts');

@@ -9,7 +9,7 @@ import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
 import type { Services } from './open-services.ts';
-import { cardOriginOf, type Env } from './platform/env/index.ts';
+import { cardOriginOf, type Env } from './platform/env/env.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
 import type { Measure } from './platform/metrics/create-metrics.ts';
 

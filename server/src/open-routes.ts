@@ -1,18 +1,19 @@
 import { feedRoutes } from '#server/earning/feed/index.ts';
 import { payoutWebhookRoute } from '#server/earning/payouts/index.ts';
 import { createImageHandler } from './features/images/index.ts';
-import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
+import { consolePage } from './features/impersonation/console-page.ts';
+import { createOpenImpersonation } from './features/impersonation/open-impersonation.ts';
 import { unsubscribeRoute } from './features/profile/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
 import { bookingRoute } from './features/reservations/index.ts';
 import { reviewRoute } from './features/reviews/index.ts';
-import { createSeoHandler } from './features/seo/index.ts';
+import { createSeoHandler } from './features/seo/create-seo-handler.ts';
 import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
 import type { Routes } from './http/app.ts';
 import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
 import { openPayoutWebhooks } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
-import type { Env } from './platform/env/index.ts';
+import type { Env } from './platform/env/env.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 
 const identityPath = '/identity';

@@ -1,7 +1,7 @@
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { openImageService, schedulePrerender } from './features/images/index.ts';
-import { watchMaintenance } from './features/maintenance/index.ts';
+import { watchMaintenance } from './features/maintenance/watch-maintenance.ts';
 import {
   configurationsOf,
   loadConfiguredPartners,
@@ -15,7 +15,7 @@ import { loadDemo } from './load-demo.ts';
 import { createShiftedClock, systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { openDatabases } from './platform/db/index.ts';
-import { type Env, partnerOriginsOf } from './platform/env/index.ts';
+import { type Env, partnerOriginsOf } from './platform/env/env.ts';
 import { createLog } from './platform/log/create-log.ts';
 
 /** Opens what features share: databases, partners, providers and the services that poll. */

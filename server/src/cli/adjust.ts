@@ -1,5 +1,12 @@
 import { adjustByStaff, adjustmentCodes, staffLimits } from '#server/earning/ledger/index.ts';
-import { approvalHelp, approvalOptions, approverOf, refusalText, unitsText } from './approval.ts';
+import {
+  approvalHelp,
+  approvalOptions,
+  approverOf,
+  refusalText,
+  rewardUnits,
+  unitsText,
+} from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import {
   type Call,
@@ -9,7 +16,6 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-import { rewardUnits } from './reward-units.ts';
 
 const codeOf = (call: Call) => {
   const code = adjustmentCodes.find((known) => known === textValue(call, 'source'));

@@ -15,7 +15,7 @@ import {
   listCampaigns,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approvalOptions, approverOf, unitsText } from './approval.ts';
+import { approvalHelp, approvalOptions, approverOf, rewardUnits, unitsText } from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -26,7 +26,6 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-import { rewardUnits } from './reward-units.ts';
 
 const kinds: Readonly<Record<string, CampaignKind>> = {
   'new-member': 'newMember',

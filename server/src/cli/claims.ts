@@ -8,7 +8,14 @@ import {
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
+import {
+  approvalHelp,
+  approvalOptions,
+  approverOf,
+  rewardUnits,
+  unitsText,
+  withLimits,
+} from './approval.ts';
 import { showCommand } from './claims-show.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
@@ -20,7 +27,6 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 

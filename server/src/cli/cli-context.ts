@@ -2,7 +2,8 @@ import type { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
 import { type Database, isMigrated, migrate, openDatabase } from '#server/platform/db/index.ts';
-import { type Env, readEnv } from '#server/platform/env/index.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { readEnv } from '#server/platform/env/read-env.ts';
 import { UsageError } from './command.ts';
 
 export type CliContext = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
+import { rewardUnits } from './approval.ts';
 import { actorOf, type Command, helpOf, runCommand, UsageError, writtenValue } from './command.ts';
-import { rewardUnits } from './reward-units.ts';
 
 const command = (changed: Partial<Command> = {}): Command => ({
   about: 'Imports a feed.',

@@ -3,8 +3,7 @@ import { explainDine } from '#server/earning/explain/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
-import { formatDine } from './format-dine.ts';
-import { createRuleFormat } from './format-rule.ts';
+import { createRuleFormat, formatDine } from './format-dine.ts';
 
 const maxListed = 200;
 

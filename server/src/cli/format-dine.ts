@@ -1,6 +1,15 @@
 import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import type { ExplainedDine } from '#server/earning/explain/index.ts';
+import { createTraceFormat } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { partnerNamed } from './cli-context.ts';
+
+/** The sentences of a program's traces, as its members read them, for a dine with its rate. */
+export const createRuleFormat = (
+  loadedPartners: ReadonlyMap<string, LoadedPartner>,
+  dine: { partner_id: string; rate: number },
+) => createTraceFormat(partnerNamed(loadedPartners, dine.partner_id), dine);
 
 const dollars = (amount: number | null): string =>
   amount === null ? '-' : formatDollars(cents(amount));

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import {
   createImpersonationLink,
   endImpersonations,
-} from '#server/features/impersonation/index.ts';
+} from '#server/features/impersonation/impersonation-links.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';

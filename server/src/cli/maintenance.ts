@@ -8,7 +8,7 @@ import {
   endMaintenance,
   listMaintenance,
   startMaintenance,
-} from '#server/features/maintenance/index.ts';
+} from '#server/features/maintenance/store.ts';
 import { asOwner } from '#server/platform/db/index.ts';
 import {
   type CliContext,

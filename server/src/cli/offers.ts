@@ -10,7 +10,14 @@ import {
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
+import {
+  approvalHelp,
+  approvalOptions,
+  approverOf,
+  rewardUnits,
+  unitsText,
+  withLimits,
+} from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -21,7 +28,6 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 

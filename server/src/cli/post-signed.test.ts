@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { Env } from '#server/platform/env/index.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import {
   isSignedBody,
   SIGNATURE_HEADER,

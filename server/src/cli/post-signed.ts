@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import type { Env } from '#server/platform/env/index.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
 
 type Posted = { status: number; text: string };

@@ -7,10 +7,10 @@ import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
 import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { approverOf, withLimits } from './approval.ts';
+import { formatEvidence } from './claims-show.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
-import { formatEvidence } from './format-claim.ts';
-import { createRuleFormat } from './format-rule.ts';
+import { createRuleFormat } from './format-dine.ts';
 
 /** Prints a claim with the purchases that may be the claimed one. */
 export const showClaim = async (call: Call, db: Database, item: QueueItem): Promise<number> => {

@@ -26,8 +26,7 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-import { formatDine } from './format-dine.ts';
-import { createRuleFormat } from './format-rule.ts';
+import { createRuleFormat, formatDine } from './format-dine.ts';
 import { resolveClaim, showClaim } from './queue-claims.ts';
 
 const maxListed = 200;

@@ -1,10 +1,28 @@
 import type { Ctx } from '../platform/context.ts';
 import { callerOf, newRequestId } from '../platform/http/client-request.ts';
+import type { Log } from '../platform/log/create-log.ts';
+import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app.ts';
-import { recordRequest } from './record-request.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
+
+type Ended = {
+  log: Log;
+  method: string;
+  path: string;
+  status: number;
+  startedAt: number;
+  from: string;
+};
+
+/** One line of the log and one count for a request that was answered. */
+const recordRequest = (metrics: Metrics, ended: Ended): void => {
+  const { log, method, path, status, startedAt, from } = ended;
+  const ms = Math.round(performance.now() - startedAt);
+  metrics.recordRequest({ method, path, status, ms });
+  log.info({ method, path, status, ms, from }, 'request');
+};
 
 type Deps = Pick<
   AppDeps,

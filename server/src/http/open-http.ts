@@ -4,7 +4,7 @@ import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
 import { recaptchaOrigins } from '../integrations/captcha/recaptcha.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { cardOriginOf, type Env } from '../platform/env/index.ts';
+import { cardOriginOf, type Env } from '../platform/env/env.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import { createMetrics, type Measure } from '../platform/metrics/create-metrics.ts';
 import { type AppDeps, createApp } from './app.ts';

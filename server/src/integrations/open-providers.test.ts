@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/index.ts';
-import { readEnv } from '#server/platform/env/index.ts';
+import { readEnv } from '#server/platform/env/read-env.ts';
 import { openProviders, type Simulators } from './open-providers.ts';
 
 let folder: string;

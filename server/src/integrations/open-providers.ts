@@ -1,6 +1,7 @@
+import type { PayoutDelivery } from '#domain/payouts/payout.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { cardServiceAddressOf, type Env } from '../platform/env/index.ts';
+import { cardServiceAddressOf, type Env } from '../platform/env/env.ts';
 import { createHouseBook } from './booking/house/house-book.ts';
 import { createHttpBooking } from './booking/http/http-booking.ts';
 import type { BookingPort } from './booking/port.ts';
@@ -16,8 +17,12 @@ import type { Mailer } from './mail/port.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createHttpPayoutProvider } from './payout/http-provider.ts';
 import type { PayoutProvider, PayoutWebhooks } from './payout/port.ts';
-import { routeByDelivery } from './payout/route-by-delivery.ts';
 import { createTremendous } from './payout/tremendous-provider.ts';
+
+/** One provider for statement credits and another for emails. */
+export const routeByDelivery = (
+  providers: Readonly<Record<PayoutDelivery, PayoutProvider>>,
+): PayoutProvider => ({ send: (order) => providers[order.delivery].send(order) });
 
 /** What other services provide, or the demonstration in their place. */
 export type Providers = {

@@ -1,9 +1,80 @@
+import {
+  billKey,
+  captureKey,
+  type FeedEvent,
+  followsPurchase,
+} from '#domain/earning/events/feed-event.ts';
+import { isImplausible } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { BatchFacts } from './batch-facts.ts';
+import { isDine } from './build-dines.ts';
 import { insertEvents, type OutcomeRow, type StoredEvent, updateOutcomes } from './event-store.ts';
 import type { LoadedFacts } from './load-facts.ts';
-import { outcomeOf } from './outcome-of.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
+
+/** What became of a network event; stored with it and returned to the network. */
+const eventOutcomes = [
+  'authorized',
+  'reversed',
+  'awarded',
+  'deferred',
+  'pending',
+  'forfeited',
+  'implausible',
+  'refunded',
+  'chargedBack',
+  'chargebackReversed',
+  'unlinkedRefund',
+  'unlinkedChargeback',
+  'unmatchedReversal',
+  'unknownCard',
+  'unknownMerchant',
+  'ambiguousMerchant',
+] as const;
+type StoredOutcome = (typeof eventOutcomes)[number];
+
+// The outcome of a clearing is what the rules decided, whatever refunds and time do to the dine later.
+const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
+  if (isImplausible(decision.reason)) return 'implausible';
+  if (decision.refusedBy || decision.reason === 'rejected') return 'forfeited';
+  if (dine.partner.earning.requiresReview) return 'pending';
+  return dine.terms.isHeld ? 'deferred' : 'awarded';
+};
+
+const withoutPurchase = ({ eventType }: FeedEvent): StoredOutcome => {
+  if (eventType === 'refund') return 'unlinkedRefund';
+  return eventType === 'reversal' ? 'unmatchedReversal' : 'unlinkedChargeback';
+};
+
+type Outcome = { outcome: StoredOutcome; dineId: number | null };
+
+const outcomeOf = (
+  event: FeedEvent,
+  { loaded, reconciled }: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
+): Outcome => {
+  const key = followsPurchase(event) ? loaded.paired.links.get(captureKey(event)) : billKey(event);
+  const found = key === undefined ? undefined : loaded.dines.get(key);
+  if (found === undefined || key === undefined)
+    return { outcome: withoutPurchase(event), dineId: null };
+  if (!isDine(found)) return { outcome: found, dineId: null };
+  const dine = reconciled.get(key);
+  if (!dine) throw new Error('a dine was not reconciled');
+  const dineId = dine.row.id;
+  switch (event.eventType) {
+    case 'auth':
+      return { outcome: 'authorized', dineId };
+    case 'reversal':
+      return { outcome: 'reversed', dineId };
+    case 'refund':
+      return { outcome: 'refunded', dineId };
+    case 'chargeback':
+      return { outcome: 'chargedBack', dineId };
+    case 'chargebackReversal':
+      return { outcome: 'chargebackReversed', dineId };
+    case 'clearing':
+      return { outcome: clearingOutcome(dine), dineId };
+  }
+};
 
 export type Recorded = {
   fresh: OutcomeRow[];

@@ -4,7 +4,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type Adjustment, postAdjustment } from './adjust-rewards.ts';
 import { findMember } from './adjustment-store.ts';
 import { approverDetail, PostingRefused, requireStaffPosting } from './check-staff-posting.ts';
-import { lockMembers } from './member-locks.ts';
+import { lockMembers } from './lock-store.ts';
 
 export type StaffAdjustment = Adjustment & { approvedBy: string | null };
 

@@ -2,7 +2,7 @@ import type { SourceCode } from '#domain/earning/award-states.ts';
 import { entryLines } from '#domain/earning/postings.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findMember, insertAdjustment } from './adjustment-store.ts';
-import { lockMembers } from './member-locks.ts';
+import { lockMembers } from './lock-store.ts';
 import { postJournals } from './post-journals.ts';
 
 export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];

@@ -1,7 +1,41 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { checkRoots } from './check-roots.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import type { Measure } from '#server/platform/metrics/create-metrics.ts';
+import { calculateRoot } from './calculate-root.ts';
 import { hashLedger } from './hash-ledger.ts';
 import { type Figure, readFigures } from './invariants.ts';
+import { type RootRow, readRoots } from './root-store.ts';
+
+const isLinked = (root: RootRow, before: RootRow | undefined): boolean =>
+  root.number === (before?.number ?? 0) + 1 && root.previous_root === (before?.root ?? '');
+
+/**
+ * Calculates the daily roots from the journals again and counts those that differ, or do not name the root before them.
+ * `newest` limits how many days are calculated; the chain is always checked whole.
+ */
+export const checkRoots = async (
+  db: Database,
+  { newest = Number.POSITIVE_INFINITY } = {},
+): Promise<Figure> => {
+  const roots = await asEngine(db, readRoots);
+  let broken = 0;
+  for (const [at, root] of roots.entries()) {
+    const before = roots[at - 1];
+    let isSound = isLinked(root, before);
+    if (isSound && at >= roots.length - newest) {
+      const range = { after: before?.last_journal_id ?? 0, through: root.last_journal_id };
+      const calculated = await calculateRoot(db, range);
+      isSound = calculated.root === root.root && calculated.journals === root.journals;
+    }
+    if (!isSound) broken += 1;
+  }
+  return {
+    rule: 'every daily root is that of its journals and names the one before',
+    checked: roots.length,
+    broken,
+  };
+};
 
 export type LedgerFigures = { figures: Figure[]; hash: string; isSound: boolean };
 
@@ -19,4 +53,34 @@ export const checkLedger = async (
   }));
   figures.push(await checkRoots(db, newestRoots === undefined ? {} : { newest: newestRoots }));
   return { figures, hash, isSound: figures.every(({ broken }) => broken === 0) };
+};
+
+// The command checks all of them; every hour, those of the last days.
+const HOURLY_ROOTS = 2;
+
+/** The hourly check of the ledger's invariants, and what the last one found as metrics of this process. */
+export const createLedgerCheck = (db: Database) => {
+  let last: { broken: number; atSeconds: number } | undefined;
+  const job: Job = {
+    name: 'check-ledger',
+    everyMs: HOUR_MS,
+    run: async (log) => {
+      const { figures, hash } = await checkLedger(db, { newestRoots: HOURLY_ROOTS });
+      const broken = figures.filter((figure) => figure.broken > 0);
+      last = {
+        broken: broken.reduce((sum, figure) => sum + figure.broken, 0),
+        atSeconds: Date.now() / 1000,
+      };
+      if (broken.length === 0) log.info({ hash }, 'ledger.checked');
+      else log.error({ broken, hash }, 'ledger.invariant_broken');
+    },
+  };
+  const measures = (): Measure[] =>
+    last
+      ? [
+          ['ledger_broken_rows', 'gauge', last.broken],
+          ['ledger_checked_timestamp_seconds', 'gauge', last.atSeconds],
+        ]
+      : [];
+  return { job, measures };
 };

@@ -6,8 +6,7 @@ import {
 } from '#domain/rewards/check-adjustment.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { readAvailable } from './adjustment-store.ts';
-import { sumRecentPostings } from './recent-postings-store.ts';
+import { readAvailable, sumRecentPostings } from './adjustment-store.ts';
 
 /** An amount that a decision of staff posts to a member, and who decided. */
 export type StaffPosting = {

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { calculateRoot } from './calculate-root.ts';
-import { lockAllMembers } from './member-locks.ts';
+import { lockAllMembers } from './lock-store.ts';
 import { insertRoot, type RootRow, readHighestNumber, readLastRoot } from './root-store.ts';
 
 type Deps = { db: Database; now: Clock };

@@ -2,7 +2,7 @@ export { adjustByStaff } from './adjust-by-staff.ts';
 export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
 export { findMember, hasAdjustments, readAvailable } from './adjustment-store.ts';
 export { BLOCK_SIZE } from './calculate-root.ts';
-export { checkLedger, type LedgerFigures } from './check-ledger.ts';
+export { checkLedger, createLedgerCheck, type LedgerFigures } from './check-ledger.ts';
 export {
   approverDetail,
   PostingRefused,
@@ -12,16 +12,15 @@ export {
 export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
 export { hashLedger, ledgerLines } from './hash-ledger.ts';
 export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';
-export { createLedgerCheck } from './ledger-check.ts';
 export {
   lockAllMembers,
   lockLedgerShards,
   lockMembers,
   shardOfMember,
   shardOfText,
-} from './member-locks.ts';
+} from './lock-store.ts';
 export { type Journal, postJournals } from './post-journals.ts';
-export { type MemberReward, reportRewards } from './report-rewards.ts';
+export { type MemberReward, reportRewards } from './report-store.ts';
 export {
   leafColumns,
   type RootRow,

@@ -3,7 +3,7 @@ import { ingestEvents } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, type TestEarning, testEvent } from '#server/testing/test-earning.ts';
-import { checkRoots } from './check-roots.ts';
+import { checkRoots } from './check-ledger.ts';
 import { closeJournalDay } from './close-journal-day.ts';
 
 let db: Database;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/index.ts';
+import { type Database, inPartner, type Trx } from '#server/platform/db/index.ts';
 
 export type MemberReward = { email: string; points: number; dines: number };
 
@@ -19,3 +19,10 @@ export const sumByMember = async (trx: Trx, partnerId: string): Promise<MemberRe
       order by lower(m.email) collate "C"`.execute(trx);
   return rows;
 };
+
+/**
+ * What each member of a program has earned by the journals, less refunds, in reward units; and how many dines
+ * earned and were not fully refunded. Every member is listed, by email.
+ */
+export const reportRewards = (db: Database, partnerId: string): Promise<MemberReward[]> =>
+  inPartner(db, partnerId, (trx) => sumByMember(trx, partnerId));

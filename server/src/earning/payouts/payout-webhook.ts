@@ -1,10 +1,10 @@
+import { payoutOfExternalId } from '#domain/payouts/payout.ts';
 import type { PayoutNotice, PayoutWebhooks } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { payoutOfExternalId } from './external-id.ts';
 import { findPayout } from './list-store.ts';
 import { recordResult } from './record-result.ts';
 

@@ -1,9 +1,9 @@
+import { externalIdOf, payoutOfExternalId } from '#domain/payouts/payout.ts';
 import { type FileLine, reconcilePayout } from '#domain/payouts/reconcile-payout.ts';
 import { readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { externalIdOf, payoutOfExternalId } from './external-id.ts';
 import {
   type FiledPayout,
   markReconciled,

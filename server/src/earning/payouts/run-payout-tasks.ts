@@ -1,3 +1,4 @@
+import { externalIdOf } from '#domain/payouts/payout.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import type { PayoutProvider, PayoutResult } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,7 +10,6 @@ import {
   rescheduleTask,
   type Task,
 } from '#server/platform/outbox/store.ts';
-import { externalIdOf } from './external-id.ts';
 import { type RecordedResult, recordResult } from './record-result.ts';
 import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 

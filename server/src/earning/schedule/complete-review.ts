@@ -4,7 +4,7 @@ import type { AspectRatings, ReviewSource } from '#domain/reviews/review-form.ts
 import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { insertReview, readReviewable } from './review-store.ts';
+import { insertReview, readReviewable } from './store.ts';
 
 export type Review = {
   partnerId: string;

@@ -4,5 +4,4 @@ export {
   type ReviewResult,
   recordReview,
 } from './complete-review.ts';
-export { dueDinesJob } from './due-dines-job.ts';
-export { runDue } from './run-due.ts';
+export { dueDinesJob, runDue } from './run-due.ts';

@@ -1,5 +1,46 @@
-import type { Engine } from '#server/earning/batch/index.ts';
-import { advanceDines } from './advance-dines.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { Progress } from '#domain/earning/dine.ts';
+import { type Engine, readDueDines, recalculateBills } from '#server/earning/batch/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import { insertClockRun } from './store.ts';
+
+const BATCH = 500;
+
+type DueDine = Awaited<ReturnType<typeof readDueDines>>[number];
+
+/**
+ * Moves on what is due by the engine's clock among dines of one status; returns how many moved. Each batch is
+ * a transaction of its own, and running it twice, or in two processes at once, moves each dine once.
+ */
+const advanceDines = async (
+  engine: Engine,
+  status: AwardStatus,
+  moveOf: (dine: DueDine) => Partial<Progress>,
+): Promise<number> => {
+  let moved = 0;
+  for (;;) {
+    const done = await asEngine(engine.db, async (trx) => {
+      const page = { status, now: engine.now(), limit: BATCH };
+      const seen = await readDueDines(trx, page);
+      await lockMembers(trx, seen);
+      const locked = new Set(seen.map(({ id }) => id));
+      const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
+      if (due.length === 0) return 0;
+      const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
+      const { reconciled } = await recalculateBills(trx, engine, { bills: due, advance });
+      const isMoved = ({ row }: { row: { id: number; award_status: AwardStatus } }) =>
+        advance.has(row.id) && row.award_status !== status;
+      const count = [...reconciled.values()].filter(isMoved).length;
+      if (count > 0) await insertClockRun(trx, engine.now());
+      return count;
+    });
+    if (done === 0) return moved;
+    moved += done;
+  }
+};
 
 /** Held rewards whose time has come: Deferred to Awarded. Returns how many. */
 export const releaseHolds = (engine: Engine): Promise<number> =>
@@ -15,4 +56,14 @@ export const expirePending = (engine: Engine): Promise<number> =>
 export const runDue = async (engine: Engine) => ({
   released: await releaseHolds(engine),
   expired: await expirePending(engine),
+});
+
+/** The job that moves dines whose time has come. */
+export const dueDinesJob = (engine: Engine): Job => ({
+  name: 'run-due-dines',
+  everyMs: MINUTE_MS,
+  run: async (log) => {
+    const moved = await runDue(engine);
+    if (moved.released + moved.expired > 0) log.info(moved, 'dine.due_moved');
+  },
 });

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { activationLimits } from './limits.ts';
+import { activationLimits } from './read-known-member.ts';
 import { findByPublicId, raiseTier } from './store.ts';
 
 type Activated = { activated: true };

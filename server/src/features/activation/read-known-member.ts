@@ -1,9 +1,18 @@
 import type { KnownMember, PublicId } from '#contract/known-member.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
-import { lookupLimits } from './limits.ts';
+import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { findByPublicId } from './store.ts';
+
+const lookupLimits = (ctx: Ctx): Limit[] => [
+  { name: 'known', times: 10, everyMs: MINUTE_MS, subject: ipPrefix(ctx.clientAddress) },
+];
+
+export const activationLimits = (ctx: Ctx, publicId: string): Limit[] => [
+  { name: 'activate', times: 10, everyMs: MINUTE_MS, subject: ipPrefix(ctx.clientAddress) },
+  { name: 'activate-id', times: 5, everyMs: DAY_MS, subject: publicId },
+];
 
 /** Returns only what activation needs: a public id is no secret. */
 export const readKnownMember =

@@ -5,9 +5,9 @@ import { createReadReviewStatus, type ProveDine } from './read-review-status.ts'
 import { readTransaction } from './read-transaction.ts';
 import { writeActivity } from './write-activity.ts';
 
-export { dineId } from './dine-id.ts';
 export { eachRecord } from './list-records.ts';
 export { presentDine } from './present-dine.ts';
+export { dineId } from './read-review-status.ts';
 export { listDinesById } from './store.ts';
 
 export const activityFeature = (proveDine: ProveDine) =>

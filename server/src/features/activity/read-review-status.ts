@@ -1,7 +1,10 @@
 import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { dineId } from './dine-id.ts';
 import { readReviewed } from './store.ts';
+
+/** Parses a transaction id; null when it cannot be one. */
+export const dineId = (text: string): number | null =>
+  /^\d{1,15}$/.test(text) ? Number(text) : null;
 
 /** Signs a dine, so that an external form completes the review of no other. */
 export type ProveDine = (dine: { partnerId: string; dineId: number }) => string;

@@ -5,8 +5,8 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { decidedDine } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
+import { dineId } from './read-review-status.ts';
 import { readReservedBonus } from './reserved-bonus-store.ts';
 import { readDine } from './store.ts';
 

@@ -1,9 +1,9 @@
+import { nextBusinessDay } from '#domain/member/business-day.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { cancelUpcoming } from '../reservations/index.ts';
-import { nextDay } from './next-day.ts';
 import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 /** Unlinks every card, closes the account, once with a mail, and revokes its sessions. */
@@ -15,7 +15,7 @@ export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<v
       id: card.id,
       consentId: card.consent_id,
       reason: 'deleted',
-      lastDayAfter: nextDay(now),
+      lastDayAfter: nextBusinessDay(now),
       now,
     });
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });

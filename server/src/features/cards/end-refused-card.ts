@@ -1,7 +1,7 @@
+import { nextBusinessDay } from '#domain/member/business-day.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { addTask, type Task } from '#server/platform/outbox/store.ts';
-import { nextDay } from './next-day.ts';
 import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 /** Unlinks a card that the network declined after linking and notifies the member; idempotent. */
@@ -20,7 +20,7 @@ export const endRefusedCard = (
       id: card.id,
       consentId: card.consent_id,
       reason: 'refused',
-      lastDayAfter: nextDay(now),
+      lastDayAfter: nextBusinessDay(now),
       now,
     });
     if ((await countLinked(trx, key)) === 0)

@@ -1,12 +1,12 @@
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
+import { nextBusinessDay } from '#domain/member/business-day.ts';
 import { lockReissues, readAccountToken } from '#server/earning/batch/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { nextDay } from './next-day.ts';
 import { cancelRemoval } from './removal-store.ts';
 import {
   type CardRow,
@@ -42,7 +42,7 @@ const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise
     id: existing.id,
     consentId: existing.consent_id,
     reason: 'moved',
-    lastDayAfter: nextDay(now),
+    lastDayAfter: nextBusinessDay(now),
     now,
   });
   if ((await countLinked(trx, owner)) === 0)
@@ -70,7 +70,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const row = await insertCard(trx, {
     ...key,
     ...card,
-    tracksFrom: nextDay(now),
+    tracksFrom: nextBusinessDay(now),
     textVersion: linking.textVersion,
     now,
   });
@@ -88,7 +88,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
     ...key,
     kind: 'cardLinkedMail',
     subject: String(row.id),
-    payload: { cardType: card.cardType, lastFour: card.lastFour, tracksFrom: nextDay(now) },
+    payload: { cardType: card.cardType, lastFour: card.lastFour, tracksFrom: nextBusinessDay(now) },
     now,
     dueAt,
   });

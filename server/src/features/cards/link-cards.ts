@@ -8,8 +8,7 @@ import { consumeTokens, refundTokens, tryConsumeTokens } from '#server/platform/
 import { cardLimits } from './card-limits.ts';
 import type { CardDeps, CardHandlerDeps } from './deps.ts';
 import { type Linking, linkCard } from './link-card.ts';
-import { presentCard } from './present-card.ts';
-import { sessionBinding } from './session-binding.ts';
+import { presentCard, sessionBinding } from './read-cards.ts';
 import { readPartnerCards } from './store.ts';
 
 const reasons: Record<LinkErrorCode, string> = {

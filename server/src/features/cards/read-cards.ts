@@ -1,11 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
 import { cardPageAddress } from '#domain/cards/card-client.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { CardDeps } from './deps.ts';
-import { presentCard } from './present-card.ts';
-import { sessionBinding } from './session-binding.ts';
-import { readCards, readLostCards, readPartnerCards } from './store.ts';
+import { type CardRow, readCards, readLostCards, readPartnerCards } from './store.ts';
+
+export const presentCard = (row: CardRow): Card => ({
+  id: String(row.id),
+  cardType: row.card_type,
+  lastFour: row.last_four,
+  description: row.description,
+  tracksFrom: row.tracks_from,
+  expires: row.expires_month,
+  lastSeen: row.last_seen,
+});
 
 const noticeMs = 30 * DAY_MS;
 
@@ -38,6 +47,17 @@ export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
       since: row.unlinked_on ?? '',
     }));
   });
+
+/** A keyed hash of this member's session that reveals nothing about it. */
+export const sessionBinding = (ctx: Ctx, key: string): string => {
+  const parts = [
+    'card-binding',
+    ctx.partnerId,
+    memberOf(ctx).id,
+    ctx.session?.absoluteExpiresAt.toISOString(),
+  ];
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+};
 
 /** The card origin's frame URL and the binding of this session. */
 export const readCardEntry =

@@ -1,4 +1,5 @@
 import type { CardRemoval } from '#contract/cards.ts';
+import { nextBusinessDay } from '#domain/member/business-day.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -9,7 +10,6 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { cancelUpcoming } from '../reservations/index.ts';
 import { cardLimits } from './card-limits.ts';
 import type { CardHandlerDeps } from './deps.ts';
-import { nextDay } from './next-day.ts';
 import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 const rowId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
@@ -29,7 +29,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
     id: card.id,
     consentId: card.consent_id,
     reason: 'deleted',
-    lastDayAfter: nextDay(now),
+    lastDayAfter: nextBusinessDay(now),
     now,
   });
   await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });

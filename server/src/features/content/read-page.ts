@@ -1,12 +1,28 @@
 import type { ContentPage, ContentPageRequest } from '#contract/content.ts';
+import type { Entry } from '#domain/content/json.ts';
 import { isPageName } from '#domain/content/page-names.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { LoadedPartner } from '../partner/index.ts';
 import type { ContentService } from './content-service.ts';
 import { fillPage } from './fill-page.ts';
-import { pageOfEntries } from './page-of-entries.ts';
+
+/** Paginates entries in the content API's format. */
+const pageOfEntries = (
+  entries: readonly Entry[],
+  { page, pageSize }: { page: number; pageSize: number },
+): ContentPage => {
+  const start = (page - 1) * pageSize;
+  return {
+    meta: {
+      count: entries.length,
+      next_page: start + pageSize < entries.length ? page + 1 : null,
+      previous_page: page > 1 ? page - 1 : null,
+    },
+    data: entries.slice(start, start + pageSize).map(({ slug, fields }) => ({ slug, fields })),
+  };
+};
 
 type Deps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; content: ContentService };
 

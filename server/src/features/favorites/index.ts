@@ -1,7 +1,6 @@
 import type { SearchService } from '#server/features/search/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { addFavorite, removeFavorite } from './change-favorite.ts';
-import { listFavorites, listIds } from './list-favorites.ts';
+import { addFavorite, listFavorites, listIds, removeFavorite } from './favorites.ts';
 
 export const favoritesFeature = (search: SearchService) =>
   defineFeature({

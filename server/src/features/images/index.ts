@@ -5,12 +5,11 @@ import type { ImageRenderer, PicturedMerchant } from '#server/integrations/image
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { artworkOf } from './artwork-of.ts';
 import { handleImage } from './handle-image.ts';
 import { handleMenu, isMenuPath } from './handle-menu.ts';
 import { createImageService, type ImageService } from './image-service.ts';
 import { prerender } from './prerender.ts';
-import { shareCardsOf } from './share-cards.ts';
+import { artworkOf, shareCardsOf } from './share-cards.ts';
 import { findMenu, findPictured, listPicturedNear } from './store.ts';
 
 export type { ImageService } from './image-service.ts';

@@ -1,8 +1,17 @@
-import type { LoadedPartner } from '#server/features/partner/index.ts';
-import type { ImageSubject } from '#server/integrations/images/port.ts';
+import type { Theme } from '#contract/theme.ts';
+import type { ImageSubject, PartnerArtwork } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { artworkOf } from './artwork-of.ts';
+import type { LoadedPartner } from '../partner/index.ts';
 import { findForCard } from './store.ts';
+
+const plain: PartnerArtwork = { artwork: 'supper', foods: [] };
+
+/** The artwork of a partner's pages and link previews, with the foods of its hero, the largest first. */
+export const artworkOf = (theme: Pick<Theme, 'artwork' | 'hero'> | undefined): PartnerArtwork => {
+  if (!theme) return plain;
+  const bySize = theme.hero.pieces.toSorted((one, other) => other.size - one.size);
+  return { artwork: theme.artwork, foods: [...new Set(bySize.map(({ food }) => food))] };
+};
 
 /** Finds what the link preview of a partner, or of a restaurant at that partner, shows. */
 export const shareCardsOf =

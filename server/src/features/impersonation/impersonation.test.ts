@@ -5,7 +5,8 @@ import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import { noRoutes } from '#server/testing/test-routes.ts';
-import { createImpersonationLink, createOpenImpersonation, endImpersonations } from './index.ts';
+import { createImpersonationLink, endImpersonations } from './impersonation-links.ts';
+import { createOpenImpersonation } from './open-impersonation.ts';
 
 let test: TestApp;
 let ada: TestMember;

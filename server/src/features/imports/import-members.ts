@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
+import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import type { Database, Trx } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
@@ -8,13 +9,32 @@ import { MemberRow, memberColumns } from './member-row.ts';
 import {
   ensurePartner,
   linkCards,
+  readChoices,
   readLinked,
   readVipByDines,
   recordEmailChoices,
   startTiers,
   upsertMembers,
 } from './member-store.ts';
-import { preserveChoices } from './preserve-choices.ts';
+
+/** An email choice made by the member overrides the file's, and so does the resulting tier. */
+const preserveChoices = async (
+  trx: Trx,
+  partnerId: string,
+  rows: readonly MemberRow[],
+): Promise<MemberRow[]> => {
+  const chosen = await readChoices(
+    trx,
+    partnerId,
+    rows.map(({ email }) => email),
+  );
+  const choices = new Map(chosen.map(({ email, emailOptIn }) => [email, emailOptIn]));
+  return rows.map((row) => {
+    const emailOptIn = choices.get(row.email);
+    if (emailOptIn === undefined) return row;
+    return { ...row, emailOptIn, tierLevel: tierAfterEmailOptIn(row.tierLevel, emailOptIn) };
+  });
+};
 
 export type MemberImport = {
   file: string;

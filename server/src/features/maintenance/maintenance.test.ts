@@ -2,14 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
-import {
-  EVERY_PARTNER,
-  endMaintenance,
-  listMaintenance,
-  type MaintenanceWatch,
-  startMaintenance,
-  watchMaintenance,
-} from './index.ts';
+import { EVERY_PARTNER, endMaintenance, listMaintenance, startMaintenance } from './store.ts';
+import { type MaintenanceWatch, watchMaintenance } from './watch-maintenance.ts';
 
 let test: TestApp;
 let watch: MaintenanceWatch;

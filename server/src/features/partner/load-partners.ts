@@ -7,9 +7,8 @@ import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
-import type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
+import { type LoadedPartner, type PartnerContent, readLogo } from './loaded-partner.ts';
 import { partnerFaults } from './partner-faults.ts';
-import { readLogo } from './read-logo.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
 
 /** Invalid partner folders, one `file: path: message` line per fault. */

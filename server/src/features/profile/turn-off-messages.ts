@@ -1,6 +1,8 @@
 import { businessDay } from '#domain/member/business-day.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { changeTier, lockMember, saveOptIns, withdrawConsent } from './store.ts';
 
@@ -32,4 +34,15 @@ export const turnOffMessages = async (
   if (before.sms_opt_in && !smsOptIn)
     await withdrawConsent(trx, key, { kind: 'smsOptIn', at: now });
   return true;
+};
+
+/** Switches opt-ins of the signed-in member off and updates the tier; idempotent. */
+export const withdrawMessages = async (
+  trx: Trx,
+  ctx: Ctx,
+  kinds: readonly MessageKind[],
+): Promise<void> => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  if (!(await turnOffMessages(trx, key, { kinds, now: ctx.now() })))
+    throw new AppError('unauthorized');
 };

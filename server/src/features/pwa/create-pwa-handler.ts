@@ -5,9 +5,8 @@ import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { drawIcon, type IconShape } from './draw-icon.ts';
-import { iconSizes, manifestOf } from './manifest.ts';
-import { offlinePage } from './offline-page.ts';
+import { offlinePage } from './bare-page.ts';
+import { drawIcon, type IconShape, iconSizes, manifestOf } from './manifest.ts';
 import { serviceWorker } from './service-worker.ts';
 
 type Deps = {

@@ -4,8 +4,8 @@ import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import { findMerchant } from '#search-engine/search-index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor } from '../merchant/index.ts';
-import { memberLocation } from './member-location.ts';
 import { presentMerchant } from './present-merchant.ts';
+import { memberLocation } from './search-location.ts';
 import type { SearchService } from './search-service.ts';
 import { viewerOf } from './viewer.ts';
 

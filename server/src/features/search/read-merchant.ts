@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRatings, flexOffersFor } from '../merchant/index.ts';
 import { presentMerchant } from './present-merchant.ts';
-import { resolveLocation } from './resolve-location.ts';
+import { resolveLocation } from './search-location.ts';
 import type { SearchService } from './search-service.ts';
 import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
 import { viewerOf } from './viewer.ts';

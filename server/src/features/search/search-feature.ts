@@ -1,15 +1,14 @@
 import type { EarningToday } from '#contract/merchant.ts';
+import { checkEarning, checkEarningOfList } from '#server/earning/explain/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { checkEarning, checkEarningOfList } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
-import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';
 import { createEarningLimit } from './search-limit.ts';
+import { readDefaultLocation } from './search-location.ts';
 import { type FindOpen, searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
-import { suggestLocations } from './suggest-locations.ts';
-import { suggestRestaurants } from './suggest-restaurants.ts';
+import { suggestLocations, suggestRestaurants } from './suggestions.ts';
 
 const readEarningToday = (rateLimitMultiplier: number) => {
   const enforceLimit = createEarningLimit(rateLimitMultiplier);

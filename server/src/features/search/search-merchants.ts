@@ -7,11 +7,10 @@ import type { SearchIndex } from '#search-engine/search-index.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
-import { memberLocation } from './member-location.ts';
 import { presentMerchant } from './present-merchant.ts';
-import { resolveLocation } from './resolve-location.ts';
 import { searchByEarning } from './search-by-earning.ts';
 import { createSearchLimit } from './search-limit.ts';
+import { memberLocation, resolveLocation } from './search-location.ts';
 import type { SearchService } from './search-service.ts';
 import { campaignFor, viewerOf } from './viewer.ts';
 

@@ -4,7 +4,7 @@ import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
-import { createSeoHandler } from './index.ts';
+import { createSeoHandler } from './create-seo-handler.ts';
 
 const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
 let test: TestApp;

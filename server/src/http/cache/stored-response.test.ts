@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { sendStored, storeResponse } from './stored-response.ts';
+import { acceptedEncoding, sendStored, storeResponse } from './stored-response.ts';
 
 const text = 'a page '.repeat(200);
 const stored = () =>

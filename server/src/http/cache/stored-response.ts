@@ -1,7 +1,24 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const preferred = ['br', 'gzip'] as const;
+
+const isRefused = (parameters: readonly string[]): boolean =>
+  parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
+
+/** The shortest encoding that an Accept-Encoding header accepts; `*` counts for none, since it is rare and vague. */
+export const acceptedEncoding = (header: string | null): Encoding => {
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(';'))
+    .filter(([, ...parameters]) => !isRefused(parameters))
+    .map(([name]) => name);
+  return preferred.find((name) => accepted.includes(name)) ?? 'identity';
+};
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

@@ -4,8 +4,8 @@ import {
   standInKeys,
   type TremendousStandIn,
 } from '#server/testing/tremendous-stand-in.ts';
+import { routeByDelivery } from '../open-providers.ts';
 import type { PayoutOrder } from './port.ts';
-import { routeByDelivery } from './route-by-delivery.ts';
 import { createTremendous } from './tremendous-provider.ts';
 
 const order: PayoutOrder = {

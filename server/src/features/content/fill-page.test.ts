@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import { forbiddenMarkup } from '#domain/content/rich-text.ts';
-import { sanitizeRichText } from './sanitize-rich-text.ts';
+import { sanitizeRichText } from './fill-page.ts';
 
 describe('what copy may hold is kept', () => {
   it.each([

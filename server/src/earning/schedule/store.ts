@@ -60,3 +60,7 @@ export const insertReview = (
     from dine where partner_id = ${review.partnerId} and member_id = ${review.memberId}
       and id = ${review.dineId}
     on conflict do nothing`.execute(trx);
+
+/** Records that the clock moved dines on, among the inputs that a rebuild replays. */
+export const insertClockRun = (trx: Trx, at: Date) =>
+  trx.insertInto('clock_run').values({ at }).execute();

@@ -1,1 +1,0 @@
-export { createSeoHandler } from './create-seo-handler.ts';
