@@ -7,6 +7,7 @@ import {
   isRealDate,
   isTimeZone,
   isWallTime,
+  lastDayOf,
   wallTimeIn,
   weekdayOf,
 } from './local-time.ts';
@@ -96,4 +97,14 @@ describe('dates', () => {
   ])('%s is a zone: %s', (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
   });
+});
+
+it.each([
+  ['2026-01', '2026-01-31'],
+  ['2026-04', '2026-04-30'],
+  ['2026-02', '2026-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2100-02', '2100-02-28'],
+])('the last date of %s is %s', (month, day) => {
+  expect(lastDayOf(month)).toBe(day);
 });

@@ -96,6 +96,10 @@ const daysInMonth = (year: number, month: number): number => {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 };
 
+/** The last date of a month `YYYY-MM`. */
+export const lastDayOf = (month: string): string =>
+  `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))}`;
+
 /** Whether text is a date that exists, as `YYYY-MM-DD`. */
 export const isRealDate = (text: string): boolean => {
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;

@@ -1,7 +1,8 @@
 import { captureKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { linkRefunds } from '#domain/earning/events/link-refunds.ts';
 import { pairEvents } from '#domain/earning/events/pair-events.ts';
-import type { BillTransaction } from './dine-store.ts';
+import { type ClearedTotals, createClearedTotals } from './cleared-totals.ts';
+import type { BillTransaction, StoredDine } from './dine-store.ts';
 import type { StoredEvent } from './event-store.ts';
 
 /** The facts that decide a set of bills: every event of each of them and every refund that may concern it. */
@@ -9,6 +10,10 @@ export type BatchFacts = {
   events: Map<string, FeedEvent>;
   /** Those of `events` that are stored already, with their outcome. */
   stored: Map<string, StoredEvent>;
+  /** The stored dines of the batch, by the key of their bill. */
+  storedDines: Map<string, StoredDine>;
+  /** What the bills cleared, by all events and by those that are stored. */
+  cleared: { all: ClearedTotals; stored: ClearedTotals };
   /** Transactions whose events belong to the batch, by key. */
   transactions: Map<string, BillTransaction>;
   /** The keys that each expansion has loaded. */
@@ -18,6 +23,8 @@ export type BatchFacts = {
 export const createBatchFacts = (): BatchFacts => ({
   events: new Map(),
   stored: new Map(),
+  storedDines: new Map(),
+  cleared: { all: createClearedTotals(), stored: createClearedTotals() },
   transactions: new Map(),
   loaded: new Map(),
 });
@@ -38,11 +45,14 @@ export const addStoredEvents = (facts: BatchFacts, events: readonly StoredEvent[
     if (facts.events.has(key)) continue;
     facts.events.set(key, event);
     facts.stored.set(key, event);
+    facts.cleared.all.add(event);
+    facts.cleared.stored.add(event);
   }
 };
 
 export const addNewEvent = (facts: BatchFacts, event: FeedEvent): void => {
   facts.events.set(captureKey(event), event);
+  facts.cleared.all.add(event);
 };
 
 /** The bills of the batch, and the refunds and disputes linked to each. */

@@ -126,6 +126,7 @@ type ScreeningFacts = {
   recorded: StoredDine | undefined;
   partner: EarningPartner;
   now: Date;
+  daysIn: (timeZone: string) => ScreeningDays;
 };
 
 const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
@@ -141,9 +142,24 @@ const isLate = (bill: Bill, { stored, recorded, partner, now }: ScreeningFacts):
   return isLateClearing(stored.created_at, now, partner.lateClearingDays);
 };
 
+/** The days, both included, whose bills are neither in the future nor imported history. */
+type ScreeningDays = { first: string; last: string };
+
+const screeningDaysAt = (now: Date) => {
+  const known = new Map<string, ScreeningDays>();
+  return (timeZone: string): ScreeningDays => {
+    const before = known.get(timeZone);
+    if (before) return before;
+    const today = dateIn(now, timeZone);
+    const days = { first: addDays(today, -HISTORY_DAYS), last: addDays(today, MAX_DAYS_AHEAD) };
+    known.set(timeZone, days);
+    return days;
+  };
+};
+
 // What a dine was screened against when it was first seen applies as long as its date does.
 const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFacts): Screening => {
-  const { stored, recorded, partner, now } = facts;
+  const { stored, recorded, partner } = facts;
   const date = localDate(bill.wallTime);
   const rest = { verdict: verdictOf(stored), isLate: isLate(bill, facts) };
   const seen = [recorded, stored].find((dine) => dine?.dined_on === date);
@@ -152,10 +168,10 @@ const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFa
     const maxBillCents = limit === 0 ? null : cents(limit);
     return { isFutureDated: seen.is_future_dated, maxBillCents, ...rest };
   }
-  const today = dateIn(now, timeZone);
+  const { first, last } = facts.daysIn(timeZone);
   return {
-    isFutureDated: date > addDays(today, MAX_DAYS_AHEAD),
-    maxBillCents: date < addDays(today, -HISTORY_DAYS) ? null : partner.maxBillCents,
+    isFutureDated: date > last,
+    maxBillCents: date < first ? null : partner.maxBillCents,
     ...rest,
   };
 };
@@ -172,11 +188,12 @@ type DineSources = {
 const buildDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { now, lookups, stored: dines, partnerOf, assigned, recorded: allRecorded }: DineSources,
+  sources: DineSources & Pick<ScreeningFacts, 'daysIn'>,
 ): BatchDine | Unmatched => {
+  const { now, daysIn, lookups, partnerOf, assigned } = sources;
   const date = localDate(bill.wallTime);
-  const stored = dines.get(bill.key);
-  const recorded = allRecorded?.get(bill.key);
+  const stored = sources.stored.get(bill.key);
+  const recorded = sources.recorded?.get(bill.key);
   const cards = lookups.cardsOf(bill.cardToken);
   const holder = stored
     ? cards.find(({ cardId }) => cardId === stored.card_id)
@@ -197,7 +214,7 @@ const buildDine = (
     terms: seen ? storedTerms(seen, partner) : newTerms(partner, { holder, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
-    screening: screeningOf(bill, merchant, { stored, recorded, partner, now }),
+    screening: screeningOf(bill, merchant, { stored, recorded, partner, now, daysIn }),
     holder,
     partner,
     dinedAt,
@@ -223,8 +240,9 @@ export const buildDines = (
 ): Map<string, BatchDine | Unmatched> => {
   const refunds = refundsByBill(paired);
   const dines = new Map<string, BatchDine | Unmatched>();
+  const given = { ...sources, daysIn: screeningDaysAt(sources.now) };
   for (const [key, bill] of paired.bills)
-    dines.set(key, buildDine(bill, refunds.get(key) ?? [], sources));
+    dines.set(key, buildDine(bill, refunds.get(key) ?? [], given));
   return dines;
 };
 

@@ -1,5 +1,5 @@
 import type { Dine } from '#domain/earning/dine.ts';
-import { localDate } from '#domain/earning/local-time.ts';
+import { lastDayOf, localDate } from '#domain/earning/local-time.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -16,15 +16,10 @@ type FormerDine = {
 
 type MemberDine = Pick<Dine, 'bill' | 'merchant'> & { holder: MemberKey };
 
-const lastDay = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
-
 const monthAt = (holder: MemberKey, merchantId: string, day: string): MonthSpan => {
   const month = day.slice(0, 7);
   const { partnerId, memberId } = holder;
-  return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDay(month) };
+  return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDayOf(month) };
 };
 
 const monthOf = ({ bill, merchant, holder }: MemberDine): MonthSpan =>

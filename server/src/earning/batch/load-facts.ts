@@ -1,7 +1,6 @@
 import { billKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { refundGroup } from '#domain/earning/events/link-refunds.ts';
 import { identifiersOf } from '#domain/earning/events/match-merchant.ts';
-import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   addStoredEvents,
@@ -27,7 +26,6 @@ import {
 import {
   type BillTransaction,
   readDinesByTransaction,
-  type StoredDine,
   transactionsInMonths,
   transactionsInYears,
   transactionsOfPurchases,
@@ -132,34 +130,16 @@ const namingRefunds = expansion<BillTransaction>({
   load: eventsOf(readRefundsNaming),
 });
 
-// What the bills of some events cleared in all, by card and amount.
-const clearedGroups = (events: Iterable<FeedEvent>): Iterable<RefundGroup> => {
-  const totals = new Map<string, RefundGroup>();
-  for (const event of events) {
-    if (event.eventType !== 'clearing') continue;
-    const { provider, cardToken } = event;
-    const before = totals.get(billKey(event))?.amountCents ?? 0;
-    const amountCents = cents(before + event.amountCents);
-    totals.set(billKey(event), { provider, cardToken, amountCents });
-  }
-  return totals.values();
-};
-
 const isUnnamedRefund = (event: FeedEvent) => event.eventType === 'refund' && !event.refundOf;
 
 const unnamedRefunds = expansion<RefundGroup>({
   name: 'unnamed refunds of a card and amount',
-  find: ({ facts: { events, stored } }) => {
-    const groups = new Map<string, RefundGroup>();
-    const add = (groupsToAdd: Iterable<RefundGroup>) => {
-      for (const group of groupsToAdd)
-        groups.set(`${group.provider} ${group.cardToken} ${group.amountCents}`, group);
-    };
-    add(clearedGroups(events.values()));
+  find: function* ({ facts: { events, cleared } }) {
     // A further capture changes what a bill amounts to: refunds of its former amount are in play too.
-    add(clearedGroups(stored.values()));
-    add([...events.values()].filter(isUnnamedRefund));
-    return groups;
+    const groups = [...cleared.all.takeChanged(), ...cleared.stored.takeChanged()];
+    for (const event of events.values()) if (isUnnamedRefund(event)) groups.push(event);
+    for (const group of groups)
+      yield [`${group.provider} ${group.cardToken} ${group.amountCents}`, group];
   },
   load: async (scope, groups) => addEvents(scope, await readUnnamedRefunds(scope.trx, groups)),
 });
@@ -235,24 +215,28 @@ const hasGrown = async (
 
 export type LoadedFacts = { paired: PairedFacts; dines: Map<string, BatchDine | Unmatched> };
 
-const readStoredDines = async ({ trx, facts }: Scope): Promise<Map<string, StoredDine>> => {
-  const bills = [...facts.stored.values()].filter((event) => !followsPurchase(event));
-  const unique = new Map(bills.map((bill) => [`${bill.provider} ${bill.transactionId}`, bill]));
-  const dines = new Map<string, StoredDine>();
-  await eachProvider(trx, [...unique.values()], async (_, provider, ids) => {
-    for (const dine of await readDinesByTransaction(trx, provider, ids)) {
-      const { transaction_id: transactionId, card_token: cardToken, settlement } = dine;
-      dines.set(billKey({ provider, transactionId, cardToken, settlement }), dine);
-    }
-  });
-  return dines;
-};
+const storedDines = expansion<BillTransaction>({
+  name: 'stored dines of a transaction',
+  find: function* ({ facts }) {
+    for (const event of facts.stored.values())
+      if (!followsPurchase(event)) yield [`${event.provider} ${event.transactionId}`, event];
+  },
+  load: ({ trx, facts }, found) =>
+    eachProvider(trx, found, async (_, provider, ids) => {
+      for (const dine of await readDinesByTransaction(trx, provider, ids)) {
+        const { transaction_id: transactionId, card_token: cardToken, settlement } = dine;
+        const key = billKey({ provider, transactionId, cardToken, settlement });
+        facts.storedDines.set(key, dine);
+      }
+    }),
+});
 
 const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
   const { trx, facts, lookups, engine, assigned } = scope;
   const paired = pairFacts(facts);
   const bills = [...paired.bills.values()];
-  const stored = await readStoredDines(scope);
+  await storedDines(scope, []);
+  const stored = facts.storedDines;
   await lookups.loadCards(
     trx,
     bills.map(({ cardToken }) => cardToken),
