@@ -2,10 +2,10 @@ import { installPackages } from './setup/install-packages.mjs';
 import { parts } from './setup/test-parts.mjs';
 
 const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-// Parts of one row run side by side: a journey mostly waits, which leaves a core to PostgreSQL.
-const rows = [['check'], ['unit'], ['pg', 'e2e']]
-  .map((row) => row.filter((name) => !wanted || name === wanted))
-  .filter((row) => row.length > 0);
+// The lanes of a stage run side by side, the parts of a lane one after the other. A journey mostly waits, which
+// leaves most of two cores to the other tests.
+const stages = [[['check']], [['unit', 'pg'], ['e2e']]];
+const isWanted = (/** @type {string} */ name) => !wanted || name === wanted;
 
 /** @type {Set<() => void>} */
 const stops = new Set();
@@ -58,6 +58,15 @@ const runPart = async (name) => {
   return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
 };
 
+/** @param {string[]} names */
+const runLane = async (names) => {
+  const results = [];
+  for (const name of names.filter(isWanted)) {
+    if (!isInterrupted) results.push(await runPart(name));
+  }
+  return results;
+};
+
 // Vitest's advice on speed and its report path are not part of the result.
 const advice = /^\s*(Isolate|at least|JSON report|$)/;
 
@@ -81,14 +90,12 @@ const summarise = (results) => {
 };
 
 try {
-  if (rows.length === 0) {
+  if (!stages.flat(2).some(isWanted)) {
     throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
   }
   await installPackages();
   const results = [];
-  for (const row of rows) {
-    if (!isInterrupted) results.push(...(await Promise.all(row.map(runPart))));
-  }
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))).flat());
   const isGood = summarise(results);
   process.exitCode = isInterrupted ? 130 : Number(!isGood);
 } catch (error) {

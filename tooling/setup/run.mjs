@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { root } from './project.mjs';
 
 /**
@@ -6,6 +7,7 @@ import { root } from './project.mjs';
  * @property {NodeJS.ProcessEnv} [env] added to this process's own
  * @property {string} [cwd] the project's folder unless given
  * @property {boolean} [isQuiet] returns the output without printing it
+ * @property {number} [niceness] leaves the processor to others, 0 to 19
  * @property {(stop: () => void) => void} [onStart] receives what ends the process early
  */
 
@@ -24,6 +26,7 @@ export const run = (command, args, options = {}) =>
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (options.niceness && child.pid) setPriority(child.pid, options.niceness);
     options.onStart?.(() => child.kill('SIGTERM'));
     let output = '';
     /** @param {NodeJS.WriteStream} target */

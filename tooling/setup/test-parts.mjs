@@ -26,6 +26,9 @@ const check = async ({ onStart }) => {
   };
 };
 
+// Journeys run beside these tests and wait for pages, so they come first at the processor.
+const niceness = 10;
+
 // What has nothing to do with PostgreSQL, or brings an embedded database of its own.
 const besideDatabases = [
   'server/src/cli/**',
@@ -36,7 +39,7 @@ const besideDatabases = [
 // The two database runs use different zones, so a rule that reads the machine's clock zone fails in one.
 /** @param {Hooks} hooks */
 const unit = ({ onStart }) =>
-  vitest('unit', [], { onStart, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
+  vitest('unit', [], { onStart, niceness, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
 
 /** @param {Hooks} hooks */
 const pg = async ({ onStart, onCleanUp }) => {
@@ -44,7 +47,7 @@ const pg = async ({ onStart, onCleanUp }) => {
   onCleanUp(stop);
   const env = { DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
   const left = besideDatabases.flatMap((path) => ['--exclude', path]);
-  return vitest('pg', ['--project', 'server', ...left], { onStart, env });
+  return vitest('pg', ['--project', 'server', ...left], { onStart, niceness, env });
 };
 
 /** @param {Hooks} hooks */
