@@ -204,16 +204,26 @@ describe('payouts', () => {
 });
 
 describe('queue', () => {
-  it('lists an event of an unknown restaurant, which only can be closed', async () => {
+  it('lists an event of an unknown restaurant, shows it, and closes it', async () => {
     await cli.run(feed.import, cli.write('lost.ndjson', event('lost', { mid: '555' })));
     const { items } = await cli.json(queue.list);
     const [item] = items as { queue: string; item: string }[];
     expect(item?.queue).toBeDefined();
     const name = `${item?.queue}:${item?.item}`;
-    expect((await cli.run(queue.show, name)).out).toContain(name);
+    const shown = (await cli.run(queue.show, name)).out;
+    expect(shown).toContain(name);
+    expect(shown).toContain('no restaurant carries the identifier');
     const resolve = (as: string) =>
       cli.run(queue.resolve, name, '--as', as, '--reason', 'Not ours.', '--by', 'ruth');
-    expect((await resolve('accept')).err).toBe(`an item of ${item?.queue} can only be closed`);
+    expect((await resolve('accept')).err).toMatch(/^--as accept of such an item needs --merchant/);
+    const assign = await cli.run(
+      queue.resolve,
+      name,
+      '--as=accept',
+      '--merchant=no',
+      '--reason=The receipt names it.',
+    );
+    expect(assign.err).toBe('there is no restaurant no');
     expect((await resolve('keep')).err).toBe('--as is accept, refuse or close');
     expect((await resolve('toString')).err).toBe('--as is accept, refuse or close');
     expect((await resolve('close')).out).toBe(`${name} is closed`);

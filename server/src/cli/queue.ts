@@ -28,6 +28,7 @@ import {
 } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 import { resolveClaim, showClaim } from './queue-claims.ts';
+import { assignRestaurant, eventQueues, showEvent } from './queue-events.ts';
 
 const maxListed = 200;
 const names = queueNames.join(', ');
@@ -78,7 +79,7 @@ const listCommand: Command = {
 };
 
 const showCommand: Command = {
-  about: 'show an item of a queue, with all of its dine where it has one',
+  about: 'show an item of a queue, with all of its dine or event',
   usage: 'queue show ITEM [--json]',
   options: { json: { type: 'boolean' } },
   help: [
@@ -94,6 +95,7 @@ const showCommand: Command = {
       const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
       if (!found) throw new UsageError(`${queue} has no item ${item}`);
       if (queue === 'claim') return showClaim(call, db, found);
+      if (eventQueues.includes(queue) && (await showEvent(call, db, found))) return 0;
       const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
       const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
       const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
@@ -119,7 +121,11 @@ const decide = async (
 ): Promise<number> => {
   const { queue, item } = itemOf(call);
   if (queue !== 'implausible' && queue !== 'late')
-    throw new UsageError(`an item of ${queue} can only be closed`);
+    throw new UsageError(
+      queue === 'unmatched' || queue === 'ambiguous'
+        ? '--as accept of such an item needs --merchant, and it is closed instead of refused'
+        : `an item of ${queue} can only be closed`,
+    );
   const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
   const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
   const decided =
@@ -147,6 +153,7 @@ const resolveCommand: Command = {
   options: {
     as: { type: 'string' },
     candidate: { type: 'string' },
+    merchant: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
     ...approvalOptions,
@@ -155,6 +162,7 @@ const resolveCommand: Command = {
     ['ITEM', 'as queue list prints it, such as implausible:17'],
     ['--as accept|refuse', 'of a held bill or a claim; release and reject mean the same'],
     ['--candidate N', 'of a claim: the purchase to credit, as queue show numbers them'],
+    ['--merchant ID', 'of unmatched and ambiguous, with --as accept: the restaurant of the bill'],
     ['--as close', 'of any other item: it needs nothing more'],
     ['--reason TEXT', 'why, for the audit; of a claim, what the member reads'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
@@ -169,6 +177,9 @@ const resolveCommand: Command = {
       const { queue, item } = itemOf(call);
       if (isVerdict(as)) {
         const verdict = verdicts[as];
+        const merchantId = textValue(call, 'merchant');
+        if (merchantId !== '' && verdict === 'released')
+          return assignRestaurant(call, context, { queue, item, merchantId });
         if (queue !== 'claim') return decide(call, context, verdict);
         return resolveClaim(call, context, { item, isAccepted: verdict === 'released' });
       }

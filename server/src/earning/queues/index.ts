@@ -1,4 +1,16 @@
+export { assignMerchant, NotAssigned } from './assign-merchant.ts';
 export { closeItem } from './close-item.ts';
 export { decideHeldDine } from './decide-held-dine.ts';
 export { overdueJob } from './overdue-job.ts';
 export { listQueue, type QueueItem, type QueueName, queueNames } from './queue-store.ts';
+export {
+  type Carrier,
+  type ConflictBody,
+  type EventHolder,
+  type QueuedEvent,
+  readCarriers,
+  readConflictBodies,
+  readEventHolders,
+  readPurchases,
+  readQueuedEvent,
+} from './queued-event-store.ts';

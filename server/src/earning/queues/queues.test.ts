@@ -7,10 +7,12 @@ import { postRewards } from '#server/testing/post-rewards.ts';
 import {
   createTestEarning,
   readDineId,
+  readDines,
   type TestEarning,
   testEvent,
   testPartner,
 } from '#server/testing/test-earning.ts';
+import { assignMerchant } from './assign-merchant.ts';
 import { closeItem } from './close-item.ts';
 import { checkOverdue } from './overdue-job.ts';
 import { listQueue, type QueueName } from './queue-store.ts';
@@ -53,6 +55,15 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const dineId = async () => String(await readDineId(db, partnerId, transactionId));
   const close = (queue: QueueName, item: string) =>
     closeItem(earning.engine, { queue, item, reason: 'asked the bank', closedBy: 'grace' });
+  const assign = (
+    queue: 'unmatched' | 'ambiguous',
+    item: string,
+    given: { merchantId: string; approvedBy?: string },
+  ) =>
+    assignMerchant(earning.engine, {
+      ...{ queue, item, reason: 'the receipt names it', decidedBy: 'grace', ...given },
+      partners: new Map([[partnerId, testPartner(partnerId, settings)]]),
+    });
   const actions = async () =>
     (
       await db.kysely
@@ -61,7 +72,7 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
         .where('partner_id', '=', partnerId)
         .execute()
     ).map(({ action }) => action);
-  return { partnerId, transactionId, ingest, waiting, check, dineId, close, actions };
+  return { partnerId, transactionId, ingest, waiting, check, dineId, close, assign, actions };
 };
 
 describe('an overdue dine', () => {
@@ -124,6 +135,41 @@ describe('events that no dine has', () => {
     await earning.addMerchant({ mids: [`91${scenes}`] });
     await rematchFeed(earning.engine);
     expect((await waiting('unmatched')).join()).not.toContain(`${transactionId}-`);
+  });
+
+  it.each(['unmatched', 'ambiguous'] as const)(
+    'of %s earn at the restaurant that staff name, with their own date, and take refunds',
+    async (queue) => {
+      const { partnerId, ingest, waiting, actions, transactionId, assign } = await setUp();
+      const mid = `92${scenes}`;
+      const { id: merchantId } = await earning.addMerchant({ mids: [] });
+      if (queue === 'ambiguous') for (const _ of [1, 2]) await earning.addMerchant({ mids: [mid] });
+      await ingest({ mid });
+      const item = `simnet/${transactionId}-clearing-1`;
+      expect(await waiting(queue)).toContain(item);
+      expect(await assign(queue, item, { merchantId })).toMatchObject({
+        ...{ partnerId, status: 'Awarded', units: 127 },
+      });
+      expect(await waiting(queue)).not.toContain(item);
+      expect(await actions()).toEqual(['restaurant assigned']);
+      await expect(assign(queue, item, { merchantId })).rejects.toThrow(`${queue} has no item`);
+      await ingest({ mid, eventType: 'refund', refundOf: transactionId });
+      expect(await readDines(db, partnerId)).toMatchObject([{ units: 0, refunded: 4250 }]);
+    },
+  );
+
+  it('post nothing where the card is not linked or the program wants a second name', async () => {
+    const { partnerId, ingest, assign, transactionId } = await setUp({
+      posting: { approvalAboveUnits: 100 },
+    });
+    const { id: merchantId } = await earning.addMerchant({ mids: [] });
+    const item = `simnet/${transactionId}-clearing-1`;
+    await ingest({ mid: `93${scenes}` });
+    await expect(assign('unmatched', item, { merchantId })).rejects.toThrow('needsApproval');
+    await expect(assign('unmatched', item, { merchantId: 'nowhere' })).rejects.toThrow('nowhere');
+    expect(await readDines(db, partnerId)).toEqual([]);
+    const approved = { merchantId, approvedBy: 'ruth' };
+    expect(await assign('unmatched', item, approved)).toMatchObject({ units: 127 });
   });
 
   it('wait in conflict when the same message carries another body', async () => {

@@ -1,0 +1,83 @@
+import type { Partner } from '#contract/partner.ts';
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import { billKey } from '#domain/earning/events/feed-event.ts';
+import {
+  createLookupCache,
+  type Engine,
+  lockForEvents,
+  readMerchants,
+  recalculateBills,
+} from '#server/earning/batch/index.ts';
+import {
+  approverDetail,
+  readAvailable,
+  requireStaffPosting,
+  staffLimits,
+} from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { readQueuedEvent } from './queued-event-store.ts';
+
+export type Assignment = {
+  queue: 'unmatched' | 'ambiguous';
+  /** The event, `provider/message id`. */
+  item: string;
+  merchantId: string;
+  reason: string;
+  decidedBy: string;
+  /** The second name, for a reward above the limit of the program. */
+  approvedBy?: string | null;
+  partners: ReadonlyMap<string, Partner>;
+};
+
+export type AssignedDine = {
+  dineId: number;
+  partnerId: string;
+  status: AwardStatus;
+  reason: string | null;
+  units: number;
+};
+
+/** Thrown within the transaction, so that nothing is stored. */
+export class NotAssigned extends Error {
+  override readonly name = 'NotAssigned';
+}
+
+const outcomes = { unmatched: 'unknownMerchant', ambiguous: 'ambiguousMerchant' } as const;
+
+/**
+ * Gives the bill of a waiting event the restaurant that staff named, and decides it like any other. The identifier
+ * names no restaurant afterwards either. Throws PostingRefused where the program wants a second name.
+ */
+export const assignMerchant = (engine: Engine, given: Assignment): Promise<AssignedDine> =>
+  asEngine(engine.db, async (trx) => {
+    const { queue, item, merchantId, reason, decidedBy, approvedBy = null, partners } = given;
+    const seen = await readQueuedEvent(trx, item);
+    if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
+    const event = await readQueuedEvent(trx, item);
+    if (event?.outcome !== outcomes[queue]) throw new NotAssigned(`${queue} has no item ${item}`);
+    if ((await readMerchants(trx, [merchantId])).length === 0)
+      throw new NotAssigned(`there is no restaurant ${merchantId}`);
+    const key = billKey(event);
+    const assigned = new Map([[key, merchantId]]);
+    const { reconciled } = await recalculateBills(trx, engine, { bills: [event], assigned });
+    const row = reconciled.get(key)?.row;
+    if (!row) throw new NotAssigned('no member had linked the card');
+    const { partner_id: partnerId, member_id: memberId, id: dineId, reward_units: units } = row;
+    const partner = partners.get(partnerId);
+    if (!partner) throw new NotAssigned(`there is no program ${partnerId}`);
+    const owner = { partnerId, memberId };
+    const now = engine.now();
+    const posting = { units, madeBy: decidedBy, approvedBy, now };
+    await requireStaffPosting(trx, owner, { posting, limits: staffLimits(partner) });
+    await insertAudit(trx, {
+      ...owner,
+      ...{ at: now, actor: decidedBy, action: 'restaurant assigned' },
+      detail: {
+        ...{ queue, item, merchant: merchantId, dine: dineId, reason, units },
+        balance: await readAvailable(trx, owner),
+        ...approverDetail(approvedBy),
+      },
+    });
+    return { dineId, partnerId, status: row.award_status, reason: row.reason, units };
+  });

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { EventDetails, EventType } from '#domain/earning/events/feed-event.ts';
+import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+/** An event of a queue by its item, `provider/message id`. */
+export type QueuedEvent = {
+  provider: string;
+  transactionId: string;
+  cardToken: string;
+  settlement: string;
+  eventType: EventType;
+  outcome: string;
+  mid: string;
+  occurredAt: string;
+  amountCents: number;
+  descriptor: string | null;
+  details: EventDetails | null;
+};
+
+export const readQueuedEvent = async (trx: Trx, item: string): Promise<QueuedEvent | undefined> => {
+  const slash = item.indexOf('/');
+  const { rows } = await sql<QueuedEvent>`
+    select provider, transaction_id as "transactionId", card_token as "cardToken", settlement,
+      event_type as "eventType", outcome, mid, occurred_at as "occurredAt",
+      amount_cents as "amountCents", descriptor, details
+    from feed_event
+    where (provider, message_id) = (${item.slice(0, slash)}, ${item.slice(slash + 1)})`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+export type EventHolder = {
+  partnerId: string;
+  email: string;
+  lastFour: string;
+  tracksFrom: string;
+  unlinkedOn: string | null;
+};
+
+/** Who linked the card of an event, or the card that it replaced. */
+export const readEventHolders = async (
+  trx: Trx,
+  { cardToken }: QueuedEvent,
+): Promise<EventHolder[]> => {
+  const { rows } = await sql<EventHolder>`
+    select c.partner_id as "partnerId", m.email, c.last_four as "lastFour",
+      c.tracks_from as "tracksFrom", c.unlinked_on as "unlinkedOn"
+    from card c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+    where c.network_token = ${cardToken}
+      or c.network_token = (select replaces from card_reissue where network_token = ${cardToken})
+    order by c.tracks_from`.execute(trx);
+  return rows;
+};
+
+export type Carrier = { merchantId: string; name: string; kind: string; value: string };
+
+/** The restaurants that carry an identifier of an event. */
+export const readCarriers = async (trx: Trx, { mid, details }: QueuedEvent): Promise<Carrier[]> => {
+  const values = [mid, details?.vsid, details?.vmid]
+    .filter((value) => value !== undefined && value !== null)
+    .map(normalizeMid);
+  const { rows } = await sql<Carrier>`
+    select i.merchant_id as "merchantId", m.name, i.kind, i.mid as value
+    from merchant_identifier i join merchant m on m.id = i.merchant_id
+    where i.mid = any(${values}::text[]) order by i.merchant_id, i.kind`.execute(trx);
+  return rows;
+};
+
+export type CardPurchase = {
+  occurredAt: string;
+  transactionId: string;
+  mid: string;
+  amountCents: number;
+  outcome: string;
+};
+
+const PURCHASES_SHOWN = 10;
+
+/** The latest purchases with the card of an event, which a refund may belong to. */
+export const readPurchases = async (
+  trx: Trx,
+  { provider, cardToken, occurredAt }: QueuedEvent,
+): Promise<CardPurchase[]> => {
+  const { rows } = await sql<CardPurchase>`
+    select occurred_at as "occurredAt", transaction_id as "transactionId", mid,
+      amount_cents as "amountCents", outcome
+    from feed_event
+    where provider = ${provider} and card_token = ${cardToken} and event_type = 'clearing'
+      and occurred_at between ${occurredAt}::timestamp - interval '120 days'
+        and ${occurredAt}::timestamp + interval '30 days'
+    order by occurred_at desc limit ${PURCHASES_SHOWN}`.execute(trx);
+  return rows;
+};
+
+export type ConflictBody = { receivedAt: Date; reason: string; body: unknown };
+
+/** The bodies that contradict a stored message. */
+export const readConflictBodies = async (trx: Trx, item: string): Promise<ConflictBody[]> => {
+  const slash = item.indexOf('/');
+  const { rows } = await sql<ConflictBody>`
+    select received_at as "receivedAt", reason, body from feed_conflict
+    where (provider, message_id) = (${item.slice(0, slash)}, ${item.slice(slash + 1)})
+    order by received_at`.execute(trx);
+  return rows;
+};
