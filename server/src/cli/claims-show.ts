@@ -5,7 +5,7 @@ import { readClaim, type StaffClaim } from '#server/earning/claims/index.ts';
 import { readClaimReceipt } from '#server/features/claims/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { actorOf, type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 
 const candidateLine = (candidate: StoredCandidate, index: number): string => {
   const { kind, ref, date, amountCents, merchantId, merchant, descriptor, score } = candidate;
@@ -37,9 +37,10 @@ const headOf = (claim: StaffClaim): string[] => [
 
 const writePhoto = async (
   db: Database,
-  { partnerId, claimId, path }: { partnerId: string; claimId: number; path: string },
+  { path, ...reading }: Parameters<typeof readClaimReceipt>[1] & { path: string },
 ): Promise<void> => {
-  const photo = await readClaimReceipt(db, { partnerId, claimId });
+  const { claimId } = reading;
+  const photo = await readClaimReceipt(db, reading);
   if (!photo) throw new UsageError(`claim ${claimId} has no photo of a receipt`);
   await writeFile(path, photo, { mode: 0o600 });
 };
@@ -50,7 +51,8 @@ const show = async (call: Call, db: Database, partnerId: string): Promise<number
   const claim = await asEngine(db, (trx) => readClaim(trx, partnerId, Number(id)));
   if (!claim) throw new UsageError(`${partnerId} has no claim ${id}`);
   const path = textValue(call, 'photo');
-  if (path) await writePhoto(db, { partnerId, claimId: claim.id, path });
+  const reading = { partnerId, claimId: claim.id, actor: actorOf(call), now: new Date() };
+  if (path) await writePhoto(db, { ...reading, path });
   const candidates = readCandidates(claim.evidence);
   const lines = [...headOf(claim), ...formatEvidence(claim, candidates)];
   printResult(call, { ...claim, evidence: candidates }, lines.join('\n'));
@@ -59,12 +61,18 @@ const show = async (call: Call, db: Database, partnerId: string): Promise<number
 
 export const showCommand: Command = {
   about: 'show a claim: its note, the photo of its receipt and the purchases that were found',
-  usage: 'claims show ID --partner SLUG [--photo FILE.webp] [--json]',
-  options: { partner: { type: 'string' }, photo: { type: 'string' }, json: { type: 'boolean' } },
+  usage: 'claims show ID --partner SLUG [--photo FILE.webp [--by NAME]] [--json]',
+  options: {
+    partner: { type: 'string' },
+    photo: { type: 'string' },
+    by: { type: 'string' },
+    json: { type: 'boolean' },
+  },
   help: [
     ['ID', 'the number that the list shows'],
     ['--partner SLUG', 'the program'],
     ['--photo FILE.webp', 'writes the photo of the receipt to a file, which only you can read'],
+    ['--by NAME', 'who looks at the photo, for the audit; the user of this machine when absent'],
     ['--json', 'all of it as JSON on the last line'],
   ],
   required: ['partner'],

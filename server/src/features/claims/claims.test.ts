@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { Claim } from '#contract/claims.ts';
 import { REVIEW_PHOTO_PATH } from '#domain/images/image-path.ts';
 import { readClaim } from '#server/earning/claims/index.ts';
+import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import { asEngine, asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { readClaimReceipt } from './index.ts';
+import { deleteOldReceipts, readClaimReceipt } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -120,6 +121,8 @@ const receipt = async (background = '#ffffff') =>
       .jpeg()
       .toBuffer()
   ).toString('base64');
+const readReceipt = (claimId: number) =>
+  readClaimReceipt(test.db, { partnerId: 'own', claimId, actor: 'grace', now: test.clock.at });
 const staffClaim = (id: number) => asEngine(test.db, (trx) => readClaim(trx, 'own', id));
 
 it('files a note without card numbers and a photo of the receipt, which only staff see', async () => {
@@ -131,7 +134,7 @@ it('files a note without card numbers and a photo of the receipt, which only sta
   expect(claim).toMatchObject({ note: 'Table 7, paid with [card number]', hasReceipt: true });
   const id = Number(claim?.id);
   expect(await staffClaim(id)).toMatchObject({ hasReceipt: true, note: claim?.note });
-  const photo = await readClaimReceipt(test.db, { partnerId: 'own', claimId: id });
+  const photo = await readReceipt(id);
   expect(await sharp(photo ?? Buffer.alloc(0)).metadata()).toMatchObject({
     format: 'webp',
     width: 60,
@@ -145,6 +148,50 @@ it('files a note without card numbers and a photo of the receipt, which only sta
   );
   for (const reader of [visitor, test.visit('own')])
     expect((await reader.call('GET', `${REVIEW_PHOTO_PATH}?id=${photo_id}`)).status).toBe(404);
+});
+
+it('audits who looked at a receipt, and not that there was none', async () => {
+  const visitor = await signIn();
+  await post(visitor, { photo: await receipt() });
+  await post(visitor, { amount: '12.00' });
+  const [without, claim] = (await claimsOf(visitor)).map(({ id }) => Number(id));
+  expect(await readReceipt(without ?? 0)).toBeNull();
+  expect(await readReceipt(claim ?? 0)).not.toBeNull();
+  const entries = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('audit')
+      .select(['actor', 'detail', 'member_id'])
+      .where('action', '=', 'receipt viewed')
+      .where(
+        'detail',
+        'in',
+        [without, claim].map((id) => JSON.stringify({ claim: id })),
+      )
+      .execute(),
+  );
+  expect(entries).toEqual([
+    { actor: 'grace', detail: JSON.stringify({ claim }), member_id: expect.any(Number) },
+  ]);
+});
+
+it('deletes the photo of a receipt 180 days after its claim was decided', async () => {
+  const visitor = await signIn();
+  await post(visitor, { photo: await receipt() });
+  await post(visitor, { amount: '12.00', photo: await receipt() });
+  const [open, declined] = (await claimsOf(visitor)).map(({ id }) => Number(id));
+  const decidedAt = new Date('2026-06-20T12:00:00Z');
+  await asEngine(test.db, (trx) =>
+    trx
+      .updateTable('claim')
+      .set({ status: 'Declined', answer: 'not found', updated_at: decidedAt })
+      .where('id', '=', declined ?? 0)
+      .execute(),
+  );
+  const day = (days: number) => new Date(decidedAt.getTime() + days * 86_400_000);
+  expect(await deleteOldReceipts(test.db, databaseFiles, day(180))).toBe(0);
+  expect(await deleteOldReceipts(test.db, databaseFiles, day(181))).toBe(1);
+  expect(await readReceipt(declined ?? 0)).toBeNull();
+  expect(await readReceipt(open ?? 0)).not.toBeNull();
 });
 
 it('keeps the first photo of 20 sent at once, and adds one that was forgotten', async () => {

@@ -13,11 +13,12 @@ import { DAY_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Database, Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { type ReceiptDeps, readReceipt, saveReceipt } from './receipt.ts';
+import { deleteOldReceipts, type ReceiptDeps, readReceipt, saveReceipt } from './receipt.ts';
 import {
   type ClaimRow,
   countClaims,
@@ -28,7 +29,7 @@ import {
   saveClaim,
 } from './store.ts';
 
-export { readClaimReceipt } from './receipt.ts';
+export { deleteOldReceipts, readClaimReceipt } from './receipt.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
@@ -96,5 +97,19 @@ const createClaim =
     });
   };
 
-export const claimsFeature = (deps: ReceiptDeps) =>
-  defineFeature({ handlers: { claims: { list: listClaims, create: createClaim(deps) } } });
+type ClaimsDeps = ReceiptDeps & { db: Database; now: Clock };
+
+export const claimsFeature = ({ db, now, ...deps }: ClaimsDeps) =>
+  defineFeature({
+    handlers: { claims: { list: listClaims, create: createClaim(deps) } },
+    jobs: [
+      {
+        name: 'delete-old-receipts',
+        everyMs: DAY_MS,
+        run: async (log) => {
+          const deleted = await deleteOldReceipts(db, deps.files, now());
+          if (deleted > 0) log.info({ deleted }, 'claim.receipts_deleted');
+        },
+      },
+    ],
+  });

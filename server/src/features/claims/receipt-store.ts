@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PhotoKey } from '#server/integrations/photos/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -27,16 +29,30 @@ export const insertReceipt = async (trx: Trx, receipt: NewReceipt): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** The photo of a claim's receipt; null without one. */
-export const findReceipt = async (
+/** The photo of a claim's receipt and its member; undefined without one. */
+export const findReceipt = (
   trx: Trx,
   { partnerId, claimId }: { partnerId: string; claimId: number },
-): Promise<string | null> => {
-  const row = await trx
+) =>
+  trx
     .selectFrom('claim_receipt')
-    .select('photo_id')
+    .select(['photo_id as id', 'member_id as memberId'])
     .where('partner_id', '=', partnerId)
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
-  return row?.photo_id ?? null;
+
+const RECEIPTS_AT_A_TIME = 500;
+
+/** Deletes the rows of some receipts whose claims were decided before a time, and returns their photos. */
+export const deleteReceiptsDecidedBefore = async (trx: Trx, before: Date): Promise<PhotoKey[]> => {
+  const { rows } = await sql<PhotoKey>`
+    delete from claim_receipt where (partner_id, member_id, claim_id) in (
+      select r.partner_id, r.member_id, r.claim_id from claim_receipt r
+      join claim c on (c.partner_id, c.member_id, c.id) = (r.partner_id, r.member_id, r.claim_id)
+      where r.added_at < ${before.toISOString()}::timestamptz
+        and c.updated_at < ${before.toISOString()}::timestamptz
+        and c.status in ('Rewarded', 'Declined')
+      limit ${RECEIPTS_AT_A_TIME})
+    returning partner_id as "partnerId", photo_id as id`.execute(trx);
+  return rows;
 };

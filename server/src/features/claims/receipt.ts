@@ -1,15 +1,16 @@
 import { MAX_RECEIPT_BYTES, receiptErrors } from '#domain/claims/claim-receipt.ts';
-import { HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { cleanPhoto } from '#server/integrations/photos/clean-photo.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import type { CleanPhoto, PhotoFiles } from '#server/integrations/photos/port.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { findReceipt, insertReceipt } from './receipt-store.ts';
+import { deleteReceiptsDecidedBefore, findReceipt, insertReceipt } from './receipt-store.ts';
 
 export type ReceiptDeps = { files: PhotoFiles; limitKey: string };
 type ClaimKey = MemberKey & { claimId: number };
@@ -48,12 +49,39 @@ export const saveReceipt = async (
   await files.write(trx, { partnerId: key.partnerId, id }, photo.bytes);
 };
 
-/** The photo of a claim's receipt, for staff; null without one. */
+type ReceiptReading = { partnerId: string; claimId: number; actor: string; now: Date };
+
+/** The photo of a claim's receipt, for staff, with an audit entry; null without one. */
 export const readClaimReceipt = (
   db: Database,
-  key: { partnerId: string; claimId: number },
+  { partnerId, claimId, actor, now }: ReceiptReading,
 ): Promise<Uint8Array | null> =>
   asEngine(db, async (trx) => {
-    const id = await findReceipt(trx, key);
-    return id === null ? null : databaseFiles.read(trx, { partnerId: key.partnerId, id });
+    const receipt = await findReceipt(trx, { partnerId, claimId });
+    if (!receipt) return null;
+    const { id, memberId } = receipt;
+    const viewed = { action: 'receipt viewed', detail: { claim: claimId } };
+    await insertAudit(trx, { partnerId, memberId, at: now, actor, ...viewed });
+    return databaseFiles.read(trx, { partnerId, id });
   });
+
+/** For how long the photo of a receipt is stored after its claim was decided. */
+const RETENTION_DAYS = 180;
+
+/** Deletes the photos of receipts whose claims were decided long ago; returns how many. */
+export const deleteOldReceipts = async (
+  db: Database,
+  files: PhotoFiles,
+  now: Date,
+): Promise<number> => {
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+  for (let deleted = 0; ; ) {
+    const photos = await asEngine(db, async (trx) => {
+      const old = await deleteReceiptsDecidedBefore(trx, before);
+      await files.remove(trx, old);
+      return old;
+    });
+    deleted += photos.length;
+    if (photos.length === 0) return deleted;
+  }
+};

@@ -189,6 +189,30 @@ describe('my data as a file', () => {
     expect(text).not.toContain(target);
   });
 
+  it('has what the member wrote in a claim and read of it, and not what staff compare', async () => {
+    const { member, visitor } = await signedIn();
+    const candidate = { kind: 'bill', merchantName: 'Secret Supper', score: 80 };
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('claim')
+        .values({
+          ...{ partner_id: 'direct', member_id: member.id, restaurant: 'Lupa', last_four: '4242' },
+          ...{ purchased_on: '2026-06-01', amount_cents: 4250, note: 'by the window' },
+          ...{ status: 'Declined', answer: 'Wednesday is not a reward day' },
+          ...{ evidence: JSON.stringify([candidate]), matched: JSON.stringify(candidate) },
+          ...{ created_at: test.clock.at, updated_at: test.clock.at },
+        })
+        .execute(),
+    );
+    const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
+    const { claim } = Export.parse(JSON.parse(text));
+    expect(claim).toMatchObject([
+      { restaurant: 'Lupa', note: 'by the window', answer: 'Wednesday is not a reward day' },
+    ]);
+    for (const hidden of ['evidence', 'matched', 'Secret Supper'])
+      expect(text).not.toContain(hidden);
+  });
+
   it('is a page to read that runs nothing', async () => {
     const { visitor } = await signedIn({ first_name: '<script>alert(1)</script>' });
     const response = await visitor.call('GET', '/downloads/my-data.html');

@@ -38,12 +38,19 @@ const written = ['outbox', 'member', 'dine', 'reservation_window'];
 const secret =
   '(hash|secret|token|password|validator|selector|binding|network|payload|^par$|^target$)';
 
-/** Tables with member rows readable here, with their non-secret columns and primary key. */
+// What staff and jobs note for themselves: who of the staff decided, and what a claim was compared with.
+const internal = [
+  ...['partner_id', 'member_id'],
+  ...['moderated_by', 'replied_by', 'made_by', 'approved_by', 'decided_by', 'created_by'],
+  ...['evidence', 'matched', 'photo_id'],
+];
+
+/** Tables with member rows readable here, with the columns that members may read and their primary key. */
 export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   const { rows } = await sql<MemberTable>`
     select t.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (
-        where a.attname !~ ${secret} and a.attname not in ('partner_id', 'member_id', 'moderated_by')) as columns,
+        where a.attname !~ ${secret} and a.attname <> all(${internal})) as columns,
       array(select k.attname::text from pg_index i
         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
         where i.indrelid = t.oid and i.indisprimary order by k.attnum) as key
