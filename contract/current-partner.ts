@@ -13,6 +13,14 @@ export const CurrentPartner = z.object({
   logo: z.object({ url: z.string(), width: z.int() }),
   /** URL of the map style; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
+  /** The dated campaigns that pay for reservations, in ledger units. */
+  reservationCampaigns: z.array(
+    z.object({
+      startsOn: z.iso.date(),
+      endsOn: z.iso.date().nullable(),
+      rewardUnits: z.int().positive(),
+    }),
+  ),
 });
 export type CurrentPartner = z.infer<typeof CurrentPartner>;
 

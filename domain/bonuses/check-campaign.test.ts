@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type Campaign,
-  campaignState,
-  checkCampaign,
-  offerOfCampaign,
-  reservationUnitsOn,
-} from './check-campaign.ts';
+import { type Campaign, campaignState, checkCampaign, offerOfCampaign } from './check-campaign.ts';
 
 const campaign: Campaign = {
   code: 'SPRING',
@@ -92,9 +86,3 @@ it.each([
   ['running', '2026-07-14'],
   ['over', '2026-07-15'],
 ])('is %s on %s', (state, today) => expect(campaignState(campaign, today)).toBe(state));
-
-it('a running campaign pays for reserving when it pays more than the program', () => {
-  const campaigns = [campaign, { ...campaign, rewardUnits: 50 }];
-  expect(reservationUnitsOn(100, campaigns, '2026-06-20')).toBe(500);
-  expect(reservationUnitsOn(100, campaigns, '2026-07-15')).toBe(100);
-});

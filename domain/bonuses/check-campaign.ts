@@ -143,13 +143,3 @@ export const campaignState = (
   if (endsOn !== null && endsOn < today) return 'over';
   return startsOn > today ? 'coming' : 'running';
 };
-
-/** The most that reserving for a day adds to a dine: by a running campaign, else what the program pays. */
-export const reservationUnitsOn = (
-  programUnits: number,
-  campaigns: readonly Pick<Campaign, 'startsOn' | 'endsOn' | 'rewardUnits'>[],
-  date: string,
-): number =>
-  campaigns
-    .filter((campaign) => campaignState(campaign, date) === 'running')
-    .reduce((most, { rewardUnits }) => Math.max(most, rewardUnits), programUnits);

@@ -3,6 +3,8 @@ import {
   type BonusReservation,
   decideReservationBonuses,
   hasReservationBonus,
+  reservationBonusOn,
+  reservationUnitsOn,
 } from './reservation-bonus.ts';
 
 const partner = {
@@ -21,6 +23,32 @@ it.each([
 ])('a bonus %s', (_, changes, openTable, expected) => {
   const merchant = { ...bookable, reservationProviders: { openTable } };
   expect(hasReservationBonus({ ...partner, ...changes }, merchant)).toBe(expected);
+});
+
+const summer = { startsOn: '2026-06-15', endsOn: '2026-07-14', rewardUnits: 500 };
+const dated = {
+  ...partner,
+  reservationCampaigns: [
+    summer,
+    { ...summer, rewardUnits: 50 },
+    { ...summer, startsOn: '2026-08-01', endsOn: null, rewardUnits: 300 },
+  ],
+};
+
+it.each([
+  ['of the program before a campaign', '2026-06-14', { units: 100, until: null }],
+  ['of the largest campaign', '2026-06-15', { units: 500, until: '2026-07-14' }],
+  ['of a campaign on its last day', '2026-07-14', { units: 500, until: '2026-07-14' }],
+  ['of the program after a campaign', '2026-07-15', { units: 100, until: null }],
+  ['of a campaign without an end', '2027-01-01', { units: 300, until: null }],
+])('a day pays the bonus %s', (_, date, expected) => {
+  expect(reservationUnitsOn(dated, date)).toEqual(expected);
+  expect(reservationBonusOn(dated, bookable, date)).toEqual(expected);
+});
+
+it('a campaign pays nothing where the partner pays no reservation bonus', () => {
+  const off = { ...dated, hasReservationBonus: false };
+  expect(reservationBonusOn(off, bookable, '2026-06-20')).toBeNull();
 });
 
 const reservation: BonusReservation = {

@@ -1,10 +1,8 @@
+import { campaignState } from '../bonuses/check-campaign.ts';
 import type { ReservationStatus } from './reservation-states.ts';
 
-type BonusSettings = {
-  openTableReservationsEnabled: boolean;
-  hasReservationBonus: boolean;
-  reservationBonusPoints: number;
-};
+type Switches = { openTableReservationsEnabled: boolean; hasReservationBonus: boolean };
+type BonusSettings = Switches & { reservationBonusPoints: number };
 
 type Bookable = { reservationProviders: { openTable: string | null } };
 
@@ -22,6 +20,35 @@ export const hasReservationBonus = (
   partner: BonusSettings,
   { reservationProviders }: Bookable,
 ): boolean => paysReservationBonus(partner) && reservationProviders.openTable !== null;
+
+/** A dated campaign that pays for reservations, in ledger units. */
+export type ReservationCampaign = { startsOn: string; endsOn: string | null; rewardUnits: number };
+
+type DatedSettings = BonusSettings & { reservationCampaigns: readonly ReservationCampaign[] };
+
+/** The units that reserving for a day earns; `until` is the last day of the campaign that pays them. */
+export type ReservationUnits = { units: number; until: string | null };
+
+/** What reserving for a day earns: the largest campaign of that day, or the program's bonus where it is no smaller. */
+export const reservationUnitsOn = (
+  { reservationBonusPoints, reservationCampaigns }: Omit<DatedSettings, keyof Switches>,
+  date: string,
+): ReservationUnits =>
+  reservationCampaigns
+    .filter((campaign) => campaignState(campaign, date) === 'running')
+    .reduce<ReservationUnits>(
+      (most, { rewardUnits, endsOn }) =>
+        rewardUnits > most.units ? { units: rewardUnits, until: endsOn } : most,
+      { units: reservationBonusPoints, until: null },
+    );
+
+/** The bonus to promise for reserving at a restaurant for a day; null where none is paid. */
+export const reservationBonusOn = (
+  partner: DatedSettings,
+  merchant: Bookable,
+  date: string,
+): ReservationUnits | null =>
+  hasReservationBonus(partner, merchant) ? reservationUnitsOn(partner, date) : null;
 
 /** A member's reservation; the bonus in ledger units as it was promised when the table was booked. */
 export type BonusReservation = {

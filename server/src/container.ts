@@ -8,7 +8,7 @@ import type { Env } from './platform/env/env.ts';
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const services = await openServices(env, woken);
-  const { log, now, db, partners, loadedPartners, content, search, demo } = services;
+  const { log, now, db, partners, loadedPartners, content, campaigns, search, demo } = services;
   const features = openFeatures(env, services);
   const { signOn, identityProvider } = await openSignOn(env, services);
   const staging = await demo?.openStaging({ ...services, programs: loadedPartners });
@@ -22,7 +22,8 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       partners,
       handlers: features.handlers,
       routes: openRoutes(env, services, { signOn, downloads: features.routes }),
-      version: () => `${content.version()}.${search.version()}.${staging?.version() ?? 0}`,
+      version: () =>
+        [content, campaigns, search, staging].map((part) => part?.version() ?? 0).join('.'),
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },

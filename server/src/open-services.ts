@@ -1,4 +1,5 @@
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { watchCampaigns } from './features/bonuses/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { openImageService, schedulePrerender } from './features/images/index.ts';
 import { watchMaintenance } from './features/maintenance/watch-maintenance.ts';
@@ -39,6 +40,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     motifsOf: providers.imageRenderer?.motifsOf,
   });
   const content = createContentService({ db, source: httpContentSource(), log, now });
+  const campaigns = watchCampaigns({ db, log, now });
   const maintenance = watchMaintenance({ db, log });
   const images = openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log });
   const startPrerender = () =>
@@ -49,21 +51,21 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   let stopPrerender: (() => void) | undefined;
   return {
     ...{ log, clock, now, db, reads, loadedPartners, partners, providers },
-    ...{ search, content, maintenance },
+    ...{ search, content, campaigns, maintenance },
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     images,
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */
     start: async () => {
-      await maintenance.start();
+      await Promise.all([maintenance.start(), campaigns.start()]);
       await Promise.all([search.start(), content.refresh()]);
       if (providers.imageRenderer && env.roles.has('web')) stopPrerender = startPrerender();
     },
     close: async () => {
       stopPrerender?.();
       for (const service of [search, content]) service.close();
-      maintenance.stop();
+      for (const watch of [maintenance, campaigns]) watch.stop();
       await databases.close();
     },
   };

@@ -10,7 +10,7 @@ import type { SessionHandler } from '../platform/http/handle-with-session.ts';
 import type { Job } from '../platform/jobs/start-jobs.ts';
 import { activationFeature } from './activation/index.ts';
 import { activityFeature } from './activity/index.ts';
-import { bonusesFeature } from './bonuses/index.ts';
+import { bonusesFeature, type CampaignWatch } from './bonuses/index.ts';
 import { captchaFeature, createCaptchaGate } from './captcha/index.ts';
 import { type CardDeps, cardsFeature } from './cards/index.ts';
 import { claimsFeature } from './claims/index.ts';
@@ -43,6 +43,7 @@ type FeatureDeps = {
   engine: Engine;
   search: SearchService;
   content: ContentService;
+  campaigns: CampaignWatch;
   cards: Omit<CardDeps, 'db' | 'now'>;
   books: BookingBooks;
   mailer: Mailer;
@@ -69,6 +70,7 @@ export type Composition = {
 /** Every feature of the contract. */
 export const composeFeatures = (deps: FeatureDeps): Composition => {
   const { db, now, loadedPartners, search, content, cards, isZip, captcha, limitKey } = deps;
+  const { inForce, campaignsOf } = deps.campaigns;
   const {
     partners,
     mailer,
@@ -86,9 +88,9 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     bonusesFeature(db),
     cardsFeature({ db, now, ...cards, ...limited }),
     credentialsFeature(limitKey),
-    claimsFeature({ limitKey, files: databaseFiles }),
-    contentFeature({ loadedPartners, content }),
-    partnerFeature(loadedPartners, mapStyleUrl),
+    claimsFeature({ db, now, limitKey, files: databaseFiles }),
+    contentFeature({ loadedPartners, content, inForce }),
+    partnerFeature(loadedPartners, { mapStyleUrl, campaignsOf }),
     searchFeature(search, findOpen(deps.books), rateLimitMultiplier),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),

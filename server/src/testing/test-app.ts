@@ -1,5 +1,6 @@
 import { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '../earning/batch/index.ts';
+import { type CampaignWatch, watchCampaigns } from '../features/bonuses/index.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
 import { composeFeatures } from '../features/index.ts';
 import { configurationsOf, type LoadedPartner, loadPartners } from '../features/partner/index.ts';
@@ -40,6 +41,8 @@ export type TestApp = {
   search: SearchService;
   /** `refresh` takes in copy that a test published. */
   content: ContentService;
+  /** `refresh` takes in campaigns that a test created. */
+  campaigns: CampaignWatch;
   close: () => Promise<void>;
 };
 
@@ -121,9 +124,10 @@ export const openTestApp = async (
     hasBookingProvider: bookingProvider !== null,
   });
   const content = createContentService({ db, source, log, now });
+  const campaigns = watchCampaigns({ db, log, now });
   const features = composeFeatures({
     db,
-    ...{ now, loadedPartners, partners, search, content },
+    ...{ now, loadedPartners, partners, search, content, campaigns },
     cards: { ...cardSettings, vault },
     engine: { db, now, partnerOf: earningPartnersOf(partners) },
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
@@ -160,6 +164,7 @@ export const openTestApp = async (
     vault,
     search,
     content,
+    campaigns,
     fetch: async (request, bindings) => app.fetch(request, bindings),
     visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
     close: async () => {

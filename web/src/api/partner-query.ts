@@ -1,4 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type ReservationUnits,
+  reservationBonusOn,
+} from '#domain/reservations/reservation-bonus.ts';
 import { api } from './api.ts';
 
 export const partnerQuery = () =>
@@ -19,3 +23,12 @@ export const useHeroTheme = () => useCurrentPartner().hero;
 export const useLogo = () => useCurrentPartner().logo;
 
 export const usePartner = () => useCurrentPartner().partner;
+
+/** The bonus to promise for reserving at a restaurant for a day; null where none is paid. */
+export const useReservationBonus = (
+  merchant: Parameters<typeof reservationBonusOn>[1],
+  date: string,
+): ReservationUnits | null => {
+  const { partner, reservationCampaigns } = useCurrentPartner();
+  return reservationBonusOn({ ...partner, reservationCampaigns }, merchant, date);
+};

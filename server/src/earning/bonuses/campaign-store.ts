@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Partner } from '#contract/partner.ts';
 import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
 import { type Campaign, offerOfCampaign } from '#domain/bonuses/check-campaign.ts';
+import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 const columns = sql`code, kind, description, reward_units as "rewardUnits",
@@ -15,6 +16,21 @@ export const readBonusOffers = async (trx: Trx, partner: Partner): Promise<Bonus
     where partner_id = ${partner.slug} and kind <> 'reservation'
     order by starts_on, code`.execute(trx);
   return [...partner.bonuses, ...rows.map(offerOfCampaign)];
+};
+
+export type PartnerReservationCampaign = ReservationCampaign & { partnerId: string };
+
+/** The campaigns of every program that pay for reservations on a day or later. */
+export const listReservationCampaigns = async (
+  trx: Trx,
+  from: string,
+): Promise<PartnerReservationCampaign[]> => {
+  const { rows } = await sql<PartnerReservationCampaign>`
+    select partner_id as "partnerId", starts_on as "startsOn", ends_on as "endsOn",
+      reward_units as "rewardUnits"
+    from bonus_campaign where kind = 'reservation' and (ends_on is null or ends_on >= ${from}::date)
+    order by partner_id, starts_on, code`.execute(trx);
+  return rows;
 };
 
 export const findCampaign = async (

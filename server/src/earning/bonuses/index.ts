@@ -1,4 +1,9 @@
-export { type ListedCampaign, listCampaigns, readBonusOffers } from './campaign-store.ts';
+export {
+  type ListedCampaign,
+  listCampaigns,
+  listReservationCampaigns,
+  readBonusOffers,
+} from './campaign-store.ts';
 export { type EndResult, endFlexOffer } from './end-flex-offer.ts';
 export { type ListedOffer, listFlexOffers } from './flex-offer-store.ts';
 export { type GrantResult, grantFlexOffer } from './grant-flex-offer.ts';

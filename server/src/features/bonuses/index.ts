@@ -14,3 +14,4 @@ export const bonusesFeature = (db: Database) =>
       },
     },
   });
+export { type CampaignWatch, watchCampaigns } from './watch-campaigns.ts';

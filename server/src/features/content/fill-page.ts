@@ -42,7 +42,7 @@ const fill = ({ partner }: LoadedPartner, entries: readonly Entry[], year: numbe
     clean: sanitizeRichText,
   });
 
-type Filled = { year: number; entries: readonly Entry[] };
+type Filled = { year: number; reservationBonus: number; entries: readonly Entry[] };
 
 // Entries are replaced on change, never mutated, so filled pages are cached by identity.
 const filledPages = new WeakMap<readonly Entry[], Filled>();
@@ -53,9 +53,10 @@ export const fillPage = (
   entries: readonly Entry[],
   year: number,
 ): readonly Entry[] => {
+  const reservationBonus = loadedPartner.partner.reservationBonusPoints;
   const known = filledPages.get(entries);
-  if (known?.year === year) return known.entries;
+  if (known?.year === year && known.reservationBonus === reservationBonus) return known.entries;
   const filled = fill(loadedPartner, entries, year);
-  filledPages.set(entries, { year, entries: filled });
+  filledPages.set(entries, { year, reservationBonus, entries: filled });
   return filled;
 };

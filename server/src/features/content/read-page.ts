@@ -1,4 +1,5 @@
 import type { ContentPage, ContentPageRequest } from '#contract/content.ts';
+import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { isPageName } from '#domain/content/page-names.ts';
 import { businessDay } from '#domain/member/business-day.ts';
@@ -24,10 +25,15 @@ const pageOfEntries = (
   };
 };
 
-type Deps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; content: ContentService };
+type Deps = {
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  content: ContentService;
+  /** The partner as pages name it today. */
+  inForce: (partner: Partner) => Partner;
+};
 
 export const createReadPage =
-  ({ loadedPartners, content }: Deps) =>
+  ({ loadedPartners, content, inForce }: Deps) =>
   async (ctx: Ctx, request: ContentPageRequest): Promise<ContentPage> => {
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     const { name, page, page_size: pageSize, preview } = request;
@@ -35,5 +41,6 @@ export const createReadPage =
     const isPreview = preview === 1 && loadedPartner.partner.cmsPreview;
     const entries = await content.entriesOf(loadedPartner, { name, isPreview });
     const year = Number(businessDay(ctx.now()).slice(0, 4));
-    return pageOfEntries(fillPage(loadedPartner, entries, year), { page, pageSize });
+    const current = { ...loadedPartner, partner: inForce(loadedPartner.partner) };
+    return pageOfEntries(fillPage(current, entries, year), { page, pageSize });
   };

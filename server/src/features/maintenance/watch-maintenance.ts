@@ -1,6 +1,7 @@
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { createPoll } from '#server/platform/poll.ts';
 import { EVERY_PARTNER, listMaintenance, type MaintenanceWindow } from './store.ts';
 
 const everyMs = 2_000;
@@ -25,21 +26,10 @@ const groupByPartner = (closings: readonly MaintenanceWindow[]) => {
 /** Polls maintenance windows. While the database is down, the last known state stays. */
 export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): MaintenanceWatch => {
   let closed = groupByPartner([]);
-  let timer: NodeJS.Timeout | undefined;
-  let isReading = false;
-
   const read = async () => {
     closed = groupByPartner(await asEngine(db, listMaintenance));
   };
-  const follow = async () => {
-    if (isReading) return;
-    isReading = true;
-    await read()
-      .catch((err: unknown) => log.warn({ err }, 'maintenance.refresh_failed'))
-      .finally(() => {
-        isReading = false;
-      });
-  };
+  const onFailed = (err: unknown) => log.warn({ err }, 'maintenance.refresh_failed');
   return {
     maintenanceAreasOf: (program) => {
       if (closed.size === 0) return nothing;
@@ -47,11 +37,6 @@ export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): Maint
       return everywhere.union(closed.get(program) ?? nothing);
     },
     refresh: read,
-    start: async () => {
-      await follow();
-      timer = setInterval(() => void follow(), everyMs);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer),
+    ...createPoll({ read, everyMs, onFailed }),
   };
 };

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
-import { createReadPartner } from './read-partner.ts';
+import { createReadPartner, type PartnerDeps } from './read-partner.ts';
 
 export { configurationsOf, loadConfiguredPartners } from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
@@ -10,8 +10,8 @@ export { registerPartners } from './store.ts';
 
 export const partnerFeature = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
-  mapStyleUrl: string | null,
+  deps: PartnerDeps,
 ) =>
   defineFeature({
-    handlers: { partner: { current: createReadPartner(loadedPartners, mapStyleUrl) } },
+    handlers: { partner: { current: createReadPartner(loadedPartners, deps) } },
   });

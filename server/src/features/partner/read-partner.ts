@@ -1,14 +1,20 @@
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import { publicPartner } from '#contract/partner.ts';
+import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
+export type PartnerDeps = {
+  mapStyleUrl: string | null;
+  campaignsOf: (partnerId: string) => ReservationCampaign[];
+};
+
 export const createReadPartner = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
-  mapStyleUrl: string | null,
+  { mapStyleUrl, campaignsOf }: PartnerDeps,
 ) => {
   // Keyed by identity: staging tools replace the object.
-  const responses = new WeakMap<LoadedPartner, CurrentPartner>();
+  const responses = new WeakMap<LoadedPartner, Omit<CurrentPartner, 'reservationCampaigns'>>();
   return async (ctx: Ctx): Promise<CurrentPartner> => {
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     if (!loadedPartner) throw new Error(`the partner ${ctx.partnerId} is not loaded`);
@@ -19,6 +25,6 @@ export const createReadPartner = (
       logo: { url: logo.url, width: logo.width },
     };
     responses.set(loadedPartner, response);
-    return response;
+    return { ...response, reservationCampaigns: campaignsOf(slug) };
   };
 };

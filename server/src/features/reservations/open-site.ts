@@ -1,8 +1,7 @@
-import { reservationUnitsOn } from '#domain/bonuses/check-campaign.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
-import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
 import {
   type BookingDays,
   BookingFailed,
@@ -112,16 +111,12 @@ export const readDays = async (
 
 /** The ledger units that reserving adds to a dine of a day; 0 where the partner pays none or the day earns nothing. */
 export const bonusUnitsOn = (ctx: Ctx, site: BookingSite, date: string): number => {
-  const { partner } = ctx;
   const viewer = viewerOf(ctx);
-  const isPromised = hasReservationBonus(partner, {
-    reservationProviders: { openTable: site.restaurant.merchantId },
-  });
   const isLocked = viewer.isMember && !viewer.opens.includes(levelFor(viewer, site.acclaimedLevel));
-  const isRewardDay = isOnWeekday(date, site.weekdays);
-  return isPromised && isRewardDay && !isLocked
-    ? reservationUnitsOn(partner.reservationBonusPoints, site.campaigns, date)
-    : 0;
+  if (isLocked || !isOnWeekday(date, site.weekdays)) return 0;
+  const partner = { ...ctx.partner, reservationCampaigns: site.campaigns };
+  const bookable = { reservationProviders: { openTable: site.restaurant.merchantId } };
+  return reservationBonusOn(partner, bookable, date)?.units ?? 0;
 };
 
 /** Rejects with the field at fault what the restaurant does not book online. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { CurrentPartner } from '#contract/current-partner.ts';
 import {
   Availability,
   MemberReservations,
@@ -9,10 +10,12 @@ import {
   TableHold,
 } from '#contract/reservations.ts';
 import { SearchResponse } from '#contract/search.ts';
+import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook } from '#server/testing/test-booking.ts';
-import { addMerchants } from '#server/testing/test-dine.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 
@@ -96,25 +99,6 @@ describe('availability', () => {
     const { otherDates } = await look('m1', '?date=2026-06-30');
     expect(otherDates).toEqual(
       ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, time: '19:00' })),
-    );
-  });
-
-  it('promises what a running campaign pays instead of the program', async () => {
-    const { bonus: before } = await look('m1');
-    await asEngine(test.db, (trx) =>
-      trx
-        .insertInto('bonus_campaign')
-        .values({
-          ...{ partner_id: 'own', code: 'TABLES', kind: 'reservation', description: 'Book' },
-          ...{ reward_units: 250, dines_required: 1, min_spend_cents: 0, days: 30 },
-          ...{ starts_on: '2026-06-01', ends_on: '2026-06-30', enrollment_source: null },
-          ...{ created_at: test.clock.at, created_by: 'ann' },
-        })
-        .execute(),
-    );
-    expect([before, (await look('m1')).bonus]).toEqual([100, 250]);
-    await asEngine(test.db, (trx) =>
-      trx.deleteFrom('bonus_campaign').where('code', '=', 'TABLES').execute(),
     );
   });
 
@@ -349,6 +333,89 @@ describe('changing and canceling', () => {
     const refused = await send(await reenter(guest), ['DELETE', own(late.id)]);
     test.clock.at = before;
     expect(codeOf(refused)).toBe('tooLate');
+  });
+});
+
+const campaign = {
+  ...{ partner_id: 'own', description: 'Book', enrollment_source: null },
+  ...{ dines_required: 1, min_spend_cents: 0, days: 30, created_by: 'ann' },
+  kind: 'reservation' as const,
+};
+
+describe('a campaign for reservations', () => {
+  beforeAll(async () => {
+    const created_at = test.clock.at;
+    const dates = [
+      { code: 'TABLES', reward_units: 250, starts_on: '2026-07-10', ends_on: '2026-07-14' },
+      { code: 'MORE', reward_units: 400, starts_on: '2026-07-12', ends_on: '2026-07-12' },
+      { code: 'LESS', reward_units: 50, starts_on: '2026-07-12', ends_on: null },
+    ];
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('bonus_campaign')
+        .values(dates.map((days) => ({ ...campaign, ...days, created_at })))
+        .execute(),
+    );
+    await test.campaigns.refresh();
+  });
+  afterAll(async () => {
+    await asEngine(test.db, (trx) => trx.deleteFrom('bonus_campaign').execute());
+    await test.campaigns.refresh();
+  });
+
+  it.each([
+    ['2026-07-09', 100],
+    ['2026-07-10', 250],
+    ['2026-07-12', 400],
+    ['2026-07-14', 250],
+    ['2026-07-15', 100],
+  ])('promises on every page for %s what a dine of that day posts', async (date, units) => {
+    const { visitor, member } = await enter();
+    const program = await visitor.call('GET', '/api/Program');
+    const { partner, ...rest } = CurrentPartner.parse(await program.json());
+    const bookable = { reservationProviders: { openTable: '1' } };
+    expect(reservationBonusOn({ ...partner, ...rest }, bookable, date)?.units).toBe(units);
+    expect((await look('m1', `?date=${date}`)).bonus).toBe(units);
+    const { bonus } = await booked(await reserve({ visitor }, 'm1', { date }));
+    expect(bonus).toBe(units);
+
+    const key = { partnerId: 'own', memberId: member.id };
+    await addDines(test.db, { ...member, ...key }, [{ dined_on: date, merchant_id: 'm1' }]);
+    const posted = await asEngine(test.db, async (trx) => {
+      const own = trx.updateTable('reservation').where('member_id', '=', member.id);
+      await own.set({ status: 'Completed' }).execute();
+      await reconcileBonuses(trx, [key], test.clock.at);
+      return trx
+        .selectFrom('journal')
+        .innerJoin('entry', 'entry.journal_id', 'journal.id')
+        .select('entry.units')
+        .where('journal.member_id', '=', member.id)
+        .where('journal.kind', '=', 'bonus')
+        .where('entry.account', '=', 'available')
+        .execute();
+    });
+    expect(posted).toEqual([{ units }]);
+  });
+
+  it('is named by the copy of its days, and changes the version of cached pages', async () => {
+    const before = test.clock.at;
+    const banner = async (at: string) => {
+      test.clock.at = new Date(at);
+      const response = await test.visit('own').call('GET', '/api/cms/pages/earn_banner/');
+      return /\d+ points when you reserve/.exec(await response.text())?.[0];
+    };
+    expect(await banner('2026-07-09T16:00:00Z')).toBe('100 points when you reserve');
+    expect(await banner('2026-07-10T16:00:00Z')).toBe('250 points when you reserve');
+    expect(await banner('2026-07-15T16:00:00Z')).toBe('100 points when you reserve');
+    test.clock.at = before;
+    const version = test.campaigns.version();
+    await test.campaigns.refresh();
+    expect(test.campaigns.version()).toBe(version);
+    await asEngine(test.db, (trx) =>
+      trx.updateTable('bonus_campaign').set({ reward_units: 300 }).execute(),
+    );
+    await test.campaigns.refresh();
+    expect(test.campaigns.version()).toBe(version + 1);
   });
 });
 

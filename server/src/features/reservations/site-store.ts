@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -14,7 +15,7 @@ export type SiteRow = {
   /** The weekdays that earn under the campaign code, a bit a day. */
   weekdays: number;
   /** What the program pays for reserving in the days of its campaigns. */
-  campaigns: { startsOn: string; endsOn: string | null; rewardUnits: number }[];
+  campaigns: ReservationCampaign[];
 };
 
 /** What booking needs to know of restaurants. */

@@ -1,12 +1,11 @@
 import type { EarningCheck, MerchantDetail } from '#contract/merchant.ts';
-import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import {
   exampleReward,
   formatReward,
   formatRewardAmount,
-  isMoneyCurrency,
+  wireAmount,
 } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '../../api/partner-query.ts';
+import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './earning-tally.module.css';
 
@@ -18,18 +17,16 @@ type Props = { merchant: MerchantDetail; check: EarningCheck };
 export const EarningTally = ({ merchant, check }: Props) => {
   const copy = useCopy('merchant', 'tally');
   const partner = usePartner();
+  const bonus = useReservationBonus(merchant, check.today);
   const ticket = Math.max(typicalCheck, Math.ceil(check.minTicket ?? 0));
   const dollars = Math.floor(Math.min(ticket, check.spendLeft ?? ticket));
   if (!partner.showEarnRate || dollars === 0) return null;
-  const bonus = partner.reservationBonusPoints;
   const lines = [
     {
       text: copy.text(dollars === typicalCheck ? 'check' : 'counted', { amount: `$${dollars}` }),
       amount: exampleReward(dollars, check.rate, partner),
     },
-    ...(hasReservationBonus(partner, merchant)
-      ? [{ text: copy.text('reserved'), amount: isMoneyCurrency(partner) ? bonus / 100 : bonus }]
-      : []),
+    ...(bonus ? [{ text: copy.text('reserved'), amount: wireAmount(bonus.units, partner) }] : []),
     ...(merchant.flexOffer
       ? [{ text: copy.text('offer'), amount: merchant.flexOffer.webMessageOfferAmount }]
       : []),

@@ -56,6 +56,29 @@ it('leads from the reservation offer to the part of the page that reserves', asy
   expect(document.getElementById('reserve')).not.toBeNull();
 });
 
+it.each([
+  ['2026-10-05', '+100', 'Reserve here, dine, and earn 100 points more.'],
+  [
+    '2026-10-06',
+    '+250',
+    'Reserve here for a day through October 6, dine, and earn 250 points more.',
+  ],
+])('names the reservation bonus of a campaign that ends on %s', async (endsOn, amount, text) => {
+  const partner = partnerFixture();
+  partner.reservationCampaigns = [{ startsOn: '2026-10-01', endsOn, rewardUnits: 250 }];
+  const merchant = merchantDetailFixture({
+    ...{ earnRate: 3, offer, reservationProviders: { openTable: '77' } },
+  });
+  await renderInApp(<MerchantPage merchant={merchant} today="2026-10-06" />, {
+    ...{ member: memberFixture(), partner },
+  });
+  const offers = within(screen.getByRole('region', { name: 'What a visit earns' }));
+  expect(offers.getByText(text)).toBeDefined();
+  expect(
+    offers.getByText((_, element) => element?.textContent === `${amount} points`),
+  ).toBeDefined();
+});
+
 it('has a banner for reserving where no offer of a bonus leads there', async () => {
   await show({ reservationProviders: { openTable: '77' } });
   const banner = within(screen.getByRole('region', { name: 'Book a table here' }));

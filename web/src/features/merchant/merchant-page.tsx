@@ -109,9 +109,11 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
             <BenefitDays today={today} weekdays={openOffer.weekdays} rateNote={rateNote} />
           </section>
         )}
-        {openOffer && <OfferList merchant={merchant} offer={openOffer} onReserve={startPicking} />}
+        {openOffer && (
+          <OfferList {...{ merchant, today }} offer={openOffer} onReserve={startPicking} />
+        )}
         {isBookable && !hasBonusOffer && (
-          <ReserveBanner merchant={merchant} onReserve={startPicking} />
+          <ReserveBanner {...{ merchant, today }} onReserve={startPicking} />
         )}
         {details.about !== '' && (
           <section className={styles.section} aria-labelledby="merchant-about">

@@ -1,20 +1,13 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
-import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
-import { formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '../../api/partner-query.ts';
+import { formatRewardAmount, isMoneyCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { formatMonthDay, reservationText } from './format-reservation-bonus.ts';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
 import { offerTerms } from './offer-panel.tsx';
 import { ReserveLink } from './reserve-banner.tsx';
-
-const formatMonthDay = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
 
 type Row = {
   amount: string;
@@ -24,15 +17,20 @@ type Row = {
   isReservation?: boolean;
 };
 
-type Props = { merchant: MerchantDetail; offer: Offer; onReserve: () => void };
+type Props = {
+  merchant: MerchantDetail;
+  offer: Offer;
+  /** ISO date in the merchant's time zone. */
+  today: string;
+  onReserve: () => void;
+};
 
 /** Everything a dine can earn here. */
-export const OfferList = ({ merchant, offer, onReserve }: Props) => {
+export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const isMoney = isMoneyCurrency(partner);
-  const hasReservations = hasReservationBonus(partner, merchant);
-  const bonus = isMoney ? partner.reservationBonusPoints / 100 : partner.reservationBonusPoints;
+  const bonus = useReservationBonus(merchant, today);
   const rows: Row[] = [];
   if (merchant.earnRate !== null)
     rows.push({
@@ -48,12 +46,12 @@ export const OfferList = ({ merchant, offer, onReserve }: Props) => {
       title: copy.text('flex_offer'),
       text: copy.text('flex_offer_text', { date: formatMonthDay(merchant.flexOffer.endsOn) }),
     });
-  if (hasReservations)
+  if (bonus)
     rows.push({
-      amount: `+${formatRewardAmount(bonus, partner)}`,
+      amount: `+${formatRewardAmount(wireAmount(bonus.units, partner), partner)}`,
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('reservation'),
-      text: copy.text('reservation_bonus'),
+      text: reservationText(copy, bonus, partner),
       isReservation: true,
     });
   if (rows.length === 0) return null;

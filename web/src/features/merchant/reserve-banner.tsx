@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
-import { usePartner } from '../../api/partner-query.ts';
+import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { reservationText } from './format-reservation-bonus.ts';
 import page from './merchant-page.module.css';
 import styles from './reserve-panel.module.css';
 import { RESERVE_ANCHOR } from './reserve-panel.tsx';
@@ -27,12 +27,18 @@ export const ReserveLink = ({ className, onReserve, children }: LinkProps) => (
   </a>
 );
 
-type Props = { merchant: MerchantDetail; onReserve: () => void };
+type Props = {
+  merchant: MerchantDetail;
+  /** ISO date in the merchant's time zone. */
+  today: string;
+  onReserve: () => void;
+};
 
 /** Says that the restaurant takes reservations here, where no offer of a bonus does. */
-export const ReserveBanner = ({ merchant, onReserve }: Props) => {
+export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
+  const bonus = useReservationBonus(merchant, today);
   return (
     <section className={page.section} aria-labelledby="reserve-banner">
       <div className={styles.banner}>
@@ -41,9 +47,7 @@ export const ReserveBanner = ({ merchant, onReserve }: Props) => {
             {copy.text('reservation_banner')}
           </Heading>
           <p className={page.soft}>
-            {copy.text(
-              hasReservationBonus(partner, merchant) ? 'reservation_bonus' : 'reservation_text',
-            )}
+            {bonus ? reservationText(copy, bonus, partner) : copy.text('reservation_text')}
           </p>
         </div>
         <ReserveLink

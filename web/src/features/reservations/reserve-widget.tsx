@@ -3,10 +3,9 @@ import LogIn from 'lucide-react/icons/log-in';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
-import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
-import { usePartner } from '../../api/partner-query.ts';
+import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -218,11 +217,10 @@ export const ReserveWidget = (props: Props) => {
     setWanted(part.date && part.time ? part.time : null);
     state.change(part);
   };
-  const promised = hasReservationBonus(partner, merchant)
-    ? wireAmount(partner.reservationBonusPoints, partner)
-    : null;
-  const bonus = availability ? availability.bonus : promised;
-  const day = availability ?? { date: search.date ?? today, bonus: promised };
+  const date = search.date ?? today;
+  const promised = useReservationBonus(merchant, date);
+  const day = availability ?? { date, bonus: promised && wireAmount(promised.units, partner) };
+  const { bonus } = day;
   return (
     <section
       ref={ref}

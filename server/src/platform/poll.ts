@@ -1,0 +1,28 @@
+type Given = {
+  read: () => Promise<void>;
+  everyMs: number;
+  onFailed: (error: unknown) => void;
+};
+
+/** Repeats a read, one at a time; a failed one is reported, and what the last one read stays. */
+export const createPoll = ({ read, everyMs, onFailed }: Given) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isReading = false;
+  const follow = async () => {
+    if (isReading) return;
+    isReading = true;
+    await read()
+      .catch(onFailed)
+      .finally(() => {
+        isReading = false;
+      });
+  };
+  return {
+    start: async (): Promise<void> => {
+      await follow();
+      timer = setInterval(() => void follow(), everyMs);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+};

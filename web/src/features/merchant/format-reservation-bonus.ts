@@ -1,0 +1,22 @@
+import type { ReservationUnits } from '#domain/reservations/reservation-bonus.ts';
+import { formatReward, type RewardCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
+import type { Copy } from '../../content/copy.ts';
+
+export const formatMonthDay = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What reserving at a restaurant earns, with the last day of a campaign that pays it. */
+export const reservationText = (
+  copy: Copy,
+  { units, until }: ReservationUnits,
+  currency: RewardCurrency,
+): string => {
+  const amount = formatReward(wireAmount(units, currency), currency);
+  return until === null
+    ? copy.text('reservation_bonus', { amount })
+    : copy.text('reservation_campaign', { amount, date: formatMonthDay(until) });
+};
