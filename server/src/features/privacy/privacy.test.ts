@@ -198,7 +198,7 @@ describe('my data as a file', () => {
         .values({
           ...{ partner_id: 'direct', member_id: member.id, restaurant: 'Lupa', last_four: '4242' },
           ...{ purchased_on: '2026-06-01', amount_cents: 4250, note: 'by the window' },
-          ...{ status: 'Declined', answer: 'Wednesday is not a reward day' },
+          status: 'Received',
           ...{ evidence: JSON.stringify([candidate]), matched: JSON.stringify(candidate) },
           ...{ created_at: test.clock.at, updated_at: test.clock.at },
         })
@@ -206,9 +206,7 @@ describe('my data as a file', () => {
     );
     const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
     const { claim } = Export.parse(JSON.parse(text));
-    expect(claim).toMatchObject([
-      { restaurant: 'Lupa', note: 'by the window', answer: 'Wednesday is not a reward day' },
-    ]);
+    expect(claim).toMatchObject([{ restaurant: 'Lupa', note: 'by the window' }]);
     for (const hidden of ['evidence', 'matched', 'Secret Supper'])
       expect(text).not.toContain(hidden);
   });
