@@ -14,6 +14,12 @@ const ErrorBody = z.strictObject({
   reference: z.string().optional(),
 });
 
+const JsonContent = z.object({
+  content: z.object({
+    'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }),
+  }),
+});
+const Operation = z.object({ responses: z.record(z.string(), z.unknown()) });
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 const forMembers = endpoints.filter(({ access }) => access === 'member');
@@ -57,6 +63,36 @@ describe('every endpoint', () => {
 });
 
 describe('the OpenAPI document', () => {
+  const describedResponses = async ({ path, method }: (typeof endpoints)[number]) => {
+    const response = await test.visit('own').call('GET', '/api/openapi.json');
+    const { paths } = OpenApi.parse(await response.json());
+    const described = paths[path] ?? paths[path.replace(/\/$/, '')];
+    return Operation.parse(described?.[method.toLowerCase()]).responses;
+  };
+
+  it.each([
+    ['invalid input', 400, 'activity.transactions', { path: '/api/Member/Transactions?pageNo=0' }],
+    ['no session', 401, 'member.current', {}],
+    ['no CSRF token', 403, 'profile.update', { token: null }],
+    [
+      'an unknown item',
+      404,
+      'activity.transaction',
+      { path: '/api/Member/Transactions/999999999' },
+    ],
+  ])('describes the error body sent for %s', async (_, status, name, sending) => {
+    const endpoint = endpoints.find((known) => known.name === name);
+    if (!endpoint) throw new Error(`${name} is no endpoint`);
+    const caller = status === 401 ? test.visit('own') : visitor;
+    const response = await cast.send(caller, endpoint, sending);
+    expect(response.status).toBe(status);
+    const described = (await describedResponses(endpoint))[status];
+    const { schema } = JsonContent.parse(described).content['application/json'];
+    const body: unknown = await response.json();
+    expect(z.fromJSONSchema(schema).safeParse(body)).toMatchObject({ success: true });
+    expect(z.fromJSONSchema(schema).safeParse({ ...Object(body), more: 1 }).success).toBe(false);
+  });
+
   it('lists every endpoint with its method', async () => {
     const response = await test.visit('own').call('GET', '/api/openapi.json');
     const { paths } = OpenApi.parse(await response.json());

@@ -1,7 +1,5 @@
-import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
-import { contract } from '#contract/index.ts';
+import { describeApi } from '../../platform/api/describe-api.ts';
 import {
   forMemberAlone,
   handleWithSession,
@@ -9,23 +7,6 @@ import {
 } from '../../platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
-
-const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-
-let document: Promise<OpenAPI.Document> | undefined;
-
-const describeApi = (): Promise<OpenAPI.Document> => {
-  document ??= generator.generate(contract, {
-    info: { title: 'Dineback', version: '1' },
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
-      },
-    },
-  });
-  return document;
-};
 
 /** Addresses that a browser opens and that are neither pages nor endpoints of the contract. */
 export const addNavigationRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
