@@ -16,13 +16,23 @@ it('shows the partner, accepted card brands and support contacts', async () => {
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
 });
 
-it('links to help, the program terms and privacy', async () => {
+it('links to help, the survey, the program terms and privacy', async () => {
   await renderInApp(<Footer />);
   const help = within(screen.getByRole('navigation', { name: 'Help' }));
-  const targets = ['Questions', 'Report a missing reward', 'Program terms', 'Privacy'].map((name) =>
-    help.getByRole('link', { name }).getAttribute('href'),
-  );
-  expect(targets).toEqual(['/how-it-works', '/account/recent_activity', '/terms', '/privacy']);
+  const names = [
+    'Questions',
+    'Report a missing reward',
+    'Give feedback',
+    'Program terms',
+    'Privacy',
+  ];
+  expect(names.map((name) => help.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/how-it-works',
+    '/account/recent_activity',
+    '/surveys',
+    '/terms',
+    '/privacy',
+  ]);
 });
 
 it('hides card brands when the partner omits them', async () => {

@@ -66,6 +66,7 @@ it('groups the menu into member button, navigation, the footer’s other links a
     ['New member bonus', '/earn/new-member-bonus'],
     ['VIP membership', '/earn/vip-upgrade'],
     ['Report a missing reward', '/account/recent_activity'],
+    ['Give feedback', '/surveys'],
     ['Program terms', '/terms'],
     ['Privacy', '/privacy'],
     ['Sign out', '/SignOut'],
