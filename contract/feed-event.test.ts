@@ -50,6 +50,9 @@ describe('a network event', () => {
     ['occurredAt', '2026-02-30T19:30:00', /^occurredAt must be a date and time that exists/],
     ['occurredAt', '2026-06-10T19:30:00Z', /^occurredAt must be/],
     ['occurredAt', '2026-06-10 19:30:00', /^occurredAt must be/],
+    ['occurredAt', '0000-01-01T00:00:00', /^occurredAt must be in the years 2000 to 2199$/],
+    ['occurredAt', '1999-12-31T23:59:59', /^occurredAt must be in the years 2000 to 2199$/],
+    ['occurredAt', '2200-01-01T00:00:00', /^occurredAt must be in the years 2000 to 2199$/],
   ])('with the %s %j is rejected', (field, value, message) => {
     expect(reason(line({ [field]: value }))).toMatch(message);
   });

@@ -11,6 +11,8 @@ import { cents } from '#domain/money.ts';
 export const MAX_FEED_EVENTS = 500;
 /** The longest event, as one line of a feed file. */
 export const MAX_EVENT_BYTES = 8192;
+// PostgreSQL and JavaScript disagree on dates before the year 100 and after 9999; a network sends neither.
+const isFeedYear = (wallTime: string): boolean => wallTime >= '2000' && wallTime < '2200';
 // Ten million dollars: anything above is a fault of the sender.
 const MAX_AMOUNT_CENTS = 1_000_000_000;
 
@@ -56,7 +58,8 @@ export const FeedEventLine = z.object({
   currency: z.literal('USD', 'must be USD'),
   occurredAt: z
     .string('must be text')
-    .refine(isWallTime, 'must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS'),
+    .refine(isWallTime, 'must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS')
+    .refine(isFeedYear, 'must be in the years 2000 to 2199'),
 });
 
 const optionalFields = {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedResponse } from '#contract/feed-event.ts';
-import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
@@ -136,6 +137,46 @@ it.each([
   ['300 s ahead', 300],
 ])('takes a time %s', async (_, at) => {
   expect((await send({ body: '[]', at })).status).toBe(200);
+});
+
+it.each(['0000-01-01T00:00:00', '0099-12-31T23:59:59', '9999-12-31T23:59:59'])(
+  'rejects the event of %s alone',
+  async (occurredAt) => {
+    const good = testEvent({ ...base, transactionId: `beside-${occurredAt}` });
+    const odd = testEvent({ ...base, transactionId: `of-${occurredAt}`, occurredAt });
+    const { status, json } = await send({ body: bodyOf(odd, good) });
+    expect(status).toBe(200);
+    expect(json.outcomes.map(({ outcome }) => outcome)).toEqual(['rejected', 'awarded']);
+  },
+);
+
+const ascii = (maxLength: number) => {
+  const unit = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCodePoint(code));
+  return fc.string({ unit, minLength: 1, maxLength });
+};
+
+it('stores every event that the contract accepts', async () => {
+  const anyEvent = fc.record({
+    cardToken: fc.oneof(fc.constant(base.cardToken), ascii(64)),
+    mid: fc.oneof(fc.constant(base.mid), ascii(32)),
+    amountCents: fc.integer({ min: 1, max: 1_000_000_000 }),
+    sequence: fc.integer({ min: 0, max: 1_000_000 }),
+    eventType: fc.constantFrom(...eventTypes),
+    occurredAt: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 19)),
+    descriptor: fc.string({ unit: 'binary', maxLength: 128 }),
+    refundOf: ascii(64),
+    authCode: ascii(16),
+    mcc: fc.constantFrom('5812', '7995', ''),
+  });
+  const events = fc.sample(anyEvent, { seed: 7, numRuns: 400 }).map((event, index) => ({
+    ...testEvent({ ...base, transactionId: `any-${index}` }),
+    ...event,
+  }));
+  const { status, json } = await send({ body: JSON.stringify(events) });
+  expect(status).toBe(200);
+  expect(json.outcomes.filter(({ outcome }) => outcome === 'rejected')).toEqual([]);
 });
 
 it('rejects an event of another provider than the address', async () => {
