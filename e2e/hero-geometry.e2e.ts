@@ -64,6 +64,8 @@ const heroFaults = `(() => {
   const isClipped = ({ overflowX, clipPath }) => overflowX !== 'visible' || clipPath !== 'none';
   if (isClipped(getComputedStyle(art))) faults.push('the artwork is cut by its track');
   if (document.documentElement.scrollWidth > width) faults.push('sideways scrolling');
+  const logo = box(document.querySelector('header a[href="/"] svg'));
+  if (Math.abs(logo.left + logo.right - width) > 2) faults.push('a logo off the middle');
   return [...new Set(faults)];
 })()`;
 
@@ -91,7 +93,7 @@ describe('the hero', () => {
   };
 
   it.each(slugs)(
-    '%s shows its text clear of labels and artwork at every width, in its own colors',
+    '%s centers its logo and shows its text clear of labels and artwork at every width, in its own colors',
     async (slug) => {
       const page = await openHome(slug);
       expect(await page.evaluate(brandSeed)).toBe(read(slug, 'theme.json').seeds.brand);
@@ -99,16 +101,21 @@ describe('the hero', () => {
     },
   );
 
-  it('finds a receipt over the headline and artwork that is cut', async () => {
+  it('finds a receipt over the headline, artwork that is cut and a logo off the middle', async () => {
     const page = await openHome('jetblue');
     await page.evaluate(`(() => {
       const art = document.querySelector('[data-art="hero"]');
       art.querySelector('[role="img"]').style.translate = '-560px -60px';
       art.style.overflow = 'clip';
+      document.querySelector('header a[href="/"]').style.translate = '3px';
     })()`);
     const found = (await page.evaluate(heroFaults)) as string[];
     expect(found).toEqual(
-      expect.arrayContaining(['text under a label', 'the artwork is cut by its track']),
+      expect.arrayContaining([
+        'text under a label',
+        'the artwork is cut by its track',
+        'a logo off the middle',
+      ]),
     );
   });
 });

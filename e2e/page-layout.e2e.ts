@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('banner');
 describe('the page layout', () => {
   const openPage = useBrowser();
 
-  it('has the menu on the left, the logo in the middle and search on the right', async () => {
+  it('has menu and search around the logo, which is in the middle at every width', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('marriott', '/'));
@@ -30,17 +30,22 @@ describe('the page layout', () => {
       logo: bar(page).getByRole('link', { name: 'Marriott Table' }),
       search: bar(page).getByRole('link', { name: 'Find restaurants' }),
     };
-    for (const width of [390, 1280]) {
+    const signInLink = bar(page).getByRole('link', { name: 'Sign in' });
+    for (const width of [320, 360, 390, 414, 640, 768, 860, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const [menu, logo, search] = [
+      const [menu, logo, search, first] = [
         await boxOf(parts.menu),
         await boxOf(parts.logo),
         await boxOf(parts.search),
+        await boxOf(signInLink),
       ];
       expect(menu.x).toBeLessThan(50);
-      expect(logo.x).toBeGreaterThanOrEqual(menu.right);
-      expect(search.x).toBeGreaterThanOrEqual(logo.right);
-      if (width === 1280) expect(Math.abs(logo.x + logo.width / 2 - 640)).toBeLessThan(2);
+      expect(search.x).toBeGreaterThanOrEqual(menu.right);
+      expect(Math.abs(logo.x + logo.width / 2 - width / 2), `at ${width} px`).toBeLessThan(1);
+      // On phones, search stands beside the menu.
+      const [left, right] = width < 661 ? [search, first] : [menu, search];
+      expect(logo.x).toBeGreaterThanOrEqual(left.right);
+      expect(right.x).toBeGreaterThanOrEqual(logo.right);
     }
     await parts.menu.click();
     const links = page.getByRole('navigation', { name: 'Menu' });

@@ -10,9 +10,11 @@ import styles from './navigation-bar.module.css';
 import { useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
-const SearchLink = ({ state, label }: { state: 'link' | 'current'; label: string }) =>
+type SearchLinkProps = { state: 'link' | 'current'; label: string; className: string };
+
+const SearchLink = ({ state, label, className }: SearchLinkProps) =>
   state === 'link' ? (
-    <Link to="/search" aria-label={label} className={iconButtonClass()}>
+    <Link to="/search" aria-label={label} className={className}>
       <Icon of={Search} />
     </Link>
   ) : (
@@ -21,7 +23,7 @@ const SearchLink = ({ state, label }: { state: 'link' | 'current'; label: string
       aria-label={label}
       aria-current="page"
       aria-disabled="true"
-      className={classNames(iconButtonClass(), styles.current)}
+      className={classNames(className, styles.current)}
     >
       <Icon of={Search} />
     </button>
@@ -37,8 +39,25 @@ export const NavigationBar = () => {
         <WordMark />
       </Link>
       <div className={styles.end}>
-        {search !== 'hidden' && <SearchLink state={search} label={copy.text('navbar.search')} />}
-        <HeaderItems items={headerItems} />
+        {search !== 'hidden' && (
+          <SearchLink
+            state={search}
+            label={copy.text('navbar.search')}
+            className={classNames(
+              iconButtonClass(),
+              styles.search,
+              hasMenu && styles.searchBesideMenu,
+            )}
+          />
+        )}
+        <div
+          className={classNames(
+            styles.items,
+            headerItems.includes('alreadyMember') && styles.stacked,
+          )}
+        >
+          <HeaderItems items={headerItems} />
+        </div>
       </div>
     </div>
   );

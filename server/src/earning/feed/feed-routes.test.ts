@@ -170,7 +170,7 @@ it('stores every event that the contract accepts', async () => {
     authCode: ascii(16),
     mcc: fc.constantFrom('5812', '7995', ''),
   });
-  const events = fc.sample(anyEvent, { seed: 7, numRuns: 400 }).map((event, index) => ({
+  const events = fc.sample(anyEvent, { seed: 7, numRuns: 120 }).map((event, index) => ({
     ...testEvent({ ...base, transactionId: `any-${index}` }),
     ...event,
   }));
