@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogueCsv } from './catalogue.ts';
 
-const lines = [...catalogueCsv('demonstration', 400)];
+const today = '2026-11-23';
+const lines = [...catalogueCsv({ seed: 'demonstration', today, count: 400 })];
 
 // Cells of one line; a quoted cell may hold commas and doubled quotes.
 const cellsOf = (line: string) =>
@@ -28,4 +29,18 @@ it('leaves what is unknown empty and joins lists by bars', () => {
   const all = lines.join('');
   expect(all).not.toMatch(/null|undefined|\[object/);
   expect(all).toMatch(/,Mon\|Tue\|Wed\|Thu,/);
+});
+
+it('says when each joined: lately those that are new, which few guests have rated', () => {
+  const [header = [], ...rows] = lines.map(cellsOf);
+  const of = (row: readonly (string | undefined)[], column: string) =>
+    row[header.indexOf(column)] ?? '';
+  const latest = rows
+    .filter((row) => of(row, 'joinedOn') > '2026-10-20')
+    .map((row) => [of(row, 'highlight'), Number(of(row, 'numberOfRatings')) < 300]);
+  expect(latest.length).toBeGreaterThan(10);
+  expect(
+    latest.filter(([highlight, isLittleRated]) => highlight !== 'new' || !isLittleRated),
+  ).toEqual([]);
+  expect(rows.filter((row) => of(row, 'joinedOn') > today)).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { addDays } from '#domain/earning/local-time.ts';
 import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
 import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
+import { createRng } from '../rng.ts';
 
 const COUNT = 3_000;
 
@@ -20,9 +22,18 @@ const cell = (value: Value): string => {
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\n`;
 
+// Those that are marked as new joined lately, before most guests could rate them.
+const joinedOn = ({ merchantId, highlight }: CatalogueMerchant, today: string): string => {
+  if (highlight === 'comingSoon') return '';
+  const rng = createRng(`joined ${merchantId}`);
+  return addDays(today, highlight === 'new' ? -rng.between(2, 30) : -rng.between(150, 1_500));
+};
+
+type CatalogueFile = { seed: string; today: string; count?: number };
+
 /** The demonstration catalogue as the lines of an importable file, the header first. */
-export function* catalogueCsv(seed: string, count = COUNT): Generator<string> {
-  yield line(COLUMNS);
+export function* catalogueCsv({ seed, today, count = COUNT }: CatalogueFile): Generator<string> {
+  yield line([...COLUMNS, 'joinedOn']);
   for (const merchant of generateCatalogue({ seed, count }))
-    yield line(COLUMNS.map((column) => cell(merchant[column])));
+    yield line([...COLUMNS.map((column) => cell(merchant[column])), joinedOn(merchant, today)]);
 }

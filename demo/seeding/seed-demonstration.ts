@@ -52,7 +52,7 @@ const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; ho
 };
 
 const importCatalogue = ({ db }: Demonstration, today: string) =>
-  importText(catalogueCsv(catalogueSource.seed, catalogueSource.count), (source) =>
+  importText(catalogueCsv({ ...catalogueSource, today }), (source) =>
     importMerchants(db, { ...source, retiresMissing: false, today }),
   );
 

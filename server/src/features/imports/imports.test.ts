@@ -99,6 +99,18 @@ describe('merchants', () => {
     expect((await readMerchant(gone)).retired_on).toBeNull();
   });
 
+  it('store the day on which a restaurant joined, and leave it where the file has no such column', async () => {
+    const id = `joined${run}`;
+    const row = `${merchant(id)},2026-05-04`;
+    await importMerchants(db, {
+      ...source([`${merchantHeader},joinedOn`, row]),
+      retiresMissing: false,
+    });
+    expect((await readMerchant(id)).joined_on).toBe('2026-05-04');
+    await importCatalogue([merchant(id, { name: 'Renamed' })]);
+    expect(await readMerchant(id)).toMatchObject({ name: 'Renamed', joined_on: '2026-05-04' });
+  });
+
   it('keep the consent to emails that the partner was given, until it is taken back there', async () => {
     const email = `mail${run}@example.test`;
     const read = async () =>

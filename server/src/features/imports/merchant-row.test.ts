@@ -41,6 +41,8 @@ it.each([
   ['highlight', 'famous'],
   ['orderUrl', 'http://orders.example'],
   ['merchantId', '-'],
+  ['joinedOn', '2026-02-30'],
+  ['joinedOn', 'yesterday'],
 ])('%s %j is refused by name', (column, value) => {
   const { error } = MerchantRow.safeParse({ ...row, [column]: value });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([column]);

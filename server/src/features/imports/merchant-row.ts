@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
-import { isTimeZone } from '#domain/earning/local-time.ts';
+import { isRealDate, isTimeZone } from '#domain/earning/local-time.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { normalizeName } from '#domain/merchant/merchant-name.ts';
 import { isEventLine } from '#domain/merchant/parse-events.ts';
@@ -107,6 +107,10 @@ export const MerchantRow = z.object({
   meals: oneOf(MEALS),
   acclaimedLevel: optionalWhole(0, 2),
   highlight: z.union([z.literal(''), z.enum(HIGHLIGHTS)], 'is not a highlight').default(''),
+  joinedOn: z
+    .string()
+    .refine((day) => day === '' || isRealDate(day), 'is not a date that exists')
+    .default(''),
   offerDays,
   monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
   monthlyMaxVisits: optionalWhole(1, 10_000),

@@ -29,6 +29,7 @@ const columnOf: ColumnOf = {
   meals: ['meals', 'text', (row) => row.meals.join('|')],
   acclaimedLevel: ['acclaimed_level', 'int2', (row) => row.acclaimedLevel ?? 0],
   highlight: ['highlight', 'text', (row) => row.highlight],
+  joinedOn: ['joined_on', 'date', (row) => row.joinedOn || null],
   openTableId: ['open_table_id', 'text', (row) => row.openTableId || null],
   phone: ['phone', 'text', (row) => row.phone],
   about: ['about', 'text', (row) => row.about],
