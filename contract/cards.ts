@@ -82,9 +82,9 @@ export const CardEntry = z.object({
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** A card that stopped earning without the member's action. */
+/** A card that stopped earning, or was replaced by the bank, without the member's action. */
 export const CardNotice = z.object({
-  kind: z.enum(['moved', 'refused']),
+  kind: z.enum(['moved', 'refused', 'replaced']),
   cardType: CardTypeName,
   lastFour: LastFour,
   since: z.iso.date(),

@@ -152,7 +152,7 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
   expect(wrong.status).toBe(1);
   const summary = JSON.parse(wrong.out.trim().split('\n').at(-1) ?? '');
   expect(Object.keys(summary).join()).toBe(
-    'events,duplicates,conflicts,rejected,warnings,unknownCard,unknownMerchant,unlinkedRefunds,refunded,dines,awarded,deferred,forfeited,pending,rewardUnits,seconds,eventsPerSecond',
+    'events,duplicates,conflicts,rejected,warnings,unknownCard,unknownMerchant,unlinkedRefunds,refunded,chargebacks,replacedCards,dines,awarded,deferred,forfeited,pending,rewardUnits,seconds,eventsPerSecond',
   );
   expect(summary).toMatchObject({ events: 2, rejected: 1, awarded: 1, rewardUnits: 127 });
   const dine = dineback(

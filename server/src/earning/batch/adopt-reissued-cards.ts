@@ -16,6 +16,11 @@ import {
 /** What waited for a card that turned out to replace a linked one. */
 export type AdoptedBill = BillTransaction & { cardToken: string };
 
+/** How many cards replaced linked ones, and what had waited for them. */
+export type Adopted = { replacedCards: number; bills: readonly AdoptedBill[] };
+
+const noneAdopted: Adopted = { replacedCards: 0, bills: [] };
+
 const seenCards = (events: readonly FeedEvent[]): SeenCard[] => {
   const cards = new Map<string, SeenCard>();
   for (const { cardToken: token, par, cardLastFour, occurredAt } of events) {
@@ -45,13 +50,13 @@ export const adoptReissuedCards = async (
   trx: Trx,
   events: readonly FeedEvent[],
   now: Date,
-): Promise<AdoptedBill[]> => {
+): Promise<Adopted> => {
   const cards = seenCards(events);
-  if (cards.length === 0 || !(await showsNewCard(trx, cards))) return [];
+  if (cards.length === 0 || !(await showsNewCard(trx, cards))) return noneAdopted;
   await lockReissues(trx);
   await learnAccounts(trx, cards);
-  const adopted: AdoptedBill[] = [];
-  for (const card of await readReissuedCards(trx, cards))
-    adopted.push(...(await adopt(trx, card, now)));
-  return adopted;
+  const reissued = await readReissuedCards(trx, cards);
+  const bills: AdoptedBill[] = [];
+  for (const card of reissued) bills.push(...(await adopt(trx, card, now)));
+  return { replacedCards: reissued.length, bills };
 };

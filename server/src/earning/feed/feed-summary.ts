@@ -12,6 +12,10 @@ export type FeedSummary = {
   unknownMerchant: number;
   unlinkedRefunds: number;
   refunded: number;
+  /** Disputes of purchases, linked or waiting. */
+  chargebacks: number;
+  /** Cards that were seen to replace linked ones. */
+  replacedCards: number;
   dines: number;
   awarded: number;
   deferred: number;
@@ -33,6 +37,8 @@ export const createFeedCount = (): FeedCount => ({
   unknownMerchant: 0,
   unlinkedRefunds: 0,
   refunded: 0,
+  chargebacks: 0,
+  replacedCards: 0,
   dines: 0,
   awarded: 0,
   deferred: 0,
@@ -59,6 +65,7 @@ const isUnknownMerchant = (outcome: string) =>
 const countEvents = (count: FeedCount, { fresh, moved }: BatchResult) => {
   for (const row of fresh) {
     if (row.event.eventType === 'refund') countRefund(count, row, false);
+    if (row.event.eventType === 'chargeback') count.chargebacks += 1;
     if (row.event.eventType !== 'clearing') continue;
     if (row.outcome === 'unknownCard') count.unknownCard += 1;
     if (isUnknownMerchant(row.outcome)) count.unknownMerchant += 1;
@@ -97,6 +104,7 @@ export const countBatch = (count: FeedCount, result: BatchResult): void => {
     if (outcome === 'duplicate') count.duplicates += 1;
     if (outcome === 'conflict') count.conflicts += 1;
   }
+  count.replacedCards += result.replacedCards ?? 0;
   countEvents(count, result);
   countDines(count, result);
 };

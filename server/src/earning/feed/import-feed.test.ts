@@ -156,6 +156,20 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
   expect(await asEngine(db, hashLedger)).toBe(before);
 });
 
+it('counts chargebacks and the cards that replaced linked ones', async () => {
+  files += 1;
+  const par = `V001${String(files).padStart(25, '0')}`;
+  const first = event(0, { transactionId: `r${files}-0`, par });
+  const second = event(1, { transactionId: `r${files}-1`, par, cardToken: `next${files}` });
+  const dispute = event(0, {
+    ...{ eventType: 'chargeback', transactionId: `r${files}-c`, refundOf: `r${files}-0` },
+  });
+  const { summary } = await take(write(lines(first, second, dispute)));
+  expect(summary).toMatchObject({ chargebacks: 1, replacedCards: 1, unknownCard: 0, refunded: 0 });
+  const again = await take(write(lines(first, second, dispute)));
+  expect(again.summary).toMatchObject({ duplicates: 3, chargebacks: 0, replacedCards: 0 });
+});
+
 it('fails on a file that does not exist or is no gzip', async () => {
   await expect(take(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
   await expect(take(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);

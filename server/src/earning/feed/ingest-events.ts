@@ -39,6 +39,8 @@ export type EventOutcome = { messageId: string; outcome: string; reason?: Reason
 export type BatchResult = Recorded & {
   outcomes: EventOutcome[];
   reconciled: Map<string, ReconciledDine>;
+  /** Cards that turned out to replace linked ones. */
+  replacedCards?: number;
 };
 
 type Classified = {
@@ -122,7 +124,11 @@ const ingestBatch = async (
   given: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
   const { lookups } = given;
-  const adopted = await adoptReissuedCards(trx, given.events, engine.now());
+  const { replacedCards, bills: adopted } = await adoptReissuedCards(
+    trx,
+    given.events,
+    engine.now(),
+  );
   const accounts = await withAccountTokens(trx, lookups, given.events);
   await lockForEvents(trx, lookups, [...accounts, ...adopted]);
   const events = accounts.map((event) => withSettlement(event, lookups));
@@ -134,7 +140,7 @@ const ingestBatch = async (
   if (classified.conflicts.length > 0) await insertConflicts(trx, classified.conflicts);
   if (classified.fresh.length === 0 && adopted.length === 0) {
     const outcomes = classified.outcomes.filter((outcome) => outcome !== null);
-    return { outcomes, reconciled: new Map(), fresh: [], moved: [] };
+    return { outcomes, reconciled: new Map(), fresh: [], moved: [], replacedCards };
   }
   const loaded = await loadFacts(scope);
   const now = engine.now();
@@ -148,7 +154,7 @@ const ingestBatch = async (
     const outcome = outcomeOfEvent.get(event) ?? 'duplicate';
     return { messageId: event.messageId, outcome, reason: reasonOf(event, { loaded, reconciled }) };
   });
-  return withCarriedVip(trx, engine, { outcomes, reconciled, ...recorded });
+  return withCarriedVip(trx, engine, { outcomes, reconciled, replacedCards, ...recorded });
 };
 
 /**

@@ -2,9 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
 import { cardPageAddress } from '#domain/cards/card-client.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { CardDeps } from './deps.ts';
-import { type CardRow, readCards, readLostCards, readPartnerCards } from './store.ts';
+import {
+  type CardRow,
+  readCards,
+  readLostCards,
+  readPartnerCards,
+  readReplacedCards,
+} from './store.ts';
 
 export const presentCard = (row: CardRow): Card => ({
   id: String(row.id),
@@ -35,17 +42,26 @@ export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
   }));
 };
 
-/** Cards moved to another partner or declined by the network within 30 days. */
+/** Cards moved to another partner, declined by the network, or replaced by the bank within 30 days. */
 export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
   ctx.tx(async (trx) => {
     const since = new Date(ctx.now().getTime() - noticeMs);
-    const rows = await readLostCards(trx, keyOf(ctx), since);
-    return rows.map((row) => ({
-      kind: row.unlinked_reason === 'refused' ? 'refused' : 'moved',
-      cardType: row.card_type,
-      lastFour: row.last_four,
-      since: row.unlinked_on ?? '',
-    }));
+    const lost = await readLostCards(trx, keyOf(ctx), since);
+    const replaced = await readReplacedCards(trx, keyOf(ctx), since);
+    return [
+      ...lost.map((row) => ({
+        kind: row.unlinked_reason === 'refused' ? ('refused' as const) : ('moved' as const),
+        cardType: row.card_type,
+        lastFour: row.last_four,
+        since: row.unlinked_on ?? '',
+      })),
+      ...replaced.map((row) => ({
+        kind: 'replaced' as const,
+        cardType: row.card_type,
+        lastFour: row.last_four,
+        since: businessDay(row.replaced_at),
+      })),
+    ];
   });
 
 /** A keyed hash of this member's session that reveals nothing about it. */

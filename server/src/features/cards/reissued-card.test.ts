@@ -3,7 +3,7 @@ import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
@@ -84,6 +84,22 @@ it('a new card of a linked account earns, shows its last four digits, and is in 
   );
   expect(entries).toHaveLength(1);
   expect(JSON.parse(entries[0]?.detail ?? '{}')).toMatchObject({ from: '4242', to: '9876' });
+});
+
+it('Linked Cards tells for 30 days that the bank replaced a card', async () => {
+  await replaceCard();
+  const visitor = test.visit('own');
+  await visitor.signIn(ada.email, testPassword);
+  const notices = async () => (await visitor.call('GET', '/api/Member/CardNotices')).json();
+  expect(await notices()).toEqual([
+    { kind: 'replaced', cardType: 'Visa', lastFour: '9876', since: '2026-06-15' },
+  ]);
+  const data = await (await visitor.call('GET', '/downloads/my-data.json')).text();
+  expect(data).not.toContain(`new${serial}`);
+  test.clock.at = new Date('2026-07-16T16:00:00Z');
+  await visitor.signIn(ada.email, testPassword);
+  expect(await notices()).toEqual([]);
+  test.clock.at = new Date('2026-06-15T16:00:00Z');
 });
 
 it('the same purchases again change nothing', async () => {

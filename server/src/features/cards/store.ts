@@ -180,3 +180,21 @@ export const readLostCards = (trx: Trx, { partnerId, memberId }: MemberKey, sinc
     .where('unlinked_at', '>=', since)
     .orderBy('unlinked_at', 'desc')
     .execute();
+
+type ReplacedCard = { card_type: CardType; last_four: string; replaced_at: Date };
+
+/** The linked cards that the bank replaced since a time, with the day of the latest replacement. */
+export const readReplacedCards = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  since: Date,
+): Promise<ReplacedCard[]> => {
+  const { rows } = await sql<ReplacedCard>`
+    select c.card_type, c.last_four, max(r.reissued_at) as replaced_at
+    from card_reissue r
+    join card c on (c.partner_id, c.member_id, c.id) = (r.partner_id, r.member_id, r.card_id)
+    where (r.partner_id, r.member_id) = (${partnerId}, ${memberId})
+      and r.reissued_at >= ${since.toISOString()}::timestamptz and c.unlinked_on is null
+    group by c.id, c.card_type, c.last_four order by c.id`.execute(trx);
+  return rows;
+};

@@ -13,6 +13,7 @@ import {
   readLinked,
   readVipByDines,
   recordEmailChoices,
+  setAccounts,
   startTiers,
   upsertMembers,
 } from './member-store.ts';
@@ -122,6 +123,12 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
       return [{ partnerId, memberId: member.id, token, type, lastFour, tracksFrom }];
     });
     if (cards.length > 0) await linkCards(trx, cards);
+    const accounts = batch.flatMap(({ row: { email, cardToken: token, par } }) => {
+      const holder = linked.get(token);
+      const isOwn = holder?.partnerId === partnerId && holder.memberId === byEmail.get(email)?.id;
+      return par !== null && isOwn ? [{ token, par }] : [];
+    });
+    if (accounts.length > 0) await setAccounts(trx, accounts);
     return { members, newCards: cards.length, refusals };
   });
 

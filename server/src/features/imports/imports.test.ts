@@ -259,6 +259,39 @@ const dine = (token: string, transactionId: string, mid: string) =>
   ]);
 
 describe('members', () => {
+  it('bring the account of their card, by which a replaced one is known at its first purchase', async () => {
+    const file = (...lines: string[]) =>
+      importMembers(db, {
+        ...source([`${memberHeader},par`, ...lines]),
+        partner: testPartner(slug),
+      });
+    const account = `V001${String(run).padStart(25, '0')}`;
+    const row = (name: string, token: string, par: string) =>
+      `${member(`${name}${run}@example.test`, token)},${par}`;
+    await file(row('p', `tok${run}`, ''), row('q', `other${run}`, account));
+    await file(row('p', `tok${run}`, account), row('r', `third${run}`, 'two words'));
+    expect(faults).toEqual(['3: par is not 20 to 40 letters or digits']);
+    const { mids } = await earning.addMerchant();
+    const { outcomes } = await ingestEvents(earning.engine, [
+      testEvent({
+        ...{ transactionId: `par${run}`, cardToken: `next${run}`, par: account },
+        ...{ mid: mids[0] ?? '', amountCents: 1000 },
+      }),
+    ]);
+    expect(outcomes).toMatchObject([{ outcome: 'awarded' }]);
+    const owners = await db.kysely
+      .selectFrom('card')
+      .innerJoin('member', 'member.id', 'card.member_id')
+      .select(['member.email', 'card.par'])
+      .where('card.partner_id', '=', slug)
+      .orderBy('member.email')
+      .execute();
+    expect(owners).toEqual([
+      { email: `p${run}@example.test`, par: null },
+      { email: `q${run}@example.test`, par: account },
+    ]);
+  });
+
   it('are added with their card, and updated; a new tier holds from the day of the import', async () => {
     const email = `m${run}@example.test`;
     expect(await enroll(member(email, `tok${run}`))).toMatchObject({ added: 1, newCards: 1 });

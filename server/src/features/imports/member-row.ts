@@ -40,5 +40,11 @@ export const MemberRow = z.object({
   cardToken: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'is no token'),
   cardType: z.enum(cardTypes, `is not one of ${cardTypes.join(', ')}`),
   lastFour: z.string().regex(/^\d{4}$/, 'is not four digits'),
+  /** The network's reference of the account behind the card, which stays when the card is replaced. */
+  par: z
+    .string()
+    .regex(/^([A-Za-z0-9]{20,40})?$/, 'is not 20 to 40 letters or digits')
+    .default('')
+    .transform((text) => text || null),
 });
 export type MemberRow = z.infer<typeof MemberRow>;

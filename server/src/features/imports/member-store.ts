@@ -89,6 +89,8 @@ export const readLinked = async (trx: Trx, tokens: readonly string[]): Promise<L
   return rows;
 };
 
+export type CardAccount = { token: string; par: string };
+
 export type NewCard = {
   partnerId: string;
   memberId: number;
@@ -120,6 +122,20 @@ export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
     )
     insert into card (${columnNames(cardColumns)}, consent_id)
     select ${columnNames(cardColumns)}, consent_id from given`.execute(trx);
+
+const accountColumns: readonly BulkColumn<CardAccount>[] = [
+  ['token', 'text', (row) => row.token],
+  ['par', 'text', (row) => row.par],
+];
+
+/** Stores the account of linked cards that have none; an account that another linked card has stays there. */
+export const setAccounts = (trx: Trx, rows: readonly CardAccount[]) =>
+  sql`update card set par = named.par
+    from (select distinct on (par) token, par from ${unnestRows(accountColumns, rows)}
+      order by par, token) as named
+    where card.network_token = named.token and card.unlinked_on is null and card.par is null
+      and not exists (select from card other
+        where other.par = named.par and other.unlinked_on is null)`.execute(trx);
 
 export type EmailChoice = { partnerId: string; memberId: number; isIn: boolean; on: string };
 

@@ -49,19 +49,15 @@ export const readDine = async (
 };
 
 /** Whether a card is still linked. */
-export const isLinked = async (
-  trx: Trx,
-  { partnerId, memberId }: MemberKey,
-  id: number,
-): Promise<boolean> =>
-  (await trx
+export const readLinkedCard = (trx: Trx, { partnerId, memberId }: MemberKey, id: number) =>
+  trx
     .selectFrom('card')
-    .select('id')
+    .select(['card_type', 'last_four'])
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('unlinked_on', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 export const readBonus = (trx: Trx, { partnerId, memberId }: MemberKey, code: string) =>
   trx

@@ -50,6 +50,11 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
       case p.status when 'completed' then 'payoutSentMail' else 'payoutFailedMail' end, p.id::text
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
     where ${hasMail} and p.status in ('completed', 'rejected') and p.updated_at >= ${since(search)}`,
+  (search) => sql`select distinct r.partner_id, r.member_id, 'cardReplacedMail',
+      r.card_id || ' ' || coalesce(r.last_four, '')
+    from card_reissue r join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    where ${hasMail} and r.reissued_at >= ${since(search)}
+      and r.first_seen >= ${search.today}::date - ${FINAL_DAYS}::int`,
   ({ today }) => sql`select distinct d.partner_id, d.member_id, 'monthlyStatementMail',
       to_char(${today}::date - interval '1 month', 'YYYY-MM')
     from ${ofDines} where ${hasMail} and m.email_opt_in and d.reward_units > 0

@@ -8,11 +8,11 @@ import type { Task } from '#server/platform/outbox/store.ts';
 import { promptFacts } from '../reviews/index.ts';
 import {
   type EarnedExtra,
-  isLinked,
   type MailedDine,
   readBonus,
   readDine,
   readEarnedOffer,
+  readLinkedCard,
   readPayout,
   readReservationBonus,
   readStatement,
@@ -162,8 +162,14 @@ const claim: ReadFacts = async ({ task: { payload } }) => ({
 // A card that the network declined, or that was removed, within the minute is not announced.
 const cardLinked: ReadFacts = async ({ trx, task }) => {
   const { cardType, lastFour, tracksFrom = '' } = task.payload;
-  if (!(await isLinked(trx, task, Number(task.subject)))) return undefined;
+  if (!(await readLinkedCard(trx, task, Number(task.subject)))) return undefined;
   return { values: { card: `${cardType} ${lastFour}`, date: formatDay(dayOf(tracksFrom)) } };
+};
+
+// The subject is the card's number and the last four digits of its new number.
+const cardReplaced: ReadFacts = async ({ trx, task }) => {
+  const card = await readLinkedCard(trx, task, Number(task.subject.split(' ', 1)[0]));
+  return card && { values: { card: `${card.card_type} ${card.last_four}` } };
 };
 
 const plain: ReadFacts = async () => ({ values: {} });
@@ -172,6 +178,7 @@ const plain: ReadFacts = async () => ({ values: {} });
 export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   welcomeMail: plain,
   cardLinkedMail: cardLinked,
+  cardReplacedMail: cardReplaced,
   dineSeenMail: dineSeen,
   rewardFinalMail: rewardFinal,
   bonusEarnedMail: bonusEarned,

@@ -5,6 +5,7 @@
 export const mailKinds = {
   welcomeMail: { path: '/account/manage_cards', isOffer: false },
   cardLinkedMail: { path: '/search', isOffer: false },
+  cardReplacedMail: { path: '/account/manage_cards', isOffer: false },
   dineSeenMail: { path: '/account/recent_activity', isOffer: false },
   rewardFinalMail: { path: '/account/recent_activity', isOffer: false },
   bonusEarnedMail: { path: '/account/overview', isOffer: true },

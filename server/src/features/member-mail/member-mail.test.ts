@@ -386,6 +386,20 @@ describe('what members hear of', () => {
     expect(await run()).toHaveLength(1);
   });
 
+  it('tells that the bank replaced a card, once, and not of a purchase of long ago', async () => {
+    const { bill, ingest, run } = await setUp();
+    const par = `V001${people}`;
+    const later = (name: string, given: Partial<FeedEvent>) =>
+      bill({ transactionId: `${name}${people}`, cardToken: `${name}${people}`, par, ...given });
+    await ingest(bill({ par, occurredAt: '2026-04-01T19:30:00' }));
+    await ingest(later('old', { cardLastFour: '1111', occurredAt: '2026-04-02T19:30:00' }));
+    expect(await run()).toEqual([]);
+    await ingest(later('new', { cardLastFour: '9876' }));
+    const subjects = ['Your new Visa 9876 earns already', expect.stringMatching(/^You earned/)];
+    expect((await run()).sort()).toEqual(subjects.sort());
+    expect(await run()).toHaveLength(2);
+  });
+
   it('includes a linked card, unless it was declined or removed since', async () => {
     const { member, queue, run } = await setUp();
     const { id } = await asEngine(test.db, (trx) =>

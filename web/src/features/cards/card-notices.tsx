@@ -5,7 +5,7 @@ import { cardNoticesQuery } from './cards-queries.ts';
 import { dayLabel } from './day-label.ts';
 import styles from './linked-cards.module.css';
 
-/** Cards that stopped earning without the member's doing. */
+/** Cards that stopped earning, or that the bank replaced, without the member's doing. */
 export const CardNotices = ({ today }: { today: string }) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { data: notices = [] } = useQuery(cardNoticesQuery());
@@ -15,7 +15,7 @@ export const CardNotices = ({ today }: { today: string }) => {
       {notices.map(({ kind, lastFour, since }) => (
         <Notice
           key={`${kind} ${lastFour} ${since}`}
-          look="warning"
+          look={kind === 'replaced' ? 'info' : 'warning'}
           title={copy.text(`${kind}_title`, { lastFour })}
         >
           <p>{copy.text(`${kind}_text`, { date: dayLabel(since, today) })}</p>

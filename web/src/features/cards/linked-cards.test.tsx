@@ -173,6 +173,15 @@ it('tells of a card that moved to another program', async () => {
   ).toBeDefined();
 });
 
+it('tells of a card that the bank replaced', async () => {
+  cards.notices.mockResolvedValue([
+    { kind: 'replaced', cardType: 'Visa', lastFour: '9876', since: '2026-11-20' },
+  ]);
+  await show([card()]);
+  expect(await screen.findByText('Your bank replaced a card: it ends in 9876 now')).toBeDefined();
+  expect(screen.getByText(/^It was replaced on Nov 20 and goes on earning/)).toBeDefined();
+});
+
 it('offers to try again when the list does not load', async () => {
   cards.list.mockRejectedValue(failure(500));
   await renderInApp(<LinkedCards today="2026-11-21" />);
