@@ -50,11 +50,15 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
       case p.status when 'completed' then 'payoutSentMail' else 'payoutFailedMail' end, p.id::text
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
     where ${hasMail} and p.status in ('completed', 'rejected') and p.updated_at >= ${since(search)}`,
-  (search) => sql`select distinct r.partner_id, r.member_id, 'cardReplacedMail',
-      r.card_id || ' ' || coalesce(r.last_four, '')
-    from card_reissue r join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
-    where ${hasMail} and r.reissued_at >= ${since(search)}
-      and r.first_seen >= ${search.today}::date - ${FINAL_DAYS}::int`,
+  // The subject counts the replacements of a card, so that each is told once.
+  (search) => sql`select c.partner_id, c.member_id, 'cardReplacedMail',
+      c.id || ' ' || (select count(*) from card_reissue r where r.replaces = c.network_token)
+    from (select distinct partner_id, member_id, card_id from card_reissue
+      where reissued_at >= ${since(search)}
+        and first_seen >= ${search.today}::date - ${FINAL_DAYS}::int) as r
+    join card c on (c.partner_id, c.member_id, c.id) = (r.partner_id, r.member_id, r.card_id)
+    join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+    where ${hasMail} and c.unlinked_on is null`,
   ({ today }) => sql`select distinct d.partner_id, d.member_id, 'monthlyStatementMail',
       to_char(${today}::date - interval '1 month', 'YYYY-MM')
     from ${ofDines} where ${hasMail} and m.email_opt_in and d.reward_units > 0

@@ -166,7 +166,7 @@ const cardLinked: ReadFacts = async ({ trx, task }) => {
   return { values: { card: `${cardType} ${lastFour}`, date: formatDay(dayOf(tracksFrom)) } };
 };
 
-// The subject is the card's number and the last four digits of its new number.
+// The subject is the card's number and how often it was replaced.
 const cardReplaced: ReadFacts = async ({ trx, task }) => {
   const card = await readLinkedCard(trx, task, Number(task.subject.split(' ', 1)[0]));
   return card && { values: { card: `${card.card_type} ${card.last_four}` } };
