@@ -21,7 +21,7 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
     <fieldset className={styles.set} {...(error ? { 'aria-describedby': errorId } : {})}>
       <legend className={styles.legend}>
         {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
+        {isRequired && <span aria-hidden="true">{'\u00A0*'}</span>}
       </legend>
       <div className={looks[type]}>
         {(numbers ?? options).map((option) => (

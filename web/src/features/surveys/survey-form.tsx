@@ -101,18 +101,20 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
         const { name, label, isRequired, type, options } = question;
         if (type === 'text')
           return (
-            <Field key={name} label={label} error={problems[name]} isOptional={!isRequired}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  name={name}
-                  rows={3}
-                  maxLength={MAX_ANSWER_LENGTH}
-                  value={answers[name] ?? ''}
-                  onChange={({ target }) => setAnswer(name, target.value)}
-                />
-              )}
-            </Field>
+            <div key={name} className={styles.question}>
+              <Field label={label} error={problems[name]} isOptional={!isRequired}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    name={name}
+                    rows={3}
+                    maxLength={MAX_ANSWER_LENGTH}
+                    value={answers[name] ?? ''}
+                    onChange={({ target }) => setAnswer(name, target.value)}
+                  />
+                )}
+              </Field>
+            </div>
           );
         return (
           <Scale
