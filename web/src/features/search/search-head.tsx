@@ -28,17 +28,15 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
   });
   return (
     <div className={styles.head}>
-      <div>
-        <Heading level={1} size="section" className={styles.count}>
-          {found}
-          {locationText !== '' && (
-            <span
-              className={styles.wide}
-            >{` ${copy.text('results_place', { location: locationText })}`}</span>
-          )}
-        </Heading>
-        {children}
-      </div>
+      <Heading level={1} size="section" className={styles.count}>
+        {found}
+        {locationText !== '' && (
+          <span
+            className={styles.wide}
+          >{` ${copy.text('results_place', { location: locationText })}`}</span>
+        )}
+      </Heading>
+      {children}
       <div className={styles.sort}>
         <label htmlFor={id}>{filters.text('sort')}</label>
         <select
