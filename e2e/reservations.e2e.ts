@@ -91,6 +91,8 @@ describe('reservations', () => {
     const page = await openPage({ viewport: { width: widths.phone, height: 844 } });
     await signIn(page, 'jetblue', 'renata@example.test');
     const { name } = await openTables(page, dayAhead(12));
+    for (const name of [/^Time/, /^Party/])
+      expect((await page.getByRole('combobox', { name }).boundingBox())?.height).toBe(58);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Find a table' }).click();
     const dinner = dialog(page).getByRole('group', { name: 'Dinner' });
@@ -119,9 +121,14 @@ describe('reservations', () => {
     await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
     await page.getByRole('button', { name: 'Change' }).first().click();
     await times(page).getByRole('button').last().click();
-    await dialog(page)
-      .getByRole('button', { name: /^Move to/ })
-      .click();
+    const move = dialog(page).getByRole('button', { name: /^Move to/ });
+    const stay = dialog(page).getByRole('button', { name: /^Stay with/ });
+    const rows = await Promise.all([move, stay].map((button) => button.boundingBox()));
+    expect(rows.map((box) => [box?.y, box?.height])).toEqual([
+      [rows[0]?.y, 48],
+      [rows[0]?.y, 48],
+    ]);
+    await move.click();
     await page.getByText(/Your table moved to/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     expect(await axeFaults(page, 'in the cancel dialog')).toEqual([]);
@@ -212,10 +219,11 @@ describe('reservations', () => {
     expect(await inspectDark(page)).toEqual([]);
   });
 
-  it('search results show tables that lead to their time', async () => {
+  it('search results count and show tables that lead to their time', async () => {
     const page = await openPage();
-    await openRunning(page, partnerUrl('jetblue', '/search?reservations=true&priceRange=1,2'));
+    await openRunning(page, partnerUrl('jetblue', '/search?priceRange=1,2&party=2'));
     await page.getByLabel('Date').fill(dayAhead(9));
+    await page.getByText(/^\d+ have a table on \w+, \w+ \d+, 7:00 pm, 2 people$/).waitFor();
     const tables = page.getByRole('list', { name: /^Tables at / }).first();
     await tables.waitFor();
     expect(await axeFaults(page, 'in the results')).toEqual([]);

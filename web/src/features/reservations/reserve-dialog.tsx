@@ -109,7 +109,7 @@ export const ReserveDialog = (props: Props) => {
   }
   return (
     <Dialog isOpen isWide title={copy.text('title')} onClose={onClose}>
-      <ReserveSummary merchant={merchant} availability={availability} table={table} />
+      {!failure && <ReserveSummary merchant={merchant} availability={availability} table={table} />}
       <p className={styles.summary}>
         <strong>{merchant.name}</strong>
         {copy.text('summary', {

@@ -178,6 +178,7 @@ it.each([
   availability.mockRejectedValue(rejection(status, code));
   await show();
   expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByText(/when you dine/) === null).toBe(status === 404);
 });
 
 it('sends a visitor to sign in with the chosen table', async () => {

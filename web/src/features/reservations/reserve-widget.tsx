@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -13,7 +14,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
-import { formatLongDay, formatTime } from './format-table.ts';
+import { formatLongDay, formatShortDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
 import { ReserveDock } from './reserve-dock.tsx';
@@ -22,6 +23,7 @@ import { SearchFailure } from './search-failure.tsx';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
 import { Tally } from './tally.tsx';
+import type { SignInProps } from './times-dialog.tsx';
 import { type HoldState, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
@@ -29,12 +31,6 @@ import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 const TimesDialog = lazy(async () => ({
   default: (await import('./times-dialog.tsx')).TimesDialog,
 }));
-
-type SignInProps = {
-  search: { date: string; time: string; partySize: number };
-  className?: string;
-  children: ReactNode;
-};
 
 type Props = {
   merchant: MerchantDetail;
@@ -83,7 +79,7 @@ const ReserveAction = ({ availability, chosen, renderSignIn, onReserve }: Chosen
           search: { date, time: chosen, partySize },
           className: `${buttonClass({ isWide: true })} ${styles.reserve}`,
           children: `${copy.text('sign_in')}: ${copy.text('day_at', {
-            day: formatLongDay(date),
+            day: formatShortDay(date),
             time: formatTime(chosen),
           })}`,
         })}
@@ -218,7 +214,9 @@ export const ReserveWidget = (props: Props) => {
     state.change(part);
   };
   const date = search.date ?? today;
-  const promised = useReservationBonus(merchant, date);
+  const offered = useReservationBonus(merchant, date);
+  // A restaurant that takes no reservations any more promises nothing.
+  const promised = hasStatus(state.error, 404) ? null : offered;
   const day = availability ?? { date, bonus: promised && wireAmount(promised.units, partner) };
   const { bonus } = day;
   return (

@@ -59,7 +59,10 @@ export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
     ? formatReward(total, partner)
     : formatRewardAmount(total, partner);
   return (
-    <div className={classNames(look === 'slip' && styles.slip, !earns && styles.off)}>
+    <div
+      className={classNames(look === 'slip' && styles.slip, !earns && styles.off)}
+      data-sum={check === null ? undefined : ''}
+    >
       <dl className={styles.tally}>
         {check !== null && (
           <Line label={copy.text('check')} amount={formatRewardAmount(check, partner)} />

@@ -134,7 +134,7 @@ const DayHead = ({
   );
 };
 
-type SignInProps = {
+export type SignInProps = {
   search: { date: string; time: string; partySize: number };
   className?: string;
   children: ReactNode;
