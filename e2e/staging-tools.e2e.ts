@@ -14,17 +14,17 @@ describe('the staging tools', () => {
     const faults = collectFaults(page);
     await page.goto(partnerUrl('jetblue', '/stgtools'));
     await page.getByRole('button', { name: /Maya Okafor/ }).click();
-    await page.getByText('You are Maya Okafor now.').waitFor();
-    await page.locator('#dine').getByLabel('Who').selectOption('maya@example.test');
+    await page.getByText('You’re signed in as Maya Okafor.').waitFor();
+    await page.locator('#dine').getByLabel('Member').selectOption('maya@example.test');
     await page.getByLabel('Amount in dollars').fill('61.30');
     await page.getByRole('button', { name: 'Send the dine' }).click();
     await page
       .getByRole('status')
       .getByText(/awarded/)
       .waitFor();
-    await page.locator('#scenarios').getByLabel('Who').selectOption('maya@example.test');
+    await page.locator('#scenarios').getByLabel('Member').selectOption('maya@example.test');
     await page.getByRole('button', { name: /Some days only/ }).click();
-    await page.getByText(/Some days only: 7 visits sent/).waitFor();
+    await page.getByText(/Some days only: 7 dines sent/).waitFor();
     expect(await inspectPage(page, 'staging-tools')).toEqual([]);
     await page.goto(partnerUrl('jetblue', '/account/recent_activity'));
     await page.getByText('$61.30').first().waitFor();

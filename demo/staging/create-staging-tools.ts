@@ -47,7 +47,7 @@ const acts: Readonly<Record<string, Act>> = {
     const member = await ctx.tx((trx) => findMember(trx, ctx.partnerId, id));
     if (!member) throw new AppError('notFound');
     await ctx.sessions.signIn(member.id, { method: 'password' });
-    return { message: `You are ${member.first_name} ${member.last_name} now.` };
+    return { message: `You’re signed in as ${member.first_name} ${member.last_name}.` };
   },
   member: async (ctx, form) => {
     const tierLevel = tierLevels.find((known) => known === form.get('tierLevel'));
@@ -76,23 +76,24 @@ const acts: Readonly<Record<string, Act>> = {
   },
   clock: async (_, form, { clock }) => {
     clock.shift(numberIn(form, 'hours', [0, mostHours]) * HOUR_MS);
-    return { message: 'The clock is set.' };
+    return { message: 'The clock has been set.' };
   },
   flag: async ({ partnerId }, form, { switches }) => {
     const name = features.find((known) => known === form.get('name'));
     if (!name) throw new AppError('badRequest');
-    return { message: `${labelOf(name)} is ${switches.flip(partnerId, name) ? 'on' : 'off'} now.` };
+    return { message: `${labelOf(name)} is now ${switches.flip(partnerId, name) ? 'on' : 'off'}.` };
   },
   'flags-back': async ({ partnerId }, _, { switches }) => {
     switches.putBack(partnerId);
-    return { message: 'Every flag is as the program’s folder says.' };
+    return { message: 'All flags are reset.' };
   },
   shell: async (_, form) => {
     const [platform, version] = [form.get('platform'), form.get('version') ?? ''];
-    if (platform === 'none') return { message: 'A browser again.', cookie: fakeShellCookie(null) };
+    if (platform === 'none')
+      return { message: 'Pages now run in a browser.', cookie: fakeShellCookie(null) };
     const shell = readFakeShell(`stg_shell=${platform}-${version}`);
     if (!shell) throw new AppError('badRequest');
-    const message = `Pages believe in the app ${shell.version} now.`;
+    const message = `Pages now act as if they ran in app ${shell.version}.`;
     return { message: message, cookie: fakeShellCookie(shell) };
   },
 };

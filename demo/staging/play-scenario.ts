@@ -16,9 +16,9 @@ export const playScenario = async (
   for (const [index, { at, nth, ...step }] of steps.entries()) {
     const merchantId = pool[at][nth]?.merchantId ?? '';
     const { isSent, message } = await sendDine(engine, { ...player, ...step, merchantId });
-    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} visits. ${message}`;
+    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} dines. ${message}`;
     last = message;
   }
-  const count = steps.length === 1 ? 'one visit' : `${steps.length} visits`;
+  const count = steps.length === 1 ? 'one dine' : `${steps.length} dines`;
   return `${name}: ${count} sent. ${steps.length > 1 ? 'The last one at ' : ''}${last}`;
 };

@@ -23,7 +23,7 @@ const dine = (step: Partial<Step>): Step => ({
 
 const days = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
 
-/** What can be played with one press. */
+/** The scenarios of the staging tools. */
 export const scenarios: readonly Scenario[] = [
   {
     id: 'evening',
@@ -34,20 +34,20 @@ export const scenarios: readonly Scenario[] = [
   {
     id: 'tip',
     name: 'Before the tip',
-    about: 'The card was authorised, the bill is not cleared: a pending row with an estimate.',
+    about: 'The card was authorized but the check hasn’t cleared: a pending row with an estimate.',
     steps: [dine({ nth: 1, end: 'pending' })],
   },
   {
     id: 'refund',
-    name: 'A bill taken back',
-    about: 'A dinner of last week is refunded: what it earned is taken back.',
+    name: 'A refunded check',
+    about: 'Last week’s dinner is refunded, and its reward is taken back.',
     steps: [dine({ nth: 2, daysAgo: 7, end: 'refunded' })],
   },
   {
     id: 'limit',
     name: 'A month used up',
     about:
-      'Three large dinners today where a month’s spend is limited: the last ones earn in part or nothing.',
+      'Three large dinners today at a restaurant with a monthly limit: the later ones earn in part or nothing.',
     steps: [0, 1, 2].map(() => dine({ at: 'spendLimited', amount: '120.00' })),
   },
   {

@@ -12,7 +12,7 @@ const options = (values: readonly string[], chosen?: string) =>
 
 /** Every program, one press away. */
 export const programsSection = ({ programs, program, originOf }: StagingView): Html => html`
-<section id="programs"><h2>Programs</h2><p>Each program has its own address, colors, words and rules.</p>
+<section id="programs"><h2>Programs</h2><p>Each program has its own address, theme, copy and rules.</p>
 <div class="cards">${[...programs.values()].map(
   ({ slug, partner, theme }) =>
     html`<a class="card" href="${originOf(slug)}/stgtools" ${slug === program.slug ? html`aria-current="page"` : ''}>
@@ -29,33 +29,33 @@ const kindForm = ({ current }: StagingView) =>
   current
     ? html`<form class="row" method="post" action="/stgtools/member">
 <label>Tier<select name="tierLevel">${options(tierLevels, current.tier_level)}</select></label>
-<label>Kind<select name="memberType">${options(memberTypes, current.member_type)}</select></label>
+<label>Type<select name="memberType">${options(memberTypes, current.member_type)}</select></label>
 <button class="go">Change ${current.first_name}</button></form>`
-    : html`<p class="quiet">Sign in as somebody to change their tier or kind.</p>`;
+    : html`<p class="quiet">Sign in as a member to change their tier or type.</p>`;
 
-/** Sign in as anybody of the demonstration, and make them another kind of member. */
+/** Signs in as any demonstration member and changes their tier or type. */
 export const membersSection = (view: StagingView): Html => html`
-<section id="members"><h2>Members</h2><p>One press signs you in. What you change here holds until you change it back.</p>
+<section id="members"><h2>Members</h2><p>Click a member to sign in as them. A change of tier or type stays until you change it back.</p>
 <div class="cards">${view.members.map((member) => memberCard(member, view.current?.id))}</div>
 <div style="margin-top:24px">${kindForm(view)}</div></section>`;
 
 const whoField = ({ current, members }: StagingView) =>
-  html`<label>Who<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>`;
+  html`<label>Member<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>`;
 
-/** A visit, sent as the events that a card network would send. */
+/** Sends a dine as the events that a card network would send. */
 export const dineSection = (view: StagingView): Html => html`
-<section id="dine"><h2>Dine</h2><p>Sends the network’s events of one visit to the earning engine. The reward, or why there is none, is then in the member’s activity.</p>
+<section id="dine"><h2>Dine</h2><p>Sends the card network’s events for one dine to the earning engine. The reward, or the reason there is none, then shows in the member’s activity.</p>
 <form class="row" method="post" action="/stgtools/dine">
 ${whoField(view)}
-<label>Where<select name="merchantId">${view.places.map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
+<label>Restaurant<select name="merchantId">${view.places.map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
 <label>Amount in dollars<input name="amount" inputmode="decimal" value="42.50" required></label>
 <label>Days ago<input name="daysAgo" type="number" min="0" max="120" value="0" required></label>
-<label>How it ends<select name="end"><option value="cleared">Cleared</option><option value="pending">Stays pending</option><option value="refunded">Cleared, then refunded</option></select></label>
+<label>Outcome<select name="end"><option value="cleared">Cleared</option><option value="pending">Stays pending</option><option value="refunded">Cleared, then refunded</option></select></label>
 <button class="go">Send the dine</button></form></section>`;
 
-/** Several visits that show one thing together, at one press. */
+/** Plays several dines that demonstrate one rule. */
 export const scenariosSection = (view: StagingView): Html => html`
-<section id="scenarios"><h2>Scenarios</h2><p>Each plays its visits through the earning engine, for the member chosen here. The <a href="/stgtools/simulator">simulator</a> plays any scenario on any date without touching a member.</p>
+<section id="scenarios"><h2>Scenarios</h2><p>Each scenario plays its dines through the earning engine for the member you choose. The <a href="/stgtools/simulator">simulator</a> plays any scenario on any date without changing a member.</p>
 <form method="post" action="/stgtools/play"><div class="row">${whoField(view)}</div><div class="cards" style="margin-top:16px">${scenarios.map(
   ({ id, name, about }) =>
     html`<button class="card" name="scenario" value="${id}"><b>${name}</b><small>${about}</small></button>`,
@@ -72,7 +72,7 @@ const hours = [
 
 /** The server's clock, set ahead to see what time does. */
 export const clockSection = ({ now, shiftHours }: StagingView): Html => html`
-<section id="clock"><h2>Clock</h2><p>The server takes it to be <strong>${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</strong>. Setting it ahead ends sessions, closes review windows and pays what is due; it affects every program until it is set back.</p>
+<section id="clock"><h2>Clock</h2><p>Server time: <strong>${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</strong>. Moving the clock ahead ends sessions, closes review windows and pays what is due. It affects every program until you move it back.</p>
 <form method="post" action="/stgtools/clock" style="display:flex;flex-wrap:wrap;gap:8px">${hours.map(
   ([ahead, label]) =>
     html`<button class="${ahead === shiftHours ? 'go' : 'soft'}" name="hours" value="${ahead}">${label}</button>`,
@@ -88,10 +88,10 @@ const linked = (text: string) =>
     .split(/(https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-/** The mails that would have been sent. */
+/** The emails that would have been sent. */
 export const inboxSection = ({ mails }: StagingView): Html => html`
-<section id="inbox"><h2>Inbox</h2><p>Mails of this program, newest first. None of them leaves this machine.</p>
-<div class="mails">${mails.length > 0 ? mails.map(mailItem) : html`<p class="quiet">No mail yet. Ask for a new password on the sign-in page, and it is here within five seconds.</p>`}</div></section>`;
+<section id="inbox"><h2>Inbox</h2><p>This program’s emails, newest first. They never leave this machine.</p>
+<div class="mails">${mails.length > 0 ? mails.map(mailItem) : html`<p class="quiet">No email yet. Request a password reset on the sign-in page, and it arrives here within five seconds.</p>`}</div></section>`;
 
 const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } => {
   if (value === true) return { text: 'Yes', state: 'on' };
@@ -118,7 +118,7 @@ const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
 
 /** What every program has switched on. */
 export const matrixSection = ({ programs, program }: StagingView): Html => html`
-<section id="features"><h2>Features</h2><p>What each program has, as its folder says.</p>
+<section id="features"><h2>Features</h2><p>What each program’s configuration turns on.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}</tr></thead>
 <tbody>${[...programs.values()].map((each) => matrixRow(each, program.slug))}</tbody></table></div></section>`;
 
@@ -129,15 +129,15 @@ const switchButton = ({ program, isSwitched }: StagingView, name: (typeof featur
 
 /** The program's switches, to see the site with and without. */
 export const flagsSection = (view: StagingView): Html => html`
-<section id="flags"><h2>Flags</h2><p>Switch a feature of ${view.program.partner.programName} to see the site with and without it. It holds for everybody on this machine until it is put back or the app starts again; the program’s folder is not touched.</p>
+<section id="flags"><h2>Flags</h2><p>Turn a feature of ${view.program.partner.programName} on or off to see the site with and without it. It applies to everyone on this machine until you reset it or restart the app. The program’s folder doesn’t change.</p>
 <form method="post" action="/stgtools/flag" class="switches">${features.filter(isSwitch(view.program.partner)).map((name) => switchButton(view, name))}</form>
-<form method="post" action="/stgtools/flags-back" style="margin-top:16px"><button class="soft">Put all back</button></form></section>`;
+<form method="post" action="/stgtools/flags-back" style="margin-top:16px"><button class="soft">Reset all</button></form></section>`;
 
 /** A native app around the pages, as far as they can tell. */
 export const shellSection = ({ shell }: StagingView): Html => html`
-<section id="shell"><h2>Native app</h2><p>Pages then believe that they run inside the app: badges and install banners go, the announcement may come, and below the program’s minimum version the update screen. The app would be told: <strong id="told">nobody yet</strong>.</p>
+<section id="shell"><h2>Native app</h2><p>Makes pages act as if they ran inside the app: store badges and install banners disappear, the announcement may appear, and a version below the program’s minimum gets the update screen. Member reported to the app: <strong id="told">none yet</strong>.</p>
 <form class="row" method="post" action="/stgtools/shell">
-<label>Around the pages<select name="platform">${[
+<label>Platform<select name="platform">${[
   ['none', 'A browser'],
   ['ios', 'The app on an iPhone'],
   ['android', 'The app on Android'],
@@ -145,9 +145,9 @@ export const shellSection = ({ shell }: StagingView): Html => html`
   ([value, label]) =>
     html`<option value="${value}" ${value === (shell?.platform ?? 'none') ? 'selected' : ''}>${label}</option>`,
 )}</select></label>
-<label>Version of the app<input name="version" pattern="\\d+\\.\\d+\\.\\d+" value="${shell?.version ?? '5.0.0'}" required></label>
-<button class="go">Use it</button></form></section>`;
+<label>App version<input name="version" pattern="\\d+\\.\\d+\\.\\d+" value="${shell?.version ?? '5.0.0'}" required></label>
+<button class="go">Apply</button></form></section>`;
 
 /** What the app keeps in this browser; a script fills it in. */
 export const storageSection = (): Html => html`
-<section id="storage"><h2>Browser</h2><p>What the app keeps here, under names that begin with RN_.</p><div id="kept" class="store"></div></section>`;
+<section id="storage"><h2>Browser</h2><p>What the app stores in this browser, under keys that begin with RN_.</p><div id="kept" class="store"></div></section>`;

@@ -32,14 +32,14 @@ const linesOf = (title: string, lines: readonly string[]): Html =>
 
 const resultOf = ({ steps, outcome, fault }: PlayedScenario): Html =>
   fault === null
-    ? html`<section id="played"><h2>What followed</h2>${linesOf('Steps', steps)}${groups.map(
+    ? html`<section id="played"><h2>Result</h2>${linesOf('Steps', steps)}${groups.map(
         ([title, pattern]) =>
           linesOf(
             title,
             outcome.filter((line) => pattern.test(line)).map((line) => line.replace(/^\w+ +/, '')),
           ),
       )}</section>`
-    : html`<section id="played"><h2>Not played</h2><p role="alert">${fault}</p></section>`;
+    : html`<section id="played"><h2>Couldn’t play it</h2><p role="alert">${fault}</p></section>`;
 
 const style =
   'pre,textarea{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;margin:6px 0 18px}textarea{width:100%;min-height:300px;padding:12px}.files{columns:2 340px;padding-left:20px}form.play{display:grid;gap:16px}';
@@ -51,15 +51,15 @@ export const simulatorPage = async (view: SimulatorView, nonce: string): Promise
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Simulator | ${program.partner.programName}</title><style nonce="${nonce}">${raw(program.themeCss)}${raw(stagingStyle)}${raw(style)}</style></head><body>
 <header class="bar"><strong>${program.partner.programName}</strong><nav aria-label="Tools"><a href="/stgtools">Staging tools</a><a href="/">Open the site</a></nav></header>
 <main><h1>Simulator</h1>${played ? resultOf(played) : ''}
-<section id="scenario"><h2>Scenario</h2><p>Plays events and what members and staff do through the earning engine, in a database in memory that is gone afterwards. Two blanks separate columns.</p>
+<section id="scenario"><h2>Scenario</h2><p>Plays events and the actions of members and staff through the earning engine, in an in-memory database that is discarded afterward. Separate columns with two spaces.</p>
 <form class="play" method="post" action="/stgtools/simulator#played">
 <label>Text<textarea name="text" spellcheck="false" required>${run.text}</textarea></label>
 <div class="row" style="display:grid;grid-template-columns:repeat(auto-fit,minmax(170px,1fr));align-items:end;gap:14px">
 <label>First day<input name="on" type="date" value="${run.on}"></label>
-<label>Order of the events<select name="order">${scenarioOrders.map((order) => html`<option ${order === run.order ? 'selected' : ''}>${order}</option>`)}</select></label>
-<label>Seed of the shuffle<input name="seed" inputmode="numeric" pattern="\\d{1,9}" value="${run.seed}"></label>
+<label>Event order<select name="order">${scenarioOrders.map((order) => html`<option ${order === run.order ? 'selected' : ''}>${order}</option>`)}</select></label>
+<label>Shuffle seed<input name="seed" inputmode="numeric" pattern="\\d{1,9}" value="${run.seed}"></label>
 <button class="go">Play</button></div></form></section>
-<section id="files"><h2>Scenarios of the project</h2><ul class="files">${listed.map(
+<section id="files"><h2>Project scenarios</h2><ul class="files">${listed.map(
       ({ file, title }) =>
         html`<li><a href="/stgtools/simulator?file=${encodeURIComponent(file)}">${title}</a></li>`,
     )}</ul></section></main></body></html>`,

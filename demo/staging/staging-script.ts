@@ -1,4 +1,4 @@
-/** Lists what the app keeps in the browser, and clears it on demand. */
+/** Lists what the app stores in the browser, and clears it on demand. */
 export const stagingScript = `
 const list = document.querySelector('#kept');
 const areas = { 'this tab': sessionStorage, 'this device': localStorage };
@@ -17,7 +17,7 @@ const draw = () => {
       clear.addEventListener('click', () => { area.removeItem(key); draw(); });
       list.append(name, value, clear);
     }
-  if (!list.children.length) list.textContent = 'Nothing is kept in this browser yet.';
+  if (!list.children.length) list.textContent = 'Nothing is stored in this browser yet.';
 };
 const told = localStorage.getItem('stg_externalUserId');
 if (told) document.querySelector('#told').textContent = told;

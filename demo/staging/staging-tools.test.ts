@@ -139,7 +139,7 @@ describe('the staging tools', () => {
       email: 'nobody@example.test',
     });
     expect(decodeURIComponent(message)).toContain(
-      'The way to VIP: stopped after 0 of 12 visits. There is no member nobody@example.test.',
+      'The way to VIP: stopped after 0 of 12 dines. There is no member nobody@example.test.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('a flag', () => {
     const before = switches.version();
     expect(read('jetblue')).toEqual([true, true]);
     const { message } = await send('/stgtools/flag', { name: 'hasVIP' });
-    expect(decodeURIComponent(message)).toBe('?said=VIP is off now.');
+    expect(decodeURIComponent(message)).toBe('?said=VIP is now off.');
     expect(read('jetblue')).toEqual([false, false]);
     expect(read('hilton')).toEqual(read('hilton').map(() => read('hilton')[0]));
     expect(switches.version()).toBeGreaterThan(before);

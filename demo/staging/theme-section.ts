@@ -19,13 +19,13 @@ const pairRow = (
 const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
 <div class="specimen" style="background:${c.canvas};color:${c.ink};border-color:${c.line}">
 <p class="big" style="color:${c.brandInk}">${partner.programName}</p>
-<p style="color:${c.inkSoft}">Link a card, dine, and the ${partner.currency.plural} come by themselves.</p>
+<p style="color:${c.inkSoft}">Link a card, dine, and the ${partner.currency.plural} add up on their own.</p>
 <div class="parts"><span class="part" style="background:${c.action};color:${c.onAction}">Join</span><span class="part" style="background:${c.actionHover};color:${c.onAction}">Hovered</span><span class="part" style="border-color:${c.lineStrong}">Not now</span><span style="color:${c.actionInk}">A link</span></div>
 <label style="color:${c.ink}">Email<span class="box" style="background:${c.canvas};border-color:${c.lineStrong};color:${c.inkSoft}">name@example.com</span></label>
 <label style="color:${c.danger}">ZIP code<span class="box" style="background:${c.canvas};border-color:${c.danger};color:${c.ink}">0000</span><small>ZIP not in the U.S.</small></label>
 <div class="panel" style="background:${c.brand};color:${c.onBrand}"><small style="color:${c.onBrandSoft}">Earned this year</small><b>2,544</b><small style="color:${c.rewardTextOnBrand}">544 more on the way</small><i class="meter" style="background:${c.brandRaised}"><i style="background:${c.rewardOnBrand}"></i></i></div>
 <div class="parts"><span class="part" style="background:${c.reward};color:${c.onReward}">+100</span><span class="part" style="background:${c.rewardSoft};color:${c.rewardInk}">Bonus</span><span class="part" style="background:${c.surfaceStrong}">Chip</span></div>
-${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note" style="background:${c[`${kind}Soft`]};color:${c[kind]}">${labelOf(kind)}: this is how it is said.</p>`)}
+${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note" style="background:${c[`${kind}Soft`]};color:${c[kind]}">${labelOf(kind)}: this is how a message looks.</p>`)}
 <div class="tile" style="background:${c.surface};border-color:${c.line}"><b>Osteria Fiorella</b><small style="color:${c.inkSoft}">$$ · Italian · 0.4 mi</small></div></div>`;
 
 const inScheme = (view: StagingView, scheme: Scheme) => {
@@ -40,7 +40,7 @@ const inScheme = (view: StagingView, scheme: Scheme) => {
 <details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colors))}</tbody></table></div></details></div>`;
 };
 
-/** The program's look, light and dark: its parts, every derived color, and how well each pair can be read. */
+/** The program's look, light and dark: its parts, every derived color, and the contrast of each pair. */
 export const themeSection = (view: StagingView): Html => {
   const { theme } = view.program;
   return html`
