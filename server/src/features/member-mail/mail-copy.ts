@@ -14,6 +14,7 @@ const Shared = z.object({
   rows: z.object({
     check: z.string(),
     check_before_tip: z.string(),
+    not_counted: z.string(),
     counted: z.string(),
     rate: z.string(),
     estimate: z.string(),

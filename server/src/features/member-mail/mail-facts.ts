@@ -88,7 +88,15 @@ const rewardFinal: ReadFacts = async ({ trx, task, partner, shared: { rows }, no
     values: { ...valuesOf(dine), reward, amount: dollars(dine.clearedCents) },
     rows: [
       { label: rows.check, value: dollars(dine.clearedCents) },
-      ...(isPartly ? [{ label: rows.counted, value: dollars(dine.eligibleCents) }] : []),
+      ...(isPartly
+        ? [
+            {
+              label: rows.not_counted,
+              value: `−${dollars(dine.clearedCents - dine.eligibleCents)}`,
+            },
+            { label: rows.counted, value: dollars(dine.eligibleCents) },
+          ]
+        : []),
       { label: rows.rate, value: formatRate(dine.rate, partner) },
       { label: rows.earned, value: reward },
     ],

@@ -126,6 +126,13 @@ describe('a dine', () => {
     expect(final?.text).toMatch(/Rate your visit: https:\/\/own\.dining\.example\//);
   });
 
+  it('that counts in part is mailed with the amount that doesn’t count', async () => {
+    const { bill, ingest, run, mine } = await setUp();
+    await ingest(bill({ entryMode: 'ecommerce', subtotalCents: 3000 } as Partial<FeedEvent>));
+    expect(await run()).toEqual([expect.stringMatching(/^You earned 90 points/)]);
+    expect(mine()[0]?.text).toContain('Check: $40.00\nNot counted: −$10.00\nCounted: $30.00');
+  });
+
   it('that clears before its mail is sent is mailed as final only', async () => {
     const { bill, ingest, run } = await setUp();
     await ingest(bill({ eventType: 'auth' }));

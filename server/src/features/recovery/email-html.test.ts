@@ -76,7 +76,12 @@ it.each(['jetblue', 'marriott', 'nosh'])(
 
 it('has a button only where there is a page to open', async () => {
   expect((await emailOf(writeRecoveryMail)).html).toContain('>Reset password</a>');
-  expect((await emailOf(writePasswordChangedMail)).html).not.toContain('Button not working?');
+  expect((await emailOf(writePasswordChangedMail)).html).not.toContain('</a></td></tr></table>');
+});
+
+it('writes the address of the button only into the mail that resets a password', async () => {
+  expect((await emailOf(writeRecoveryMail)).html).toContain('Button not working?');
+  expect((await emailOf(writeReviewPromptMail)).html).not.toContain('Button not working?');
 });
 
 it('escapes what members and restaurants wrote', async () => {

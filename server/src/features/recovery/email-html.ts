@@ -19,11 +19,11 @@ const sheetOf = ({ seeds, fonts: families, radius }: Theme): Sheet => ({
 
 // Mail clients drop style sheets or media queries as they like: light is inline, dark and narrow are extra.
 const extraStyles = (dark: Palette): string => `
-@media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{display:none!important}.wide,.wide td,.wide a{display:block!important;text-align:center!important}}
+@media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{width:72px!important;padding-right:22px!important}.disc{width:64px!important;height:64px!important}.ring{width:38px!important;height:38px!important}.wide,.wide tbody,.wide tr,.wide td,.wide a{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){.page{background:${dark.surface}!important}.shell{background:${dark.canvas}!important}.band{background:${dark.brand}!important}.mark,.mark a{color:${dark.brandInk}!important}.tx,.tx a{color:${dark.ink}!important}.gr,.gr a{color:${dark.inkSoft}!important}.bill{background:${dark.surfaceStrong}!important}.rw{color:${dark.rewardInk}!important}.go{background:${dark.action}!important}.go a{color:${dark.onAction}!important}}`;
 
 const plate = ({ colors: c }: Sheet): Fragment => html`
-<td class="plate" width="132" align="right" valign="middle" style="padding:24px 40px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="92" height="92" align="center" valign="middle" style="width:92px;height:92px;border-radius:46px;background:${c.rewardOnBrand}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="56" height="56" style="width:56px;height:56px;border:2px solid ${c.onReward};border-radius:30px;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td>`;
+<td class="plate" width="132" align="right" valign="middle" style="padding:24px 40px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="disc" width="92" height="92" align="center" valign="middle" style="width:92px;height:92px;border-radius:46px;background:${c.rewardOnBrand}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="ring" width="56" height="56" style="width:56px;height:56px;border:2px solid ${c.onReward};border-radius:30px;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td>`;
 
 const label = (sheet: Sheet, text: string): Fragment =>
   html`<p style="margin:0 0 8px;color:${sheet.colors.onBrandSoft};font:600 15px/20px ${sheet.text}">${text}</p>`;
@@ -39,18 +39,20 @@ const band = (sheet: Sheet, { heading, subject }: EmailParts): Fragment => html`
 const bareLink = (sheet: Sheet, link: string): Fragment => html`
 <p class="gr" style="margin:20px 0 0;color:${sheet.colors.inkSoft};font:400 15px/23px ${sheet.text}">Button not working? Copy this into your browser:<br><span style="word-break:break-all">${link}</span></p>`;
 
-const button = (sheet: Sheet, { link, action, note }: EmailParts): Fragment => html`
-<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="go" bgcolor="${sheet.colors.action}" style="border-radius:${sheet.radius}px;background:${sheet.colors.action}"><a href="${link}" target="_blank" style="display:inline-block;padding:15px 28px;border-radius:${sheet.radius}px;color:${sheet.colors.onAction};font:700 16px/20px ${sheet.text};text-decoration:none">${action}</a></td></tr></table>${note ? '' : bareLink(sheet, link)}`;
+const button = (sheet: Sheet, { link, action, isLinkShown }: EmailParts): Fragment => html`
+<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="go" bgcolor="${sheet.colors.action}" style="border-radius:${sheet.radius}px;background:${sheet.colors.action}"><a href="${link}" target="_blank" style="display:inline-block;padding:15px 28px;border-radius:${sheet.radius}px;color:${sheet.colors.onAction};font:700 16px/20px ${sheet.text};text-decoration:none">${action}</a></td></tr></table>${isLinkShown ? bareLink(sheet, link) : ''}`;
 
 const billRow = (
   { colors: c, text }: Sheet,
   row: { label: string; value: string },
   isTotal: boolean,
-): Fragment =>
-  html`<tr><td class="gr" style="padding:8px 10px 8px 22px;color:${c.inkSoft};font:${isTotal ? 700 : 400} 15px/22px ${text}">${row.label}</td><td class="${isTotal ? 'rw' : 'tx'}" align="right" style="padding:8px 22px 8px 0;color:${isTotal ? c.rewardInk : c.ink};font:700 ${isTotal ? 20 : 15}px/24px ${text};white-space:nowrap">${row.value}</td></tr>`;
+): Fragment => {
+  const rule = isTotal ? `border-top:1.5px dashed ${c.lineStrong};` : '';
+  return html`<tr><td class="gr" style="${rule}padding:8px 10px 8px 22px;color:${c.inkSoft};font:${isTotal ? 700 : 400} 15px/22px ${text}">${row.label}</td><td class="${isTotal ? 'rw' : 'tx'}" align="right" style="${rule}padding:8px 22px 8px 0;color:${isTotal ? c.rewardInk : c.ink};font:700 ${isTotal ? 20 : 15}px/24px ${text};white-space:nowrap">${row.value}</td></tr>`;
+};
 
 const bill = (sheet: Sheet, rows: NonNullable<EmailParts['rows']>): Fragment => html`
-<table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px">${rows.map((row, index) => billRow(sheet, row, index === rows.length - 1))}</table>`;
+<table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px;border-collapse:separate">${rows.map((row, index) => billRow(sheet, row, index === rows.length - 1))}</table>`;
 
 const note = ({ colors, text }: Sheet, line: string): Fragment =>
   html`<p class="gr" style="margin:20px 0 0;color:${colors.inkSoft};font:400 15px/23px ${text}">${line}</p>`;
@@ -63,7 +65,7 @@ const foot = (
   const reason =
     parts.reason ?? `You’re getting this because it’s about your ${partner.programName} account.`;
   const link = (path: string, text: string) =>
-    html`<a class="tx" href="${origin}${path}" target="_blank" style="margin-right:16px;color:${sheet.colors.ink};font-weight:600">${text}</a>`;
+    html`<a class="tx" href="${origin}${path}" target="_blank" style="display:inline-block;margin-right:16px;color:${sheet.colors.ink};font-weight:600;white-space:nowrap">${text}</a>`;
   const { phone, email } = partner.customerSupport;
   return html`<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px"><tr><td class="pad gr" style="padding:26px 40px 44px;color:${sheet.colors.inkSoft};font:400 13px/20px ${sheet.text}">
 <p style="margin:0 0 10px">${link('/', partner.programName)}${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>

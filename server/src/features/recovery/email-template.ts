@@ -6,6 +6,8 @@ export type EmailParts = {
   lines: string[];
   link: string;
   action: string;
+  /** Writes the address below the button, for mails without which the member is locked out. */
+  isLinkShown?: boolean;
   /** The hidden first line that mail programs show beside the subject; the first paragraph unless given. */
   preheader?: string;
   /** The headline with a line above and a hint behind it; the subject unless given. */
@@ -49,6 +51,7 @@ export const writeRecoveryMail = ({ partner, firstName, link = '' }: EmailInput)
     ],
     link,
     action: 'Reset password',
+    isLinkShown: true,
   });
 
 export const writePasswordChangedMail = ({ partner, firstName }: EmailInput): EmailContent =>
