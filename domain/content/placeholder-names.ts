@@ -38,6 +38,7 @@ export const screenPlaceholders = [
   'count',
   'date',
   'days',
+  'times',
   'dines',
   'earned',
   'distance',

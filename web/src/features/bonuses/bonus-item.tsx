@@ -18,6 +18,13 @@ const formatLongDay = createDateFormatter({
 const formatWholeDollars = (dollars: number): string =>
   formatDollarAmount(dollars).replace(/\.00$/, '');
 
+const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const timesText = (count: number): string => {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${numerals[count] ?? count} times`;
+};
+
 type Props = {
   banner: BonusBanner;
   isActive: boolean;
@@ -33,6 +40,7 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
   const values = {
     amount: formatReward(bonus.rewardAmount, partner).replace(/\.00$/, ''),
     count: bonus.dinesRequired,
+    times: timesText(bonus.dinesRequired),
     days: bonus.days,
     min: formatWholeDollars(bonus.minSpend),
   };

@@ -50,7 +50,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-it('groups available bonuses and active or earned ones', async () => {
+it('groups available, active and completed bonuses', async () => {
   await show([
     bonusOf(),
     bonusOf({ code: 'LONGTABLE', bonusStatus: 'Qualified' }),
@@ -58,14 +58,15 @@ it('groups available bonuses and active or earned ones', async () => {
   ]);
   const available = await group('Available');
   expect(available.getByText('500 points for two good dinners')).toBeDefined();
-  expect(available.getAllByText(/\$40 or more/)).not.toHaveLength(0);
+  expect(available.getAllByText(/^Dine twice in 30 days, \$40 or more/)).not.toHaveLength(0);
   const active = await group('Active');
   expect(active.getByText('1 of 3')).toBeDefined();
-  const [enrolled, earned] = active.getAllByRole('listitem');
-  expect(enrolled?.textContent).toContain('three plates');
-  expect(earned?.textContent).toContain('The reward is in your activity.');
-  expect(earned?.textContent).not.toMatch(/dinner with everyone/);
-  expect(active.getByText('Earned')).toBeDefined();
+  expect(active.getByRole('listitem').textContent).toContain('three plates');
+  const completed = await group('Completed');
+  const earned = completed.getByRole('listitem');
+  expect(earned.textContent).toContain('The reward is in your activity.');
+  expect(earned.textContent).not.toMatch(/dinner with everyone/);
+  expect(completed.getByText('Earned')).toBeDefined();
 });
 
 it.each([

@@ -45,7 +45,7 @@ const useBanners = ({ member, now }: Props): BonusBanner[] => {
   return orderBanners(bonuses, data, { state, now });
 };
 
-/** A member's bonuses: available ones, then active and earned ones. */
+/** A member's bonuses: available, active and completed ones. */
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const banners = useBanners(props);
@@ -56,10 +56,12 @@ export const Bonuses = (props: Props) => {
     {
       key: 'active',
       isActive: true,
-      items: [
-        ...banners.filter(({ bonus }) => bonus.bonusStatus === 'Enrolled'),
-        ...banners.filter(({ bonus }) => bonus.bonusStatus === 'Qualified'),
-      ],
+      items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Enrolled'),
+    },
+    {
+      key: 'completed',
+      isActive: true,
+      items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Qualified'),
     },
   ].filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
