@@ -64,6 +64,41 @@ describe('the geometry of public pages', () => {
     expect(summary.right).toBeLessThanOrEqual(width - 40);
   });
 
+  it.each([320, 390])('the amounts of activity end in one column at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.locator('main tbody tr p[class*="_amount_"]').first().waitFor();
+    const ends = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('main tbody tr p[class*="_amount_"]')].map((amount) => {
+        const text = document.createRange();
+        text.selectNodeContents(amount.firstChild);
+        return Math.round(text.getBoundingClientRect().right);
+      })`,
+    );
+    expect(ends.length).toBeGreaterThan(5);
+    expect(new Set(ends).size).toBe(1);
+  });
+
+  it.each([861, 1280, 1920])(
+    'the plates beside a form leave each other and the sentence free at %d px',
+    async (width) => {
+      const page = await open('/login', width);
+      const boxes = await page.evaluate<{ x: number; y: number; size: number }[]>(
+        `[...document.querySelectorAll('main [class*="_plate_"]')].map((plate) => {
+          const { x, y, width } = plate.getBoundingClientRect();
+          return { x: x + width / 2, y: y + width / 2, size: width };
+        })`,
+      );
+      expect(boxes.length).toBeGreaterThan(5);
+      const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const));
+      const gaps = pairs.map(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) - (a.size + b.size) / 2);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+      const sentence = await boxOf(page, 'main [class*="_sentence_"]');
+      const lowest = Math.max(...boxes.map(({ y, size }) => y + size / 2));
+      expect(lowest).toBeLessThanOrEqual(sentence.y);
+    },
+  );
+
   it.each([390, 768, 1280])('the store buttons lie side by side at %d px', async (width) => {
     const page = await open('/', width);
     const apple = await boxOf(page, 'footer a[href*="/ios/"]');

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { OverviewLoading } from './features/account/index.ts';
 import { ActivationLoading } from './features/activation/index.ts';
-import { ActivityLoading } from './features/activity/index.ts';
-import { CardsLoading } from './features/cards/index.ts';
+import { ActivityPageLoading } from './features/activity/index.ts';
+import { CardsPageLoading } from './features/cards/index.ts';
 import { MerchantDetailLoading } from './features/merchant/index.ts';
 import { ProfileLoading } from './features/profile/index.ts';
 import { renderInApp } from './testing/render-in-app.tsx';
@@ -12,8 +12,8 @@ import { renderInApp } from './testing/render-in-app.tsx';
 it.each<[string, ComponentType]>([
   ['overview', OverviewLoading],
   ['activation', ActivationLoading],
-  ['activity', ActivityLoading],
-  ['cards', CardsLoading],
+  ['activity', ActivityPageLoading],
+  ['cards', CardsPageLoading],
   ['restaurant', MerchantDetailLoading],
   ['profile', ProfileLoading],
 ])('asks not to refresh while it loads: %s', async (_, Loading) => {

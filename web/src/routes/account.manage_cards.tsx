@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountError } from '../features/account/index.ts';
 import { localDay } from '../features/activity/index.ts';
 import {
-  CardsLoading,
+  CardsPageLoading,
   cardNoticesQuery,
   cardsQuery,
   LinkedCards,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/account/manage_cards')({
       queryClient.prefetchQuery(cardsQuery()),
       queryClient.prefetchQuery(cardNoticesQuery()),
     ]),
-  pendingComponent: CardsLoading,
+  pendingComponent: CardsPageLoading,
   errorComponent: AccountError,
   component: ManageCardsPage,
 });

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { partnerQuery } from '../api/partner-query.ts';
 import { AccountError } from '../features/account/index.ts';
 import {
-  ActivityLoading,
+  ActivityPageLoading,
   localDay,
   RecentActivity,
   transactionsQuery,
@@ -22,7 +22,12 @@ type ActivitySearch = { page?: number; year?: number };
 
 const RecentActivityPage = () => {
   const { page = 1, year } = Route.useSearch();
-  return <RecentActivity pageNo={page} year={year} today={localDay(new Date())} />;
+  // The location changes with the click, the search of the route once its rows have loaded.
+  const pressed = useLocation({
+    select: ({ pathname, search }) => (pathname === Route.fullPath ? search : null),
+  });
+  const next = pressed && { pageNo: pageOf(pressed.page), year: yearOf(pressed.year) };
+  return <RecentActivity pageNo={page} year={year} next={next} today={localDay(new Date())} />;
 };
 
 export const Route = createFileRoute('/account/recent_activity')({
@@ -40,7 +45,7 @@ export const Route = createFileRoute('/account/recent_activity')({
     const isCredit = partner.currencyType === 'Credit';
     await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
   },
-  pendingComponent: ActivityLoading,
+  pendingComponent: ActivityPageLoading,
   errorComponent: AccountError,
   component: RecentActivityPage,
 });

@@ -1,46 +1,64 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Heading } from './heading.tsx';
+import { RenderedImage } from './rendered-image.tsx';
 import styles from './split-page.module.css';
 
-type Plate = { left: string; top: string; isEarned?: boolean };
+/** Where a plate is: its middle in percent of the width, its top in plates. */
+type Plate = { x: number; y: number; look?: 'earned' | 'served' };
 
-const plates: Plate[] = [
-  { left: '8%', top: '-12%' },
-  { left: '40%', top: '-18%', isEarned: true },
-  { left: '76%', top: '-14%' },
-  { left: '12%', top: '16%' },
-  { left: '46%', top: '12%' },
-  { left: '78%', top: '20%', isEarned: true },
-  { left: '18%', top: '46%' },
-  { left: '50%', top: '42%' },
-  { left: '82%', top: '52%' },
+const plates: readonly Plate[] = [
+  { x: 12, y: -0.45 },
+  { x: 50, y: -0.55, look: 'earned' },
+  { x: 90, y: -0.4 },
+  { x: 24, y: 0.75, look: 'served' },
+  { x: 62, y: 0.65 },
+  { x: 99, y: 0.8, look: 'served' },
+  { x: 8, y: 1.95 },
+  { x: 47, y: 1.85, look: 'served' },
+  { x: 85, y: 2 },
 ];
 
 /** A set table: each plate is a dine, the filled ones have earned. */
-const TableOfPlates = () => (
-  <div className={styles.plates} aria-hidden="true">
-    {plates.map(({ left, top, isEarned }) => (
-      <span
-        key={`${left} ${top}`}
-        className={classNames(styles.plate, isEarned && styles.earned)}
-        style={{ left, top }}
-      />
-    ))}
-  </div>
-);
+const TableOfPlates = ({ images }: { images: readonly string[] }) => {
+  const served = plates.filter(({ look }) => look === 'served');
+  return (
+    <div className={styles.plates} aria-hidden="true">
+      {plates.map((plate) => {
+        const image = images[served.indexOf(plate)];
+        const look = plate.look === 'served' && !image ? undefined : plate.look;
+        return (
+          <span
+            key={`${plate.x} ${plate.y}`}
+            className={classNames(styles.plate, look && styles[look])}
+            style={{ '--x': plate.x, '--y': plate.y } as CSSProperties}
+          >
+            {image && <RenderedImage src={image} alt="" width={120} height={120} loading="lazy" />}
+          </span>
+        );
+      })}
+    </div>
+  );
+};
 
-type Props = { sentence: string; children: ReactNode };
+type Props = {
+  sentence: string;
+  /** Dishes on the plates of the wide layout. */
+  images?: readonly string[];
+  children: ReactNode;
+};
 
 /** A form or message beside half a page of brand color; alone and centered where it is narrow. */
-export const SplitPage = ({ sentence, children }: Props) => (
+export const SplitPage = ({ sentence, images = [], children }: Props) => (
   <div className={styles.page}>
     <div className={styles.column}>{children}</div>
     <div className={styles.aside}>
-      <TableOfPlates />
-      <Heading level={2} className={styles.sentence}>
-        {sentence}
-      </Heading>
+      <TableOfPlates images={images} />
+      {sentence && (
+        <Heading level={2} className={styles.sentence}>
+          {sentence}
+        </Heading>
+      )}
     </div>
   </div>
 );

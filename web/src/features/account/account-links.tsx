@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -22,9 +22,19 @@ type AccountPath = keyof typeof accountPages;
 
 const isAccountPath = (url: string): url is AccountPath => Object.hasOwn(accountPages, url);
 
-const AccountLink = ({ url, text }: { url: string; text: string }) =>
-  isAccountPath(url) ? (
-    <Link to={url} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+// What adds up to the overview's figure has no link of its own.
+const sumsPath = '/account/rewards';
+
+const AccountLink = ({ url, text }: { url: string; text: string }) => {
+  const isOnSums = useLocation({ select: ({ pathname }) => pathname === sumsPath });
+  const isCurrent = isOnSums && url === '/account/overview';
+  return isAccountPath(url) ? (
+    <Link
+      to={url}
+      className={styles.link}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+    >
       <Icon of={accountPages[url]} />
       {text}
     </Link>
@@ -34,6 +44,7 @@ const AccountLink = ({ url, text }: { url: string; text: string }) =>
       {text}
     </a>
   );
+};
 
 const Group = ({ group, isTitled }: { group: Copy; isTitled: boolean }) => (
   <>

@@ -15,6 +15,7 @@ export const OverviewLoading = () => (
           <Skeleton length="short" />
           <Skeleton shape="title" length="long" className={styles.figure} />
           <Skeleton length="half" />
+          <Skeleton length="short" className={styles.sums} />
         </div>
         <Skeleton shape="art" className={styles.chart} />
       </div>

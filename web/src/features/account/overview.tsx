@@ -14,7 +14,6 @@ import { CreditProgress } from './credit-progress.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { NextStep } from './next-step.tsx';
 import { ReferralBox } from './referral-box.tsx';
-import { RewardSumsLink } from './reward-sums-link.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
 
@@ -64,7 +63,6 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
           )}
         </StatusSummary>
       )}
-      {!step && <RewardSumsLink />}
       <MemberFacts member={member} />
       {bonuses}
       {hasActivity && (

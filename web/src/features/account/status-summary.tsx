@@ -6,6 +6,7 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
@@ -15,6 +16,7 @@ type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; chil
 
 /** Rewards earned this year and pending ones, with a chart and the meter passed as children. */
 export const StatusSummary = ({ summary, currency, today, children }: Props) => {
+  const copy = useCopy('account_center', 'reward_sums');
   const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
   const total = formatAmount(summary.currentYearBenefits);
   const counted = useCountUp(summary.currentYearBenefits);
@@ -40,6 +42,9 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
                 <strong>{formatAmount(summary.waitingForReview)}</strong> waiting for your review
               </Link>
             )}
+          </p>
+          <p className={styles.sums}>
+            <Link to="/account/rewards">{copy.text('link')}</Link>
           </p>
         </div>
         <MonthChart

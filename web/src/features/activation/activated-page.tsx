@@ -5,11 +5,8 @@ import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import { ActivationLoading } from './activation-loading.tsx';
-import styles from './activation-page.module.css';
+import { ActivationScreen } from './activation-screen.tsx';
 
 /** The success of activation; it counts as two page views, the route's like any other's and the screen's own. */
 const Activated = () => {
@@ -18,13 +15,11 @@ const Activated = () => {
     emit({ name: 'pageView', screen: 'activated' });
   }, []);
   return (
-    <Wrap width="content" className={styles.page}>
-      <Heading level={1}>{copy.text('title')}</Heading>
-      <RichText html={copy.html('body_text')} className={styles.body} />
+    <ActivationScreen entry="activated">
       <ContentLink url="/search" className={buttonClass({})}>
         {copy.text('button')}
       </ContentLink>
-    </Wrap>
+    </ActivationScreen>
   );
 };
 

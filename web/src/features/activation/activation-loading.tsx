@@ -1,14 +1,16 @@
 import { LoadingNote } from '../../content/loading-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
 import styles from './activation-page.module.css';
 
 /** While the public id is looked up. */
 export const ActivationLoading = () => (
-  <Wrap width="content" className={styles.page}>
-    <LoadingNote />
-    <Skeleton shape="title" length="half" />
-    <Skeleton length="long" />
-    <Skeleton length="short" />
-  </Wrap>
+  <SplitPage sentence="">
+    <div className={styles.page}>
+      <LoadingNote />
+      <Skeleton shape="title" length="long" />
+      <Skeleton />
+      <Skeleton length="half" />
+    </div>
+  </SplitPage>
 );

@@ -5,12 +5,9 @@ import { usePartner } from '../../api/partner-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import styles from './activation-page.module.css';
+import { ActivationScreen } from './activation-screen.tsx';
 
 const page = 'tier_1_activation';
 
@@ -34,9 +31,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
   });
   const activate = useSingleSubmit(() => activation.mutateAsync().catch(() => undefined));
   return (
-    <Wrap width="content" className={styles.page}>
-      <Heading level={1}>{copy.text('title')}</Heading>
-      <RichText html={copy.html('body_text')} className={styles.body} />
+    <ActivationScreen entry="activate">
       <Button
         disabled={activation.isPending}
         isBusy={activation.isPending}
@@ -45,6 +40,6 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
       >
         {copy.text('button')}
       </Button>
-    </Wrap>
+    </ActivationScreen>
   );
 };

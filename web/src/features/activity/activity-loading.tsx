@@ -1,4 +1,7 @@
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './activity-list.module.css';
 
@@ -21,3 +24,20 @@ export const ActivityLoading = () => (
     ))}
   </div>
 );
+
+/** The whole page while it loads: its title, and the shapes of the notice, the toolbar and the rows. */
+export const ActivityPageLoading = () => {
+  const copy = useCopy('account_center', 'recent_activity');
+  const { currencyType } = usePartner();
+  return (
+    <>
+      <Heading level={1} className={styles.title}>
+        {copy.text('title')}
+      </Heading>
+      {currencyType === 'Credit' && <Skeleton className={styles.boneSummary} />}
+      <Skeleton className={styles.boneNotice} />
+      <Skeleton className={styles.boneToolbar} />
+      <ActivityLoading />
+    </>
+  );
+};

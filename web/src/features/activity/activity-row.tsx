@@ -43,7 +43,7 @@ const RowDetail = ({ id }: { id: string }) => {
 const RowReason = ({ text }: { text: string }) => (
   <span className={styles.reason}>
     {' '}
-    <Icon of={TriangleAlert} size={14} /> {text}
+    <Icon of={TriangleAlert} size={16} /> {text}
   </span>
 );
 
@@ -83,7 +83,11 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {(status.hint || status.reason) && (
               <span className={styles.hint}>
-                <span className={styles.plain}>{status.hint}</span>
+                {status.reason ? (
+                  <VisuallyHidden>{status.hint}</VisuallyHidden>
+                ) : (
+                  <span className={styles.plain}>{status.hint}</span>
+                )}
                 {finalOn && <span className={styles.soon}>{finalOn}</span>}
                 {status.reason && <RowReason text={status.reason} />}
               </span>

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReservedBonus, TimelineStep, TransactionDetail } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
@@ -82,7 +83,9 @@ export const DineTimeline = ({ dine, currency }: Props) => {
         const date = day ? formatShortDay(new Date(day)) : '';
         return (
           <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
-            <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
+            <i className={classNames(styles.dot, key === 'no_reward' && styles.lost)}>
+              {step.doneAt && <Icon of={key === 'no_reward' ? Minus : Check} size={14} />}
+            </i>
             <span className={styles.head}>
               {copy.text(key, values)}
               {day && <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>}

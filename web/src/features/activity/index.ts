@@ -1,4 +1,4 @@
-export { ActivityLoading } from './activity-loading.tsx';
+export { ActivityPageLoading } from './activity-loading.tsx';
 export { transactionsQuery } from './activity-queries.ts';
 export { LatestActivity } from './latest-activity.tsx';
 export { localDay } from './local-day.ts';

@@ -369,7 +369,7 @@ it.each([
   ['J', 'Bonus', 'Bonus reversed', -500, '−500'],
   ['M', 'Manual', 'Missing reward found', 120, '+120'],
   ['A', 'Adjustment', 'Adjustment', -20, '−20'],
-  ['+', 'Adjustment', 'From us, with thanks', 50, '+50'],
+  ['+', 'Adjustment', 'A gift from us', 50, '+50'],
 ] as const)(
   'shows a posting of source %s',
   async (code, transactionType, text, amount, amountText) => {
@@ -486,4 +486,15 @@ it('shows an empty year and links back to all activity', async () => {
   await renderInApp(<RecentActivity pageNo={1} year={2025} today="2026-11-21" />);
   expect(await screen.findByText('Nothing in 2025')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all activity' })).toBeDefined();
+});
+
+it('marks the year and page that were chosen while their rows load', async () => {
+  const data = [transactionFixture()];
+  api.transactions.mockResolvedValue({ data, months: [], totalPages: 3, totalResultSize: 25 });
+  const props = { pageNo: 1, next: { pageNo: 2, year: 2025 }, today: '2026-11-21' };
+  await renderInApp(<RecentActivity {...props} />, { member: memberFixture() });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of activity' }));
+  expect(screen.getByRole('link', { name: '2025', current: true })).toBeDefined();
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
+  expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
 });

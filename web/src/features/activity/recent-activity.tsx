@@ -6,6 +6,7 @@ import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +21,12 @@ import { ActivityToolbar, yearsSince } from './activity-toolbar.tsx';
 import { longDate } from './local-day.ts';
 import { RewardsSummary } from './rewards-summary.tsx';
 
-type Props = { pageNo: number; year?: number | undefined; today: string };
+type Shown = { pageNo: number; year?: number | undefined };
+type Props = Shown & {
+  today: string;
+  /** The page and year that were chosen, while their rows still load. */
+  next?: Shown | null | undefined;
+};
 
 const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
   const first = (pageNo - 1) * ACTIVITY_PAGE_SIZE + 1;
@@ -67,7 +73,9 @@ const EmptyYear = ({ copy, year }: { copy: Copy; year: number }) => (
   </EmptyState>
 );
 
-const PageOfRows = ({ page, pageNo, year, today }: Props & { page: ActivityPage | undefined }) => {
+type PageProps = Props & { page: ActivityPage | undefined };
+
+const PageOfRows = ({ page, pageNo, year, next, today }: PageProps) => {
   const copy = useCopy('account_center', 'recent_activity');
   if (!page) return <ActivityLoading />;
   if (page.data.length === 0) return <EmptyYear copy={copy} year={year ?? 0} />;
@@ -77,7 +85,7 @@ const PageOfRows = ({ page, pageNo, year, today }: Props & { page: ActivityPage 
       <div className={styles.foot} data-screen-only="">
         <p>{rangeOf(copy, pageNo, page)}</p>
         <Pagination
-          current={pageNo}
+          current={next?.pageNo ?? pageNo}
           total={page.totalPages}
           label="Pages of activity"
           renderLink={({ page: target, ...link }) => (
@@ -94,11 +102,12 @@ const PageOfRows = ({ page, pageNo, year, today }: Props & { page: ActivityPage 
   );
 };
 
-const Rows = ({ pageNo, year, today }: Props) => {
+const Rows = ({ pageNo, year, next, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const isCredit = usePartner().currencyType === 'Credit';
   const member = useMember();
   const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
+  const isBusy = Boolean(next && (next.pageNo !== pageNo || next.year !== year));
   if (error && isUnauthorized(error)) throw error;
   if (error && !page)
     return <EmptyActivity copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
@@ -106,8 +115,15 @@ const Rows = ({ pageNo, year, today }: Props) => {
     return <EmptyActivity copy={copy} kind="empty" needsCard={member?.linkedCards === 0} />;
   return (
     <>
-      {member && <ActivityToolbar year={year} years={yearsSince(member.joinDate, today)} />}
-      <PageOfRows page={page} pageNo={pageNo} year={year} today={today} />
+      {member && (
+        <ActivityToolbar
+          year={next ? next.year : year}
+          years={yearsSince(member.joinDate, today)}
+        />
+      )}
+      <div aria-busy={isBusy} className={classNames(isBusy && styles.busy)}>
+        <PageOfRows page={page} pageNo={pageNo} year={year} next={next} today={today} />
+      </div>
     </>
   );
 };
@@ -126,7 +142,7 @@ const Statement = ({ today }: Pick<Props, 'today'>) => {
 };
 
 /** Missing-reward notice, then dines by month, ten per page. */
-export const RecentActivity = ({ pageNo, year, today }: Props) => {
+export const RecentActivity = ({ pageNo, year, next, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const { currencyType } = usePartner();
   return (
@@ -139,7 +155,7 @@ export const RecentActivity = ({ pageNo, year, today }: Props) => {
         {currencyType === 'Credit' && <RewardsSummary />}
         <MissingRewards today={today} />
       </div>
-      <Rows pageNo={pageNo} year={year} today={today} />
+      <Rows pageNo={pageNo} year={year} next={next} today={today} />
     </>
   );
 };

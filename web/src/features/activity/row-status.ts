@@ -25,7 +25,11 @@ export const useStatusCopies = (): StatusCopies => ({
 const reasonOf = (dine: Transaction, copy: Copy): string =>
   dine.reason === null
     ? ''
-    : copy.text(dine.reason, { weekday: weekdayOf(dine.date), lastFour: dine.cardLastFour });
+    : copy.text(dine.reason, {
+        weekday: weekdayOf(dine.date),
+        card: dine.cardType,
+        lastFour: dine.cardLastFour,
+      });
 
 const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
   if (dine.awardStatus === 'Paid') return 'paid';

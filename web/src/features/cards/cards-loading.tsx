@@ -1,19 +1,36 @@
+import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './linked-cards.module.css';
 
 /** The shape of the list while it loads. */
 export const CardsLoading = () => (
-  <div className={styles.list}>
+  <div>
     <LoadingNote />
-    {['first', 'second', 'third'].map((row) => (
-      <div key={row} className={styles.bone}>
-        <Skeleton shape="art" className={styles.mark} />
-        <div className={styles.lines}>
-          <Skeleton shape="title" length="short" />
-          <Skeleton length="half" />
+    <p className={styles.lead}>
+      <Skeleton length="long" className={styles.boneLead} />
+    </p>
+    <div className={styles.list}>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={styles.bone}>
+          <Skeleton shape="art" className={styles.mark} />
+          <div className={styles.lines}>
+            <Skeleton shape="title" length="short" />
+            <Skeleton length="half" />
+          </div>
         </div>
-      </div>
-    ))}
+      ))}
+    </div>
   </div>
+);
+
+/** The whole page while it loads: its title and the shape of the list. */
+export const CardsPageLoading = () => (
+  <>
+    <Heading level={1} className={styles.title}>
+      {useCopy('account_center', 'manage_cards').text('title')}
+    </Heading>
+    <CardsLoading />
+  </>
 );

@@ -10,13 +10,16 @@ import styles from './fix-credentials-page.module.css';
 
 type ScreenProps = { title: string; lead: string; children: ReactNode };
 
-const Screen = ({ title, lead, children }: ScreenProps) => (
-  <SplitPage sentence={useCopy('login', 'login').text('aside')}>
-    <Heading level={1}>{title}</Heading>
-    <p className={styles.lead}>{lead}</p>
-    {children}
-  </SplitPage>
-);
+const Screen = ({ title, lead, children }: ScreenProps) => {
+  const copy = useCopy('login', 'login');
+  return (
+    <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
+      <Heading level={1}>{title}</Heading>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </SplitPage>
+  );
+};
 
 /** Email update required: for a member whose mail comes back; everybody else learns where they stand. */
 export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {

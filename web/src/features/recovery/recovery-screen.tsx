@@ -19,7 +19,7 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
   const copy = useCopy('recover', 'recover');
   const { phone } = usePartner().customerSupport;
   return (
-    <SplitPage sentence={copy.text('aside')}>
+    <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       <Heading level={1}>{title}</Heading>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

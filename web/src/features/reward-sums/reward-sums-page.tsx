@@ -11,6 +11,7 @@ import {
 } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { LoadingNote } from '../../content/loading-note.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Balances } from './balances.tsx';
@@ -56,8 +57,28 @@ const Periods = ({ period }: { period: Period }) => {
   );
 };
 
-/** Shows the place of the page while its data loads. */
-export const RewardSumsLoading = () => <Skeleton shape="art" />;
+/** The page in outline while its data loads. */
+export const RewardSumsLoading = () => (
+  <div>
+    <LoadingNote />
+    <Skeleton shape="title" length="half" className={styles.boneTitle} />
+    <div className={styles.lead}>
+      <Skeleton length="long" />
+    </div>
+    <div className={styles.columns}>
+      <div>
+        <Skeleton className={styles.bar} />
+        {['first', 'second', 'third'].map((part) => (
+          <div key={part} className={styles.bonePart}>
+            <Skeleton length="half" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+      <Skeleton shape="art" />
+    </div>
+  </div>
+);
 
 /** How a member's final rewards add up: parts that open to their entries, their sum, and where they are now. */
 export const RewardSumsPage = ({ period }: { period: Period }) => {

@@ -71,7 +71,7 @@ export const SignInPage = ({ email, from, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
   return (
-    <SplitPage sentence={copy.text('aside')}>
+    <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       {enrollmentType === 'sso' ? (
         <PartnerSignIn problem={problem} />
       ) : (
