@@ -6,6 +6,7 @@ import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
+import { assignMerchant } from '#server/earning/queues/index.ts';
 import { resetVip } from '#server/earning/vip/reset-vip.ts';
 import { closeCards } from '#server/features/cards/index.ts';
 import { runCardTasks } from '#server/features/cards/run-card-tasks.ts';
@@ -152,6 +153,31 @@ const identify: Action = async (stage, { args: [name = '', mid = ''], options })
   await rematchFeed(stage.earning.engine);
 };
 
+const waitingQueues = { unknownMerchant: 'unmatched', ambiguousMerchant: 'ambiguous' } as const;
+
+/** Staff name the restaurant of a bill that waits. */
+const assign: Action = async (stage, { args: [transactionId = '', name = ''] }) => {
+  const { partner, provider, earning } = stage;
+  const waiting = await asEngine(stage.db, (trx) =>
+    trx
+      .selectFrom('feed_event')
+      .select(['message_id', 'outcome'])
+      .where('provider', '=', provider)
+      .where('transaction_id', '=', transactionId)
+      .where('event_type', '=', 'clearing')
+      .where('outcome', 'in', ['unknownMerchant', 'ambiguousMerchant'])
+      .executeTakeFirst(),
+  );
+  if (!waiting) return;
+  await assignMerchant(earning.engine, {
+    queue: waitingQueues[waiting.outcome as keyof typeof waitingQueues],
+    item: `${provider}/${waiting.message_id}`,
+    merchantId: stage.restaurants.get(name)?.id ?? '',
+    ...{ reason: 'the receipt names it', decidedBy: 'ann' },
+    partners: new Map([[partner.slug, partner]]),
+  });
+};
+
 const close: Action = (stage, step) =>
   asEngine(stage.db, (trx) => closeCards(trx, keyOf(stage, step), stage.earning.clock.at));
 
@@ -195,6 +221,7 @@ const runRemovals: Action = ({ db, earning }, { options }) =>
 /** What may happen in a scenario apart from network events, by the action of its step. */
 export const actions: Readonly<Record<string, Action>> = {
   adjust,
+  assign,
   bonus: turnOnBonus,
   claim,
   close,
