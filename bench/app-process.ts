@@ -51,6 +51,7 @@ export const startApp = async (given: Start): Promise<AppProcess> => {
   const port = await freePort();
   const env = {
     ...process.env,
+    NODE_ENV: 'development',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -13,6 +13,7 @@ export const startApp = async (folder: string, program: string) => {
   const port = await freePort();
   const env = {
     ...process.env,
+    NODE_ENV: 'development',
     PORT: String(port),
     CARD_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),

@@ -9,7 +9,7 @@ export type Subject = { name: string; target: Target; statements?: readonly Stat
 type Place = { app: AppProcess; folder: string; databaseUrl: string };
 
 const CONNECTIONS = 8;
-const WARM_MS = 2000;
+const WARM_MS = 5000;
 
 /** Rates of the app against a bare route with the same bytes, by processor time; medians of interleaved rounds. */
 export const compareWithBare = async (
@@ -18,7 +18,6 @@ export const compareWithBare = async (
   { bar, forMs, rounds }: Rounds & { bar: BarName },
 ): Promise<Figure[]> => {
   const load = { connections: CONNECTIONS, forMs };
-  for (const { target } of subjects) await runLoad(() => target, { ...load, forMs: WARM_MS });
   const routes = await Promise.all(
     subjects.map(async ({ target, statements = [] }) => ({
       ...(await captureResponse(target)),
@@ -29,7 +28,9 @@ export const compareWithBare = async (
   try {
     const figures: Figure[] = [];
     for (const [index, { name, target }] of subjects.entries()) {
-      await bare.measure(index, { ...load, forMs: WARM_MS });
+      const warmUp = { ...load, forMs: WARM_MS };
+      await runLoad(() => target, warmUp);
+      await bare.measure(index, warmUp);
       const seen = [];
       for (let round = 0; round < rounds; round += 1)
         seen.push({
