@@ -21,7 +21,10 @@ const overflowOf = async (page: Page, where: string): Promise<string[]> => {
 
 // What lies in frames of other origins takes a second page and twice the time: only where there are any.
 const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  new AxeBuilder({ page })
+    // Off unless asked for: something to press is at least 24 px, or has that much room around it.
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .setLegacyMode(page.frames().length === 1);
 
 /** What axe finds wrong in the page as it stands. */
 export const axeFaults = async (page: Page, where: string): Promise<string[]> => {

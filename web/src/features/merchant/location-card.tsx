@@ -60,7 +60,7 @@ export const LocationCard = ({ merchant, hasMap = false, className }: Props) => 
           </TextAnchor>
           {hasMap && (
             <p>
-              <AreaLink merchant={merchant} />
+              <AreaLink merchant={merchant} className={styles.link} />
             </p>
           )}
         </Fact>

@@ -62,13 +62,19 @@ export const AreaMap = ({ merchant, isInCard = false, children }: AreaMapProps) 
 };
 
 /** A link to the search of the restaurant's area. */
-export const AreaLink = ({ merchant }: { merchant: MerchantDetail }) => {
+export const AreaLink = ({
+  merchant,
+  className,
+}: {
+  merchant: MerchantDetail;
+  className?: string | undefined;
+}) => {
   const copy = useCopy('merchant', 'merchant');
   return (
     <Link
       to="/search"
       search={{ location: areaAround(merchant.location) }}
-      className={linkStyles.link}
+      className={classNames(linkStyles.link, className)}
     >
       {copy.text('map_open')}
     </Link>
