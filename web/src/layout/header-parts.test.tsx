@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { memberFixture } from '../testing/member-fixture.ts';
 import { partnerFixture } from '../testing/partner-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import { BackBar } from './back-bar.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { HeaderItems } from './header-items.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { HeaderItems } from './navigation-bar.tsx';
+import { BackBar } from './page-layout.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 describe('the menu of a member', () => {

@@ -1,11 +1,39 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useCopy } from '../content/copy.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Wrap } from '../ui/wrap.tsx';
 import { Announcement } from './announcement.tsx';
-import { BackBar } from './back-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './page-layout.module.css';
 import { useNavigation } from './use-navigation.ts';
+
+/** A link back in history; home when there is no history. */
+export const BackBar = () => {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const copy = useCopy('*', '*');
+  return (
+    <div className={styles.bar} data-back-bar>
+      <Wrap>
+        <a
+          href="/"
+          className={styles.back}
+          onClick={(event) => {
+            event.preventDefault();
+            if (canGoBack) router.history.back();
+            else void router.navigate({ to: '/' });
+          }}
+        >
+          <Icon of={ChevronLeft} />
+          {copy.text('navbar.back')}
+        </a>
+      </Wrap>
+    </div>
+  );
+};
 
 // Without Suspense boundaries: one that hydrates later than the page can meet a router or a query that has moved on.
 /** Header, main and footer around every page. */

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react
 import { lazy, Suspense } from 'react';
 import { useVisitorKind } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
-import { usePromptedId } from '../features/activation/index.ts';
+import { usePromptedId } from '../features/activation/use-prompted-id.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../layout/document.tsx';
 import { loadLayout } from '../layout/load-layout.ts';
@@ -17,7 +17,7 @@ import { requestContext } from '../ssr/request-context.ts';
 
 // Rarely shown, and imports the card form.
 const ReenrollPage = lazy(async () => ({
-  default: (await import('../features/reenroll/index.ts')).ReenrollPage,
+  default: (await import('../features/reenroll/reenroll-page.tsx')).ReenrollPage,
 }));
 
 const ActivationPrompt = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountError } from '../features/account/index.ts';
-import { localDay } from '../features/activity/index.ts';
+import { localDay } from '../features/activity/local-day.ts';
 import {
   CardsPageLoading,
   cardNoticesQuery,

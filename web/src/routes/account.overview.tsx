@@ -8,8 +8,10 @@ import {
   Overview,
   OverviewLoading,
 } from '../features/account/index.ts';
-import { LatestActivity, localDay, transactionsQuery } from '../features/activity/index.ts';
-import { Bonuses } from '../features/bonuses/index.ts';
+import { transactionsQuery } from '../features/activity/activity-queries.ts';
+import { LatestActivity } from '../features/activity/latest-activity.tsx';
+import { localDay } from '../features/activity/local-day.ts';
+import { Bonuses } from '../features/bonuses/bonuses.tsx';
 
 const OverviewPage = () => {
   const member = useMember();

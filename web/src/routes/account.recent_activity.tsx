@@ -1,12 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { partnerQuery } from '../api/partner-query.ts';
 import { AccountError } from '../features/account/index.ts';
-import {
-  ActivityPageLoading,
-  localDay,
-  RecentActivity,
-  transactionsQuery,
-} from '../features/activity/index.ts';
+import { ActivityPageLoading } from '../features/activity/activity-loading.tsx';
+import { transactionsQuery } from '../features/activity/activity-queries.ts';
+import { localDay } from '../features/activity/local-day.ts';
+import { RecentActivity } from '../features/activity/recent-activity.tsx';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);

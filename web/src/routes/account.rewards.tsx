@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RewardSumsQuery } from '#contract/activity.ts';
 import { AccountError } from '../features/account/index.ts';
-import {
-  RewardSumsLoading,
-  RewardSumsPage,
-  rewardSumsQuery,
-} from '../features/reward-sums/index.ts';
+import { RewardSumsLoading, RewardSumsPage } from '../features/reward-sums/reward-sums-page.tsx';
+import { rewardSumsQuery } from '../features/reward-sums/reward-sums-query.ts';
 
 type RewardsSearch = { period?: RewardSumsQuery['period'] };
 

@@ -6,7 +6,7 @@ import { ProfileForm, ProfileLoading } from '../features/profile/index.ts';
 
 // Below the form and rarely used.
 const YourPrivacy = lazy(async () => ({
-  default: (await import('../features/privacy/index.ts')).YourPrivacy,
+  default: (await import('../features/privacy/your-privacy.tsx')).YourPrivacy,
 }));
 
 const UserProfilePage = () => {

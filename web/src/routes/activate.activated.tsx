@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadContent } from '../content/copy.ts';
-import { ActivatedPage } from '../features/activation/index.ts';
+import { ActivatedPage } from '../features/activation/activated-page.tsx';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
 export const Route = createFileRoute('/activate/activated')({

@@ -1,11 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { activationGate } from '#domain/routing/activation-gate.ts';
 import { contentQuery } from '../content/copy.ts';
-import {
-  ActivationLoading,
-  ActivationPage,
-  knownMemberQuery,
-} from '../features/activation/index.ts';
+import { ActivationLoading } from '../features/activation/activation-loading.tsx';
+import { ActivationPage } from '../features/activation/activation-page.tsx';
+import { knownMemberQuery } from '../features/activation/known-member-query.ts';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type Search = { public_id?: string };

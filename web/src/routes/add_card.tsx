@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadContent } from '../content/copy.ts';
-import { AddCardPage } from '../features/enrollment/index.ts';
+import { AddCardPage } from '../features/enrollment/add-card-page.tsx';
 import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/add_card')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { loadContent, useCopy } from '../content/copy.ts';
-import { FixCredentialsPage } from '../features/credentials/index.ts';
-import { takeReturnPath } from '../features/sign-in/index.ts';
+import { FixCredentialsPage } from '../features/credentials/fix-credentials-page.tsx';
+import { takeReturnPath } from '../features/sign-in/return-path.ts';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 import { showToast } from '../ui/show-toast.ts';
 

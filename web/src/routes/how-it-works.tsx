@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, contentHead, loadContentPage } from '../features/content-page/index.ts';
+import { ContentPage } from '../features/content-page/content-page.tsx';
+import { contentHead, loadContentPage } from '../features/content-page/load-content-page.ts';
 import { HowItWorks, loadHowItWorks } from '../features/discover/index.ts';
 
 const Page = () => (

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
-import { ContentPage, HomeBanners, loadContentPage } from '../features/content-page/index.ts';
+import { ContentPage } from '../features/content-page/content-page.tsx';
+import { HomeBanners } from '../features/content-page/home-banners.tsx';
+import { loadContentPage } from '../features/content-page/load-content-page.ts';
 import {
   DiscoverPage,
   HowItWorks,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadContent } from '../content/copy.ts';
-import { JoinPage } from '../features/enrollment/index.ts';
+import { JoinPage } from '../features/enrollment/join-page.tsx';
 import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/join')({

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { memberQuery } from '../api/member-query.ts';
 import { useEmailFromState } from '../browser/route-state.ts';
 import { loadContent } from '../content/copy.ts';
-import { rememberReturnPath, SignInPage, type SignOnProblem } from '../features/sign-in/index.ts';
+import { rememberReturnPath } from '../features/sign-in/return-path.ts';
+import { SignInPage, type SignOnProblem } from '../features/sign-in/sign-in-page.tsx';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type LoginSearch = { from?: string; problem?: SignOnProblem };

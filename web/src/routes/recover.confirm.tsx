@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '../features/recovery/index.ts';
+import { ConfirmPage } from '../features/recovery/confirm-page.tsx';
 
 const Confirm = () => <ConfirmPage token={Route.useSearch().token} />;
 

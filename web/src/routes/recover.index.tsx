@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestPage } from '../features/recovery/index.ts';
+import { RequestPage } from '../features/recovery/request-page.tsx';
 
 const Request = () => <RequestPage isSent={Route.useSearch().sent === true} />;
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutcomePage } from '../features/recovery/index.ts';
+import { OutcomePage } from '../features/recovery/outcome-page.tsx';
 
 const NotFound = () => <OutcomePage outcome="not_found" />;
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpdatePage } from '../features/recovery/index.ts';
+import { UpdatePage } from '../features/recovery/update-page.tsx';
 
 export const Route = createFileRoute('/recover/update')({ component: UpdatePage });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSurveys, SurveyPage } from '../features/surveys/index.ts';
+import { loadSurveys } from '../features/surveys/load-surveys.ts';
+import { SurveyPage } from '../features/surveys/survey-page.tsx';
 
 const Page = () => <SurveyPage slug={Route.useSearch().survey} />;
 

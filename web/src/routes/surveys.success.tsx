@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSurveys, SurveyOutcome } from '../features/surveys/index.ts';
+import { loadSurveys } from '../features/surveys/load-surveys.ts';
+import { SurveyOutcome } from '../features/surveys/survey-outcome.tsx';
 
 export const Route = createFileRoute('/surveys/success')({
   loader: ({ context: { queryClient } }) => loadSurveys(queryClient),

@@ -6,14 +6,13 @@ import { Button } from './button.tsx';
 import { CheckField } from './check-field.tsx';
 import { ContentLink } from './content-link.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { SelectField, TextField } from './field.tsx';
 import { FormFailure } from './form-notes.tsx';
 import { Notice } from './notice.tsx';
 import { Rating } from './rating.tsx';
 import { RichText } from './rich-text.tsx';
-import { SelectField } from './select-field.tsx';
 import { Sheet } from './sheet.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { TextField } from './text-field.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 import { useMediaQuery } from './use-media-query.ts';
 

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 import { useStableWhilePressed } from './use-stable-while-pressed.ts';
@@ -61,3 +61,41 @@ export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }
     </div>
   );
 };
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid'> &
+  FieldProps;
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  ...input
+}: TextFieldProps) => (
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    isRequired={isRequired}
+    isOptional={isOptional && !input.readOnly}
+  >
+    {(control) => <input type="text" {...input} {...control} />}
+  </Field>
+);
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-invalid'> &
+  FieldProps;
+
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  ...select
+}: SelectFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired} isOptional={isOptional}>
+    {(control) => <select {...select} {...control} />}
+  </Field>
+);

@@ -5,10 +5,9 @@ import { type RegisterOptions, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { CheckField } from './check-field.tsx';
+import { SelectField, TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
-import { TextField } from './text-field.tsx';
 
 const label = 'Kind';
 const kinds: [string, string, ReactNode][] = [

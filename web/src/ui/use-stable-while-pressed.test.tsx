@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field.tsx';
 
 const field = (error?: string) => <TextField label="City" error={error} />;
 

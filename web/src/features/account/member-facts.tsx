@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
@@ -6,7 +7,21 @@ import { nextStepOf, tierLevels } from '#domain/member/member.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AccountFacts } from './account-facts.tsx';
+import styles from './account-facts.module.css';
+
+type AccountFact = { label: string; value: string; reason: ReactNode };
+
+const AccountFacts = ({ facts }: { facts: AccountFact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value, reason }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+        <dd className={styles.reason}>{reason}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const formatMonthAndYear = createDateFormatter({
   month: 'long',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DineSummary } from '#contract/member.ts';
 import {
   formatRewardAmount,
@@ -8,9 +8,35 @@ import {
 } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
-import { useCountUp } from './use-count-up.ts';
+
+const durationMs = 400;
+
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
+
+/** A number that counts up to its value when it first shows; at once for visitors who prefer less motion. */
+export const useCountUp = (value: number): number => {
+  const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [progress, setProgress] = useState(0);
+  useEffect(() => {
+    if (prefersLessMotion) return;
+    let frame = 0;
+    let startedAt: number | undefined;
+    const step = (now: number) => {
+      startedAt ??= now;
+      const elapsed = Math.min(1, (now - startedAt) / durationMs);
+      setProgress(elapsed);
+      if (elapsed < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [prefersLessMotion]);
+  if (prefersLessMotion || progress === 1) return value;
+  // Whole units and whole cents alike.
+  return Math.round(value * easeOut(progress) * 100) / 100;
+};
 
 type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
 

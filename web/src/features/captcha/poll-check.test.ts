@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WorkChallenge } from '#contract/captcha.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { createCheck } from './create-check.ts';
-import { type CheckState, pollCheck } from './poll-check.ts';
-import { startProofOfWork } from './start-proof-of-work.ts';
+import { startProofOfWork } from './create-captcha-response.ts';
+import { type CheckState, createCheck, pollCheck } from './poll-check.ts';
 
 // Plays a sequence of states and records the waits between them.
 const pollStates = async (states: readonly CheckState[]) => {

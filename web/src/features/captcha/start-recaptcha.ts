@@ -1,6 +1,14 @@
 import type { CaptchaChallenge } from '#contract/captcha.ts';
-import type { Report } from './create-check.ts';
-import { trustedCaptchaUrl } from './trusted-captcha-url.ts';
+import { type Policy, policyFactory } from '../../browser/trusted-types.ts';
+import type { Report } from './poll-check.ts';
+
+let captcha: Policy | undefined;
+
+/** Marks the configured CAPTCHA script's URL as trusted; it may be cross-origin. */
+export const trustedCaptchaUrl = (address: string): string => {
+  captcha ??= policyFactory()?.createPolicy('captcha', { createScriptURL: (url) => url });
+  return captcha?.createScriptURL(address) ?? address;
+};
 
 type Settings = {
   sitekey: string;

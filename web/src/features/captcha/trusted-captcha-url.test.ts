@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { trustedCaptchaUrl } from './trusted-captcha-url.ts';
+import { trustedCaptchaUrl } from './start-recaptcha.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

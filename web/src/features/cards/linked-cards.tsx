@@ -9,10 +9,30 @@ import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddCardForm } from './add-card-form.tsx';
 import { CardList } from './card-list.tsx';
-import { CardNotices } from './card-notices.tsx';
 import { CardsLoading } from './cards-loading.tsx';
-import { cardsQuery } from './cards-queries.ts';
+import { cardNoticesQuery, cardsQuery } from './cards-queries.ts';
+import { dayLabel } from './day-label.ts';
 import styles from './linked-cards.module.css';
+
+/** Cards that stopped earning, or that the bank replaced, without the member's doing. */
+const CardNotices = ({ today }: { today: string }) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const { data: notices = [] } = useQuery(cardNoticesQuery());
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {notices.map(({ kind, lastFour, since }) => (
+        <Notice
+          key={`${kind} ${lastFour} ${since}`}
+          look={kind === 'replaced' ? 'info' : 'warning'}
+          title={copy.text(`${kind}_title`, { lastFour })}
+        >
+          <p>{copy.text(`${kind}_text`, { date: dayLabel(since, today) })}</p>
+        </Notice>
+      ))}
+    </div>
+  );
+};
 
 type Props = { today: string };
 

@@ -1,7 +1,26 @@
+import type { ComponentProps } from 'react';
+import type { PartnerCard } from '#contract/cards.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './add-card-form.module.css';
-import { CardChoice } from './card-choice.tsx';
+import { CardMark } from './card-mark.tsx';
 import type { CardForm } from './use-card-form.ts';
+
+type CardChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { card: PartnerCard };
+
+/** One of the partner's own cards to select; disabled once as many are selected as may be. */
+const CardChoice = ({ card, ...input }: CardChoiceProps) => {
+  const copy = useCopy('account_center', 'card_form');
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" {...input} className={styles.box} />
+      <CardMark type={card.cardType} isSmall />
+      <span>
+        <span className={styles.name}>{card.description || card.cardType}</span>
+        <span className={styles.number}>{copy.text('ending_in', { lastFour: card.lastFour })}</span>
+      </span>
+    </label>
+  );
+};
 
 type Props = { card: CardForm; limit: number };
 

@@ -1,18 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { api, csrf } from '../../api/api.ts';
 import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './fix-credentials-page.module.css';
-import { useUpdateEmail } from './use-update-email.ts';
+
+/** Saves the email; the session is a new one then, so its token is fetched before anything else is written. */
+const useUpdateEmail = (onSaved: () => void) => {
+  const queryClient = useQueryClient();
+  const redirectToSignIn = useSignInRedirect();
+  return useMutation({
+    mutationFn: (email: string) => api.credentials.update({ email }),
+    onSuccess: async (member) => {
+      await csrf.renew();
+      queryClient.setQueryData(memberQuery().queryKey, member);
+      onSaved();
+    },
+    onError: async (error) => {
+      if (isUnauthorized(error)) await redirectToSignIn('/fix_credentials');
+    },
+  });
+};
 
 /** Takes the email that works; there is no way past it but signing out. */
 export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { SmsConsentDialog } from '../profile/index.ts';
 import type { JoinForm } from './use-join-form.ts';
 

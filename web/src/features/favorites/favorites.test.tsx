@@ -7,7 +7,7 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { FavoriteHeart } from './favorite-heart.tsx';
+import { FavoriteHeart } from './favorite-toggle.tsx';
 import { FavoritesPage } from './favorites-page.tsx';
 
 vi.mock('../../api/api.ts', () => ({

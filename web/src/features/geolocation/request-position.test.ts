@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestPosition } from './request-position.ts';
+import { requestPosition } from './use-position.ts';
 
 const mockGeolocation = (respond: (found: PositionCallback, failed: () => void) => void) => {
   const getCurrentPosition = vi.fn(respond);

@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense, useState } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
@@ -11,7 +12,30 @@ import { BonusChip } from '../../ui/bonus-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
-import { UnlockButton } from './unlock-button.tsx';
+
+const UnlockDialog = lazy(async () => ({
+  default: (await import('./unlock-dialog.tsx')).UnlockDialog,
+}));
+
+type Props = { merchant: Merchant; className?: string | undefined };
+
+/** Opens the requirements for a merchant above the member's tier. */
+const UnlockButton = ({ merchant, className }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const copy = useCopy('search', 'card');
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {copy.text('unlock')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <UnlockDialog merchant={merchant} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** A card's single action: sign-in, unlock or the bonus line. */
 export const CardFooter = ({ merchant }: { merchant: Merchant }) => {

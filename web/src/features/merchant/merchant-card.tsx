@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/format-location.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,8 +9,38 @@ import { Rating } from '../../ui/rating.tsx';
 import { FavoriteHeart } from '../favorites/index.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardImage } from './card-image.tsx';
-import { CardLink } from './card-link.tsx';
 import styles from './merchant-card.module.css';
+
+const UnlockDialog = lazy(async () => ({
+  default: (await import('./unlock-dialog.tsx')).UnlockDialog,
+}));
+
+/** A merchant's name as its link; a locked merchant first opens the unlock dialog. */
+const CardLink = ({ merchant }: { merchant: Merchant }) => {
+  const [isUnlockOpen, setUnlockOpen] = useState(false);
+  const openUnlockDialog = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setUnlockOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to="/merchants/$merchantId"
+        params={{ merchantId: merchant.id }}
+        className={styles.link}
+        onClick={merchant.isLocked ? openUnlockDialog : undefined}
+      >
+        {merchant.name}
+      </Link>
+      {isUnlockOpen && (
+        <Suspense>
+          <UnlockDialog merchant={merchant} onClose={() => setUnlockOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 type Props = {
   merchant: Merchant;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
-import { merchantHeadTags } from './merchant-head-tags.ts';
-import { restaurantData } from './restaurant-data.ts';
+import { merchantHeadTags, restaurantData } from './merchant-head-tags.ts';
 
 const origin = 'https://dining.example.test';
 

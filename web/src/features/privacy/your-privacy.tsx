@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isUnreachable } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,20 @@ import { ConsentList } from './consent-list.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
-import { PrivacySection } from './privacy-section.tsx';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+const PrivacySection = ({ title, text, children }: Props) => (
+  <section className={styles.section}>
+    <div>
+      <Heading level={3} className={styles.title}>
+        {title}
+      </Heading>
+      <p className={styles.reason}>{text}</p>
+    </div>
+    <div className={styles.main}>{children}</div>
+  </section>
+);
 
 const PrivacySections = () => {
   const copy = useCopy('account_center', 'privacy');

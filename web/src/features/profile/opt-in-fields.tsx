@@ -1,14 +1,35 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isUsPhone } from '#domain/forms/phone.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { PhoneField } from './profile-fields.tsx';
+import styles from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import type { ProfileValues } from './profile-values.ts';
-import { RateComparison } from './rate-comparison.tsx';
 import { SmsConsentDialog } from './sms-consent-dialog.tsx';
+
+/** Both earn rates, with the current one highlighted. */
+const RateComparison = ({ hasEmails }: { hasEmails: boolean }) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'user_profile');
+  if (!partner.showEarnRate) return null;
+  return (
+    <div className={styles.rates}>
+      <p className={classNames(styles.rate, hasEmails && styles.now)}>
+        <strong>{formatRate(partner.earnRates.OptedIn, partner)}</strong>
+        {copy.text('with_emails')}
+      </p>
+      <p className={classNames(styles.rate, !hasEmails && styles.now)}>
+        <strong>{formatRate(partner.earnRates.OptedOut, partner)}</strong>
+        {copy.text('without_emails')}
+      </p>
+    </div>
+  );
+};
 
 type Props = { form: UseFormReturn<ProfileValues>; storedPhone: string };
 

@@ -14,8 +14,7 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './profile-form.module.css';
 import type { ProfileValues } from './profile-values.ts';
 

@@ -1,12 +1,23 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
+import { localStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
 import type { SearchParams } from './search-params.ts';
-import { useDineInNews } from './use-dine-in-news.ts';
+
+/** Whether the dine-in filter is news to the visitor, until the filters were opened once. */
+const useDineInNews = () => {
+  const [hasNews, setHasNews] = useState(false);
+  useEffect(() => setHasNews(localStore.get('dineInHighlightSeen') === null), []);
+  const markSeen = () => {
+    localStore.set('dineInHighlightSeen', '1');
+    setHasNews(false);
+  };
+  return { hasNews, markSeen };
+};
 
 const FiltersPanel = lazy(async () => ({
   default: (await import('./filters-panel.tsx')).FiltersPanel,

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { LocationInput } from './location-input.tsx';
-import { locationQuery } from './use-location-options.ts';
+import { LocationInput, locationQuery } from './location-input.tsx';
 
 const suggestion = (text: string) => ({ kind: 'city' as const, text, latitude: 0, longitude: 0 });
 

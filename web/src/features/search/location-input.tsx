@@ -1,12 +1,37 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
+import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './combobox-field.module.css';
 import { ComboboxField } from './combobox-field.tsx';
-import { type LocationOption, useLocationOptions } from './use-location-options.ts';
+import { useDebounced } from './use-debounced.ts';
+
+type LocationOption = { kind: 'current' | 'place'; text: string };
+
+/** Location suggestions for typed text. */
+export const locationQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['locations', typed],
+    queryFn: ({ signal }) => api.search.locations({ q: typed }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Options of the location field: the device's position, then matching locations. */
+const useLocationOptions = (text: string, isOpen: boolean): LocationOption[] => {
+  const typed = useDebounced(text.trim());
+  const isEnabled = isOpen && typed !== '' && typed !== CURRENT_LOCATION_TEXT;
+  const { data } = useQuery({ ...locationQuery(typed), enabled: isEnabled });
+  const locations = isEnabled ? (data?.locations ?? []) : [];
+  return [
+    { kind: 'current', text: CURRENT_LOCATION_TEXT },
+    ...locations.map((location) => ({ kind: 'place' as const, text: location.text })),
+  ];
+};
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { suggestionsQuery } from './query-input.tsx';
 import { SearchForm } from './search-form.tsx';
-import { suggestionsQuery } from './use-restaurant-options.ts';
 
 const merchant = {
   kind: 'merchant' as const,

@@ -1,14 +1,37 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState } from 'react';
 import type { SearchSuggestion } from '#contract/search.ts';
 import { formatLocation } from '#domain/merchant/format-location.ts';
+import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './combobox-field.module.css';
 import { ComboboxField } from './combobox-field.tsx';
-import { useRestaurantOptions } from './use-restaurant-options.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const SHORTEST_TEXT = 2;
+
+/** Restaurants and cuisines for typed text around a location. */
+export const suggestionsQuery = (q: string, location: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q, location],
+    queryFn: ({ signal }) => api.search.suggestions({ q, location }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Typed = { text: string; location: string; isOpen: boolean };
+
+/** Suggestions for the typed text, from its second character on. */
+const useRestaurantOptions = ({ text, location, isOpen }: Typed): SearchSuggestion[] => {
+  const typed = useDebounced(text.trim());
+  const enabled = isOpen && typed.length >= SHORTEST_TEXT && text.trim() !== '';
+  const { data } = useQuery({ ...suggestionsQuery(typed, location), enabled });
+  return enabled ? (data?.suggestions ?? []) : [];
+};
 
 type Props = {
   id: string;

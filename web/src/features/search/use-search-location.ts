@@ -1,11 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { readLocation } from '#domain/search/read-location.ts';
+import { api } from '../../api/api.ts';
 import { usePosition } from '../geolocation/index.ts';
-import { defaultLocationQuery } from './default-location-query.ts';
 import { readLastSearch, readManualLocation } from './saved-search.ts';
 import type { SearchParams } from './search-params.ts';
+
+/** Location to search when the device's is unknown; fetched once, never retried. */
+const defaultLocationQuery = () =>
+  queryOptions({
+    queryKey: ['default-location'],
+    queryFn: async ({ signal }): Promise<string> => {
+      const { latitude, longitude, text } = await api.search.defaultUserLocation(undefined, {
+        signal,
+      });
+      const coordinates = `${latitude},${longitude}`;
+      return coordinates === DEFAULT_LOCATION ? coordinates : text;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 type Go = (params: SearchParams, options?: { replace: boolean }) => void;
 

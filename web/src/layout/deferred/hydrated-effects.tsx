@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SessionLife } from '../../features/session/index.ts';
+import { SessionLife } from '../../features/session/session-life.tsx';
 
 // An address without parameters and a browser without cookies carry no attribution.
 const capture = async (landingQuery: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isOverlayFreePath } from '#domain/layout/overlays.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
-import { Impersonation } from '../../features/impersonation/index.ts';
+import { Impersonation } from '../../features/impersonation/impersonation.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useExternalUser } from './use-external-user.ts';
 import { useHidingHeader } from './use-hiding-header.ts';

@@ -5,7 +5,7 @@ import { requestPassword } from '../../browser/password-request.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { submitTwice } from '../../testing/submit-twice.ts';
-import { PasswordGate } from './password-gate.tsx';
+import { PasswordGate } from './member-session.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());

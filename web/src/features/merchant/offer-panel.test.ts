@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
-import { formatWeekdays } from './format-weekdays.ts';
+import { formatWeekdays } from './offer-panel.tsx';
 
 it.each([
   [[...WEEKDAYS], 'Every day'],

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCountUp } from './use-count-up.ts';
+import { useCountUp } from './status-summary.tsx';
 
 const Figure = ({ value }: { value: number }) => <p role="status">{useCountUp(value)}</p>;
 const figure = () => Number(screen.getByRole('status').textContent);

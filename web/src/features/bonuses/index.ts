@@ -1,1 +1,0 @@
-export { Bonuses } from './bonuses.tsx';

@@ -1,1 +1,0 @@
-export { FixCredentialsPage } from './fix-credentials-page.tsx';

@@ -1,3 +1,0 @@
-export { AddCardPage } from './add-card-page.tsx';
-export { CardAddedPage } from './card-added-page.tsx';
-export { JoinPage } from './join-page.tsx';

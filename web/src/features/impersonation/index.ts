@@ -1,1 +1,0 @@
-export { Impersonation } from './impersonation.tsx';

@@ -1,1 +1,0 @@
-export { YourPrivacy } from './your-privacy.tsx';

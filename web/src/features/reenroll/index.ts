@@ -1,1 +1,0 @@
-export { ReenrollPage } from './reenroll-page.tsx';

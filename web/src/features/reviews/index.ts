@@ -1,2 +1,0 @@
-export { loadReview } from './load-review.ts';
-export { ReviewPage } from './review-page.tsx';

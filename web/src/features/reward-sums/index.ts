@@ -1,2 +1,0 @@
-export { RewardSumsLoading, RewardSumsPage } from './reward-sums-page.tsx';
-export { rewardSumsQuery } from './reward-sums-query.ts';

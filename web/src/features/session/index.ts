@@ -1,1 +1,0 @@
-export { SessionLife } from './session-life.tsx';

@@ -1,2 +1,0 @@
-export { rememberReturnPath, takeReturnPath } from './return-path.ts';
-export { SignInPage, type SignOnProblem } from './sign-in-page.tsx';

@@ -1,3 +1,0 @@
-export { loadSurveys } from './load-surveys.ts';
-export { SurveyOutcome } from './survey-outcome.tsx';
-export { SurveyPage } from './survey-page.tsx';
