@@ -263,9 +263,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('send', 'post', 'reject'), units: fc.nat(5) }),
 );
 
-it('any sequence of dines, refunds, files and acknowledgments moves each unit once', async () => {
+it('any sequence of dines, refunds, files and acknowledgments moves each unit once', async ({ signal }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      signal.throwIfAborted();
       const { event, ingest, refund, send, acknowledge, linesOf, balance, adjust } = await setUp();
       const dines: FeedEvent[] = [];
       const open: { acknowledged: Acknowledgment; units: number }[] = [];

@@ -185,7 +185,7 @@ describe('a webhook', () => {
   });
 });
 
-it('pays exactly once or returns all, for any order of tasks, webhooks and faults', async () => {
+it('pays exactly once or returns all, for any order of tasks, webhooks and faults', async ({ signal }) => {
   const step = fc.constantFrom(
     'run',
     'arrived',
@@ -198,6 +198,7 @@ it('pays exactly once or returns all, for any order of tasks, webhooks and fault
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      signal.throwIfAborted();
       standIn.faults.length = 0;
       standIn.orders.clear();
       const { externalId, run, post, payout, balances } = await setUp();
