@@ -38,8 +38,18 @@ describe('header items', () => {
     ],
     [
       'direct on /add_card: already a member',
-      facts('direct', 'nonCardMember', '/add_card'),
+      facts('direct', 'anonymous', '/add_card'),
       ['alreadyMember', 'signIn'],
+    ],
+    [
+      'signed in to direct on /add_card: sign-out',
+      facts('direct', 'nonCardMember', '/add_card'),
+      ['signOut'],
+    ],
+    [
+      'signed in to direct on /card_added: sign-out',
+      facts('direct', 'cardMember', '/card_added'),
+      ['signOut'],
     ],
     ['sso on /card_added: sign-out', facts('sso', 'cardMember', '/card_added'), ['signOut']],
   ])('%s', (_, layoutFacts, headerItems) => {

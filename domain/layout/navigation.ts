@@ -42,9 +42,10 @@ const searchFor = (path: string): Navigation['search'] => {
   return path === '/search' ? 'current' : 'link';
 };
 
-const enrollmentHeaderItems = (enrollmentType: EnrollmentType): HeaderItem[] => {
-  if (enrollmentType === 'sso') return ['signOut'];
-  return enrollmentType === 'direct' ? ['alreadyMember', 'signIn'] : [];
+const enrollmentHeaderItems = ({ enrollmentType, visitor }: LayoutFacts): HeaderItem[] => {
+  if (enrollmentType === 'none') return [];
+  const isSignedIn = enrollmentType === 'sso' || visitor !== 'anonymous';
+  return isSignedIn ? ['signOut'] : ['alreadyMember', 'signIn'];
 };
 
 const visitorButtons = (facts: LayoutFacts) => ({
@@ -54,7 +55,7 @@ const visitorButtons = (facts: LayoutFacts) => ({
 
 const headerItemsFor = (facts: LayoutFacts): HeaderItem[] => {
   const { enrollmentType, visitor, path } = facts;
-  if (isEnrollmentPath(path)) return enrollmentHeaderItems(enrollmentType);
+  if (isEnrollmentPath(path)) return enrollmentHeaderItems(facts);
   if (visitor === 'cardMember') return ['memberMenu'];
   if (visitor === 'closedAccount') return ['signOut'];
   if (enrollmentType === 'none') return [];
