@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isOverlayFreePath, type Overlay, overlayToShow, popupParts } from './overlays.ts';
+import {
+  isOverlayFreePath,
+  isSearchPath,
+  type Overlay,
+  overlayToShow,
+  popupParts,
+} from './overlays.ts';
 
 describe('overlayToShow', () => {
   it.each<[string, Overlay[], Overlay | null, Overlay | null]>([
@@ -42,6 +48,16 @@ it.each([
   ['/merchants/m1', false],
 ])('%s suppresses overlays: %s', (path, isOverlayFree) => {
   expect(isOverlayFreePath(path)).toBe(isOverlayFree);
+});
+
+it.each([
+  ['/', true],
+  ['/discover', true],
+  ['/search', true],
+  ['/earn', false],
+  ['/merchants/m1', false],
+])('%s begins with the search form: %s', (path, isSearch) => {
+  expect(isSearchPath(path)).toBe(isSearch);
 });
 
 it.each([

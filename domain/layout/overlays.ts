@@ -40,6 +40,11 @@ const overlayFreePaths = [
 export const isOverlayFreePath = (path: string): boolean =>
   overlayFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
+const searchPaths = ['/', '/discover', '/search'];
+
+/** Paths whose first screen is the search form, which a card at the bottom of a phone would cover. */
+export const isSearchPath = (path: string): boolean => searchPaths.includes(path);
+
 /** Delay before an overlay other than the app announcement may cover a page, in milliseconds; see docs/behavior/content.md#overlays. */
 export const OVERLAY_DELAY_MS = 2_500;
 

@@ -318,7 +318,7 @@ const overlays: SettingCase[] = [
   ),
   ...toggle(
     'hasPWAInstallBanner',
-    idleAt('/search', {
+    idleAt('/earn', {
       agent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     }),

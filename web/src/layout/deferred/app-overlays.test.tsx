@@ -33,7 +33,7 @@ const open = async (
 ) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const program = partnerFixture({ hasSurveys: false, ...changes });
-  const opened = await renderInApp(<Overlays path={options.path ?? '/'} />, {
+  const opened = await renderInApp(<Overlays path={options.path ?? '/earn'} />, {
     partner: program,
     ...options,
   });

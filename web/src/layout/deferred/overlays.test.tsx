@@ -28,7 +28,7 @@ const fireInstallPrompt = () => {
 };
 
 const open = (changes: Record<string, unknown>, options: Parameters<typeof renderInApp>[1] = {}) =>
-  renderInApp(<Overlays path={options.path ?? '/'} />, {
+  renderInApp(<Overlays path={options.path ?? '/earn'} />, {
     partner: partnerFixture({ ...withoutSurveys, ...changes }),
     ...options,
   });
@@ -160,6 +160,13 @@ describe('the install banner', () => {
     expect(emitted).toEqual(['pwaBannerShown', 'pwaSnoozed']);
     const days = (Date.parse(stored('pwaSnoozedUntil') ?? '') - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(30, 2);
+  });
+
+  it.each(['/', '/discover', '/search'])('leaves the search form of %s free', async (path) => {
+    await open(installing, { path });
+    fireInstallPrompt();
+    await becomeIdle();
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
   it('does not show where the browser cannot install', async () => {

@@ -7,7 +7,12 @@ import {
   mobilePlatformOf,
 } from '#domain/layout/install-banner.ts';
 import { isAnnouncementDue, isOutdated } from '#domain/layout/native-shell.ts';
-import { isOverlayFreePath, type Overlay, overlays } from '#domain/layout/overlays.ts';
+import {
+  isOverlayFreePath,
+  isSearchPath,
+  type Overlay,
+  overlays,
+} from '#domain/layout/overlays.ts';
 import { featureFlagsQuery } from '../../api/feature-flags.ts';
 import { useVisitorKind } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -92,6 +97,7 @@ export const useDueOverlays = (path: string, wasIdle: boolean) => {
   const isClosedAccount = visitor === 'closedAccount';
   const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;
   const banners = useBannerOverlays();
+  const hasRoom = isIdle && !isSearchPath(path);
   const hasSurveys = usePartner().hasSurveys && isIdle && !isClosedAccount && isOn('hasSurveys');
   const surveys = useVisibleSurveys(path, hasSurveys);
   const checks: Record<Overlay, boolean> = {
@@ -104,8 +110,8 @@ export const useDueOverlays = (path: string, wasIdle: boolean) => {
       visitor === 'anonymous' &&
       localStore.get('partnerSignInSeenAt') === null,
     generalPopup: isIdle && !isClosedAccount && isOn('hasGeneralModal') && hasPopup,
-    installBanner: isIdle && isOn('hasPWAInstallBanner') && banners.installBanner === true,
-    appBanner: isIdle && banners.appBanner === true,
+    installBanner: hasRoom && isOn('hasPWAInstallBanner') && banners.installBanner === true,
+    appBanner: hasRoom && banners.appBanner === true,
     survey: surveys.length > 0,
   };
   return {
