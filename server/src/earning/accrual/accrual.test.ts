@@ -263,7 +263,9 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('send', 'post', 'reject'), units: fc.nat(5) }),
 );
 
-it('any sequence of dines, refunds, files and acknowledgments moves each unit once', async ({ signal }) => {
+it('any sequence of dines, refunds, files and acknowledgments moves each unit once', async ({
+  signal,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       signal.throwIfAborted();

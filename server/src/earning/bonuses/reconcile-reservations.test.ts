@@ -117,7 +117,9 @@ const corrections = (given: Start) => [
 ];
 const expected = [100, 0, 100, 0];
 
-it('any order and repetition of webhooks and feed events gives the same bonus', async ({ signal }) => {
+it('any order and repetition of webhooks and feed events gives the same bonus', async ({
+  signal,
+}) => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(3),

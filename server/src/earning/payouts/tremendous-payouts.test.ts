@@ -185,7 +185,9 @@ describe('a webhook', () => {
   });
 });
 
-it('pays exactly once or returns all, for any order of tasks, webhooks and faults', async ({ signal }) => {
+it('pays exactly once or returns all, for any order of tasks, webhooks and faults', async ({
+  signal,
+}) => {
   const step = fc.constantFrom(
     'run',
     'arrived',

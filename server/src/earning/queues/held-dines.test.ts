@@ -296,7 +296,9 @@ const planned = fc.record({
   day: fc.integer({ min: 1, max: 20 }),
 });
 
-it('any order, repetition and split of plausible and implausible events leaves the same rewards', async ({ signal }) => {
+it('any order, repetition and split of plausible and implausible events leaves the same rewards', async ({
+  signal,
+}) => {
   const play = async (
     plan: readonly (typeof planned extends fc.Arbitrary<infer Bill> ? Bill : never)[],
     order: readonly number[],

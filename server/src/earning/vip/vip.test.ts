@@ -236,7 +236,9 @@ describe('January 1', () => {
   });
 });
 
-it('any order, repetition and split of the dines of four years leaves the same rewards, tier and VIP years', async ({ signal }) => {
+it('any order, repetition and split of the dines of four years leaves the same rewards, tier and VIP years', async ({
+  signal,
+}) => {
   const play = async (days: readonly number[], order: readonly number[], size: number) => {
     const { partnerId, member, tier, ingest } = await setUp({ vip: { dinesRequired: 3 } });
     const events = days.map((day, at) => ({
