@@ -18,7 +18,7 @@ describe('the geometry of public pages', () => {
     return page;
   };
 
-  it.each([1060, 1440, 1680, 1920])(
+  it.each([1060, 1440, 1680, 1920, 2560])(
     'header, announcement and results of a search begin at one edge at %d px',
     async (width) => {
       const page = await open('/search', width);
@@ -29,8 +29,27 @@ describe('the geometry of public pages', () => {
       expect(Math.round(announcement.x)).toBe(Math.round(form.x));
       expect(Math.round(card.x)).toBe(Math.round(form.x));
       expect(Math.abs(menu.x - form.x)).toBeLessThanOrEqual(12);
+      const count = await boxOf(page, 'main h1');
+      const sort = await boxOf(page, 'main select');
+      expect(Math.abs(sort.middle - count.middle)).toBeLessThanOrEqual(12);
     },
   );
+
+  it('a content page begins at the edge of the footer', async () => {
+    const page = await open('/terms', 1920);
+    const edge = Math.round((await boxOf(page, 'footer nav, footer img, footer a')).x);
+    for (const path of ['/terms', '/earn', '/how-it-works']) {
+      await openRunning(page, path);
+      expect(Math.round((await boxOf(page, 'main h1')).x)).toBe(edge);
+    }
+  });
+
+  it('the pictures of the steps show their restaurants whole', async () => {
+    const page = await open('/how-it-works', 1280);
+    const scene = await boxOf(page, 'main ol > li > div');
+    const result = await boxOf(page, 'main ol > li > div > div > div');
+    expect(result.y + result.height).toBeLessThanOrEqual(scene.y + scene.height - 12);
+  });
 
   it('the button of a banner is in the middle of it', async () => {
     const page = await open('/', 1280);
@@ -53,6 +72,21 @@ describe('the geometry of public pages', () => {
     const page = await open('/earn', 1280);
     const track = await boxOf(page, 'main div:has(> ul > li > article)');
     expect(track.right).toBeGreaterThanOrEqual(1279);
+  });
+
+  it('a carousel scrolls on when a wide window shows all of its first slides', async () => {
+    const page = await open('/discover', 2560);
+    const rail = page.locator('section').filter({ has: page.getByRole('button', { name: 'Next' }) });
+    await rail.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => rail.first().getByRole('button', { name: 'Next' }).isEnabled())
+      .toBe(true);
+  });
+
+  it('the actions of a restaurant stay in the window of a phone', async () => {
+    const page = await open('/merchants/4100000', 320);
+    const share = await boxOf(page, 'main header ul button');
+    expect(share.right).toBeLessThanOrEqual(300);
   });
 
   it.each([880, 1060, 1180])('the account stays between the gutters at %d px', async (width) => {

@@ -5,7 +5,7 @@ type MerchantLocation = { city: string; neighborhood: string; distance: number |
 
 /**
  * The miles, then the city with the neighborhood in parentheses when it differs: `0.6 mi · Brooklyn
- * (Gowanus)`. The distance comes first, because a narrow card cuts the end.
+ * (Gowanus)`. The distance comes first, because a narrow row can cut the end.
  */
 export const formatLocation = ({ city, neighborhood, distance }: MerchantLocation): string => {
   const area = neighborhood !== '' && neighborhood !== city ? `${city} (${neighborhood})` : city;

@@ -45,7 +45,7 @@ export const ContentPage = ({ path, headingLevel, children }: Props) => {
   return (
     <>
       {isBanner && <PageBanner copy={copy} headingLevel={headingLevel} />}
-      <Wrap width="content" className={styles.page}>
+      <Wrap className={styles.page}>
         {!isBanner && <PlainTitle copy={copy} headingLevel={headingLevel} />}
         {children}
         <div className={styles.main}>

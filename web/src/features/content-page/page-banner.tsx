@@ -55,7 +55,7 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
   const hasProspectForm = copy.flag('include_prospect_email') && hasJoinForm && isVisitor;
   return (
     <section className={styles.banner} data-ground="brand">
-      <Wrap width="content" className={styles.stage}>
+      <Wrap className={styles.stage}>
         <div className={styles.body}>
           {copy.flag('include_welcome_message') && <Welcome />}
           <Heading level={headingLevel} size="page">

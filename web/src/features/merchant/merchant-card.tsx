@@ -77,7 +77,7 @@ export const MerchantCard = (props: Props) => {
           {details.priceRange > 0 && details.cuisines.length > 0 && ' · '}
           {details.cuisines.join('/')}
         </p>
-        <p className={styles.soft}>{locationText}</p>
+        <p className={styles.place}>{locationText}</p>
         {note}
         <div className={styles.foot}>
           <CardFooter merchant={merchant} />
