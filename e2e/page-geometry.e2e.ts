@@ -76,7 +76,9 @@ describe('the geometry of public pages', () => {
 
   it('a carousel scrolls on when a wide window shows all of its first slides', async () => {
     const page = await open('/discover', 2560);
-    const rail = page.locator('section').filter({ has: page.getByRole('button', { name: 'Next' }) });
+    const rail = page
+      .locator('section')
+      .filter({ has: page.getByRole('button', { name: 'Next' }) });
     await rail.first().scrollIntoViewIfNeeded();
     await expect
       .poll(() => rail.first().getByRole('button', { name: 'Next' }).isEnabled())
