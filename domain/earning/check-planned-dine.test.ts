@@ -132,7 +132,15 @@ it('promises what the decision of that dine would then give', () => {
     maxSpendCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
     acclaimedLevel: fc.constantFrom(0, 1, 2) as fc.Arbitrary<0 | 1 | 2>,
     vipRate: fc.constantFrom(null, 5),
+    minTicketCents: fc.constantFrom(null, 3000, 7500),
   });
+  const membership = fc.constantFrom(
+    { joinedOn: null, retiredOn: null },
+    { joinedOn: '2026-06-10', retiredOn: null },
+    { joinedOn: '2026-06-16', retiredOn: null },
+    { joinedOn: null, retiredOn: '2026-06-15' },
+    { joinedOn: null, retiredOn: '2026-06-16' },
+  );
   const history = fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 14 }),
@@ -143,7 +151,9 @@ it('promises what the decision of that dine would then give', () => {
   );
   const trackedFrom = fc.constantFrom('2026-01-01', '2026-06-10', '2026-06-16');
   fc.assert(
-    fc.property(limited, history, trackedFrom, fc.boolean(), (changes, bills, from, hasConsent) => {
+    fc.property(limited, history, membership, trackedFrom, fc.boolean(), (...given) => {
+      const [changes, bills, dates, from, hasConsent] = given;
+      const merchant = { id: 'm', ...dates };
       const offered = { ...terms, ...changes };
       const card = { tracksFrom: from, hasConsent };
       const unique = [...new Map(bills.map((bill) => [`${bill[0]} ${bill[1]}`, bill])).values()];
@@ -152,15 +162,15 @@ it('promises what the decision of that dine would then give', () => {
         terms: offered,
         card,
       }));
-      const wouldBe = { ...dineAt(15, 'm', 6000), terms: offered, card };
+      const check = Math.max(6000, offered.minTicketCents ?? 0);
+      const wouldBe = { ...dineAt(15, 'm', check), merchant, terms: offered, card };
       const used = usedUp(dines, decideDines(program, dines));
       const decision = decideDines(program, [...dines, wouldBe]).at(-1);
-      const promise = checkPlannedDine(program, { ...planned, card, terms: offered, used });
+      const plan = { ...planned, merchant, card, terms: offered, used };
+      const promise = checkPlannedDine(program, plan);
       expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);
       expect(promise.eligibleCents).toBe(decision?.eligibleCents);
-      expect(earnToday(program, { ...planned, card, terms: offered, used }).units).toBe(
-        decision?.rewardUnits,
-      );
+      expect(earnToday(program, plan).units).toBe(decision?.rewardUnits);
       if (promise.earns) expect(promise.rate).toBe(decision?.rate);
       else expect(promise.reason).toBe(decision?.reason);
     }),
