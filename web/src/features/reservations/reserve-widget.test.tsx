@@ -40,6 +40,7 @@ type Settings = {
   isChosen?: boolean;
   continuesBooking?: boolean;
   isPicking?: boolean;
+  date?: string;
 };
 type WidgetProps = Omit<ComponentProps<typeof ReserveWidget>, 'onPick'>;
 
@@ -54,12 +55,13 @@ const show = async ({
   continuesBooking = false,
   isPicking = false,
   content = {},
+  date,
 }: Settings = {}) =>
   renderInApp(
     <Widget
       merchant={isMember ? merchant : { ...merchant, earnRate: null, offer: null }}
       today="2026-10-06"
-      initial={{ time: '19:00', partySize: 2, isChosen }}
+      initial={{ time: '19:00', partySize: 2, isChosen, ...(date && { date }) }}
       continuesBooking={continuesBooking}
       isPicking={isPicking}
       directionsUrl="https://maps.example/"
@@ -112,6 +114,16 @@ it('adds up what the check and the reservation earn', async () => {
   expect(await screen.findByText('4 times tonight')).toBeDefined();
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(amounts).toEqual(['240', '+100', '340 points']);
+});
+
+it.each([
+  ['2026-10-06', ['+100 when you dine']],
+  ['2026-10-07', []],
+])('promises before the tables of %s are known what that day pays', async (date, promises) => {
+  availability.mockReturnValue(new Promise(() => {}));
+  await show({ date });
+  const chips = screen.queryAllByText(/when you dine/).map(({ textContent }) => textContent);
+  expect(chips).toEqual(promises);
 });
 
 it('promises nothing on a day that earns nothing', async () => {

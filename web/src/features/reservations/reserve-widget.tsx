@@ -22,7 +22,7 @@ import styles from './reserve-widget.module.css';
 import { SearchFailure } from './search-failure.tsx';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
-import { Tally } from './tally.tsx';
+import { earnsOn, Tally } from './tally.tsx';
 import type { SignInProps } from './times-dialog.tsx';
 import { type HoldState, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
@@ -215,8 +215,9 @@ export const ReserveWidget = (props: Props) => {
   };
   const date = search.date ?? today;
   const offered = useReservationBonus(merchant, date);
-  // A restaurant that takes no reservations any more promises nothing.
-  const promised = hasStatus(state.error, 404) ? null : offered;
+  // A restaurant that takes no reservations any more, or a day that earns nothing, promises nothing.
+  const isOpen = earnsOn(merchant, date) && !hasStatus(state.error, 404);
+  const promised = isOpen ? offered : null;
   const day = availability ?? { date, bonus: promised && wireAmount(promised.units, partner) };
   const { bonus } = day;
   return (

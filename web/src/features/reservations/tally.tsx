@@ -19,14 +19,15 @@ const SAMPLE_CHECK = 80;
 type Earner = Pick<MerchantDetail, 'earnRate' | 'offer' | 'flexOffer' | 'isLocked'>;
 export type TallyDay = Pick<Availability, 'date' | 'bonus'>;
 
-const earnsOn = ({ offer }: Earner, date: string): boolean => {
+/** Whether a dine on a date may earn at a restaurant: on a reward day, where the member's tier opens it. */
+export const earnsOn = ({ offer, isLocked }: Earner, date: string): boolean => {
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return offer === null || offer.weekdays.some((day) => day === weekday);
+  return !isLocked && (offer === null || offer.weekdays.some((day) => day === weekday));
 };
 
 /** What the sample check, the reservation and the member's offer earn on a date; null is not shown. */
 export const tallyOf = (merchant: Earner, day: TallyDay, currency: RewardCurrency) => {
-  const earns = earnsOn(merchant, day.date) && !merchant.isLocked;
+  const earns = earnsOn(merchant, day.date);
   const { earnRate, flexOffer } = merchant;
   const perDollar = isMoneyCurrency(currency) ? 0.01 : 1;
   const check = earnRate === null ? null : earns ? SAMPLE_CHECK * earnRate * perDollar : 0;
