@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tooling/setup/free-port.mjs';
-import { argumentsOf, builtPrograms } from '../tooling/setup/programs.mjs';
+import { argumentsOf, builtPrograms } from '../tooling/setup/run-together.mjs';
 
 export type AppProcess = {
   pid: number | undefined;

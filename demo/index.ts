@@ -32,7 +32,8 @@ export const writeFeed = async (db: Database, request: FeedRequest) =>
 
 /** Seeds the demonstration into an empty database; returns how to sign in to it. */
 export const seed = async (demonstration: Demonstration, defaultPartner: string) => {
-  const { seedOnce, signInHints } = await import('./seeding/index.ts');
+  const { seedOnce } = await import('./seeding/seed-once.ts');
+  const { signInHints } = await import('./seeding/sign-in-hints.ts');
   await seedOnce(demonstration);
   return signInHints(demonstration.partners, defaultPartner);
 };

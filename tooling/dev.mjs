@@ -1,7 +1,6 @@
 import { installPackages } from './setup/install-packages.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { sourcePrograms } from './setup/programs.mjs';
-import { runTogether } from './setup/run-together.mjs';
+import { runTogether, sourcePrograms } from './setup/run-together.mjs';
 
 try {
   await installPackages();

@@ -1,9 +1,8 @@
 import { buildProduct } from './setup/build-product.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { argumentsOf, builtPrograms } from './setup/programs.mjs';
 import { inProject } from './setup/project.mjs';
-import { runTogether } from './setup/run-together.mjs';
+import { argumentsOf, builtPrograms, runTogether } from './setup/run-together.mjs';
 
 try {
   await installPackages();

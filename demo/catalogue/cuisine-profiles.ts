@@ -1,9 +1,8 @@
-import { american, newAmerican } from './cuisines/american.ts';
+import { american, barbecue, newAmerican, seafood, southern, steak } from './cuisines/american.ts';
 import type { CuisineProfile } from './cuisines/cuisine-profile.ts';
 import { bakery, bar, breakfast, coffee, deli, garden, ices } from './cuisines/daytime.ts';
 import { chinese, japanese, korean, ramen } from './cuisines/east-asian.ts';
 import { french, german, irish, portuguese, spanish } from './cuisines/european.ts';
-import { seafood, steak } from './cuisines/grill.ts';
 import { italian, pizza } from './cuisines/italian.ts';
 import { argentine, caribbean, cuban, latin, peruvian, venezuelan } from './cuisines/latin.ts';
 import {
@@ -17,7 +16,6 @@ import {
 } from './cuisines/mediterranean.ts';
 import { mexican } from './cuisines/mexican.ts';
 import { burmese, filipino, indian, thai, vietnamese } from './cuisines/south-asian.ts';
-import { barbecue, southern } from './cuisines/southern.ts';
 import { wordList } from './word-list.ts';
 
 /** A cuisine ready to draw from: the lists of its profile taken apart once. */

@@ -1,17 +1,10 @@
 import { type Neighborhood, openNeighborhood } from './open-neighborhood.ts';
-import { atlanta } from './places/atlanta.ts';
-import { austin } from './places/austin.ts';
-import { boston } from './places/boston.ts';
 import { chicago } from './places/chicago.ts';
-import { denver } from './places/denver.ts';
-import { losAngeles } from './places/los-angeles.ts';
 import type { MetroTable } from './places/metro-table.ts';
-import { miami } from './places/miami.ts';
 import { newYork } from './places/new-york.ts';
-import { philadelphia } from './places/philadelphia.ts';
-import { sanFrancisco } from './places/san-francisco.ts';
-import { seattle } from './places/seattle.ts';
-import { washington } from './places/washington.ts';
+import { boston, philadelphia, washington } from './places/northeast.ts';
+import { atlanta, austin, miami } from './places/south.ts';
+import { denver, losAngeles, sanFrancisco, seattle } from './places/west.ts';
 import { weightTable } from './word-list.ts';
 
 export type Metro = {

@@ -1,8 +1,19 @@
+import { addDays, dayNumber } from '#domain/earning/local-time.ts';
 import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
 import type { Rng } from '../rng.ts';
 import { drawBill, drawTime } from './merchant-pool.ts';
 import type { PlannedDine } from './seed-dine.ts';
-import { spreadDays } from './spread-days.ts';
+
+/** `count` days between two days, both included, one drawn from each of `count` equal stretches, in order. */
+const spreadDays = (span: { first: string; last: string }, count: number, rng: Rng): string[] => {
+  const days = dayNumber(span.last) - dayNumber(span.first) + 1;
+  if (days < 1) return [];
+  return Array.from({ length: count }, (_, index) => {
+    const low = Math.floor((index * days) / count);
+    const high = Math.max(low, Math.floor(((index + 1) * days) / count) - 1);
+    return addDays(span.first, rng.between(low, high));
+  });
+};
 
 export type Span = { first: string; last: string };
 

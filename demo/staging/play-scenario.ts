@@ -1,5 +1,5 @@
 import type { Engine } from '#server/earning/batch/index.ts';
-import { loadMerchantPool } from '../seeding/index.ts';
+import { loadMerchantPool } from '../seeding/seed-once.ts';
 import type { Scenario } from './scenarios.ts';
 import { sendDine } from './send-dine.ts';
 

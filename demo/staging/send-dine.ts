@@ -9,7 +9,7 @@ import {
   simulatedEvents,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { loadMerchantPool } from '../seeding/index.ts';
+import { loadMerchantPool } from '../seeding/seed-once.ts';
 
 export type DineForm = {
   partnerId: string;

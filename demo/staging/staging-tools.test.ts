@@ -5,9 +5,11 @@ import { createShiftedClock, type ShiftedClock } from '#server/platform/clock.ts
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { loadMerchantPool } from '../seeding/index.ts';
-import { createStagingTools, createSwitches, pageScriptOf } from './index.ts';
+import { loadMerchantPool } from '../seeding/seed-once.ts';
+import { createStagingTools } from './create-staging-tools.ts';
+import { pageScriptOf } from './fake-shell.ts';
 import { scenarios } from './scenarios.ts';
+import { createSwitches } from './switches.ts';
 
 const partnersFolder = new URL('../../partners', import.meta.url).pathname;
 let test: TestApp;

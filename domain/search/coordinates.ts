@@ -71,3 +71,7 @@ export const milesBetween = (from: Coordinates, to: Coordinates): number => {
   const squared = (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
   return Math.round(milesOfChord(squared) * HUNDREDTHS) / HUNDREDTHS;
 };
+
+/** A route on OpenStreetMap, which needs no API key. */
+export const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
+  `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;

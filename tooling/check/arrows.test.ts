@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
-import { temporaryTree } from './temporary-tree.ts';
+import { temporaryTree } from './planted-fault.ts';
 
 const config = inProject('.dependency-cruiser.cjs');
 const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden;

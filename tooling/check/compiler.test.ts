@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
-import { temporaryTree } from './temporary-tree.ts';
+import { temporaryTree } from './planted-fault.ts';
 
 const faults: Record<string, string> = {
   'index-access.ts': 'export const first = (a: number[]): number => a[0];',

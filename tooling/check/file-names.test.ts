@@ -1,4 +1,4 @@
-import { fileNames } from './file-names.ts';
+import { fileNames, fileSize } from './file-names.ts';
 import { testRule } from './planted-fault.ts';
 
 testRule('fileNames', fileNames, {
@@ -24,5 +24,21 @@ testRule('fileNames', fileNames, {
     ['.ci/run', ''],
     ['.editorconfig', ''],
     ['vitest.e2e.config.ts', ''],
+  ],
+});
+
+const lines = (count: number) => 'x;\n'.repeat(count);
+
+testRule('fileSize', fileSize, {
+  faults: [
+    ['domain/a.ts', lines(301)],
+    ['web/src/a.module.css', lines(301)],
+    ['domain/a.test.ts', lines(501)],
+  ],
+  fine: [
+    ['domain/a.ts', lines(300)],
+    ['domain/a.test.ts', lines(500)],
+    ['web/src/routeTree.gen.ts', lines(900)],
+    ['docs/a.md', lines(900)],
   ],
 });

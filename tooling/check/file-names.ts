@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, isTest, type Rule } from './rule.ts';
 
 const forbiddenFolders = /^(utils?|helpers?|lib|common|misc|shared|types)$/;
 const kebab = /^[._]?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -23,3 +23,17 @@ const checkPath = (path: string): Finding[] => {
 };
 
 export const fileNames: Rule = (files) => files.flatMap(({ path }) => checkPath(path));
+
+const isMeasured = (path: string) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(path);
+const limitOf = (path: string) => (isTest(path) ? 500 : 300);
+
+export const fileSize: Rule = (files) =>
+  files
+    .filter(({ path }) => isMeasured(path) && !path.endsWith('.gen.ts'))
+    .flatMap(({ path, text }) => {
+      const lines = text.trimEnd().split('\n').length;
+      const limit = limitOf(path);
+      return lines > limit
+        ? [{ path, line: limit, message: `${lines} lines, at most ${limit}` }]
+        : [];
+    });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
-import { temporaryTree } from './temporary-tree.ts';
+import { temporaryTree } from './planted-fault.ts';
 
 const lines = (count: number) => '  total += 1;\n'.repeat(count);
 const tall = (count: number) => `export const grow = (total: number) => {\n${lines(count)}};\n`;

@@ -1,5 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inProject } from '../setup/project.mjs';
 import type { Rule, SourceFile } from './rule.ts';
+
+/** Writes files into a new folder: inside the project, so that packages resolve, or below another base. */
+export const temporaryTree = (files: Record<string, string>, base = inProject('.cache')) => {
+  mkdirSync(base, { recursive: true });
+  const folder = mkdtempSync(join(base, 'tree-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
 
 export type Planted = {
   /** Each is one file, path and text, in which the rule must find something. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
-import { temporaryTree } from './temporary-tree.ts';
+import { temporaryTree } from './planted-fault.ts';
 
 describe('nothing is unused', () => {
   let tree: ReturnType<typeof temporaryTree>;

@@ -1,9 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isInstalled } from './installed.mjs';
 import { findNode24 } from './node24.mjs';
 import { withProgress } from './progress.mjs';
 import { inProject } from './project.mjs';
 import { run } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockEntry
+ * @typedef {{ packages?: Record<string, LockEntry> }} Lock
+ */
+
+/**
+ * True when npm's own record of node_modules holds each package of the lock in its version.
+ * Optional packages are skipped: those of other platforms are never installed.
+ *
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} present node_modules/.package-lock.json
+ */
+export const isInstalled = (wanted, present) =>
+  Object.entries(wanted.packages ?? {}).every(
+    ([path, entry]) =>
+      path === '' || entry.optional || present.packages?.[path]?.version === entry.version,
+  );
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(inProject(path), 'utf8'));

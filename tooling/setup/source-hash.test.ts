@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { temporaryTree } from '../check/temporary-tree.ts';
+import { temporaryTree } from '../check/planted-fault.ts';
 import { sourceHash } from './source-hash.mjs';
 
 const files = { 'web/a.ts': 'a', 'web/b.css': 'b', 'web/dist/built.js': '1', 'lock.json': '{}' };

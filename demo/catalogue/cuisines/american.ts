@@ -37,3 +37,76 @@ export const newAmerican: CuisineProfile = {
     n: 'Orchard, Heron, Field, Harvest, Ember, Meadow, Hare, Quince, Garden Gate, Table, Thistle, Cellar, Almond, Sparrow, Lantern Room, Acorn, Furrow, Hearth, Plum, Hour',
   },
 };
+
+export const steak: CuisineProfile = {
+  weight: 3,
+  labels: 'Steakhouse, Steakhouse/American, Steakhouse, Steakhouse/Seafood, Chophouse/Steak',
+  price: [0, 10, 38, 52],
+  service: ['dinner', 'dinner', 'lunchDinner', 'dinner'],
+  kinds: 'steakhouse, chophouse, grill room, supper club',
+  dishes:
+    'the bone-in ribeye, a porterhouse for two, creamed spinach, shrimp cocktail, the iceberg wedge, hash browns cut like cake, prime rib on Sundays, steak tartare at the table, onion rings the size of bracelets, lamb chops with mint, a baked Alaska',
+  patterns:
+    '{surname} & Sons, {surname}’s Chophouse, {surname} & {surname}, {surname}’s Steakhouse, The {adj} {n}, The {adj} {n}, {n} & Flame, {hood} Chophouse, {one}, {one}, {one} Steak, {surname} Grill Room, {surname} Prime, No. {number} Grill, {street} Chophouse',
+  parts: {
+    one: 'Halsted Row, Tallow & Rye, Marbled, Ironside, The Standing Rib, Broadleaf, Oxblood, Longhorn & Lace, Cutler, Strip & Stone, Smoke & Suet, Rarebit Hall, Drover, Stockyard Nine, Ashgrove, Bramwell, The Cleaver, Butcher & Crown, Carver House, Blackthorn, Kingsley Cut, Saddleback, Bone & Barrel, Haymarket Prime, Winchester Room, The Herdsman',
+    adj: 'Silver, Iron, Gilded, Long, Bronze, Black, Royal, Mahogany, Red, Old, Western, Grand',
+    n: 'Cleaver, Stallion, Ox, Bull, Spur, Carriage, Anvil, Club Room, Sirloin, Stag, Bison Room, Drover, Hereford, Saddle',
+  },
+};
+
+export const seafood: CuisineProfile = {
+  weight: 4,
+  labels: 'Seafood, Seafood/Raw Bar, Seafood/American, Seafood, Seafood/Grill',
+  price: [6, 38, 40, 16],
+  service: ['lunchDinner', 'dinner', 'lunchDinner', 'counter'],
+  kinds: 'fish house, oyster bar, seafood grill, raw bar, fish counter',
+  dishes:
+    'oysters by the dozen, a lobster roll with drawn butter, clam chowder, whole branzino, crab cakes with little else, steamed mussels and fries, peel-and-eat shrimp, swordfish with capers, the fried belly clams, cioppino with toast, scallops in brown butter, key lime pie',
+  patterns:
+    '{hood} Fish House, {e}, {e}, {e}, The {adj} {n}, The {adj} {n}, {surname}’s Fish House, {surname} & Daughters Seafood, {n} & {n}, {one} Oyster Bar, {one} Oyster Room, {one} Fish Company, {one}, Captain {surname}’s, {street} Oyster House, {number} Fathoms',
+  parts: {
+    e: 'Salt & Shallot, Low Tide, Brine & Barley, Tin Fish, Sea Glass, Slack Tide, Knot & Anchor, Butter & Brine, Half Shell Row, Fog Line, The Fish Ledger, Rope & Reel, Dune & Drift, Buoy 12, Shuck Yeah, Harbor Light, Ebb & Pearl, The Long Dock, Fin & Fennel, Lemon & Lighthouse, Oar House, Pier Supper, Tide & Table, The Dory Room',
+    adj: 'Salty, Silver, Blue, Drowsy, Rusty, Striped, White, Gray, Wandering, Brass, Lucky, Last, Northern, Painted',
+    n: 'Anchor, Gull, Oyster, Pelican, Buoy, Mermaid, Sailor, Lantern, Net, Lobster Pot, Whale, Starfish, Herring, Clam, Mussel, Skipper, Tern, Dory, Compass',
+    one: 'Saltbox, Driftwood, Cape Merrow, Kelp & Co., Widow’s Walk, Moonfish, Barnacle, Inlet, Sandbar, Wellfleet Lane, Seven Seas Road, Tidewater, Mariner, Halibut Hill, Cormorant, Merrimac, Spindrift, Sound & Shore, Osprey, Bluewater Row',
+  },
+};
+
+export const southern: CuisineProfile = {
+  weight: 2.2,
+  labels:
+    'Southern, Southern/Soul Food, Cajun/Creole, Southern/Chicken, Soul Food/Southern, Southern/American',
+  price: [26, 52, 20, 2],
+  service: ['lunchDinner', 'allDay', 'dinner', 'lunchDinner', 'counter'],
+  kinds: 'Southern kitchen, soul food room, meat-and-three, Creole kitchen, fried chicken house',
+  dishes:
+    'buttermilk fried chicken, shrimp and grits, collards with pot liquor, catfish with cornmeal crust, biscuits with cane syrup, gumbo made with a dark roux, pimento cheese, smothered pork chops, candied yams, red beans on Mondays, peach cobbler, banana pudding',
+  patterns:
+    'Miss {g}’s, Miss {g}’s Kitchen, Big {g}’s, {g} & {g}’s Place, {e}, {e}, {e}, The {adj} {n}, {surname}’s Meat & Three, {hood} Fried Chicken, {surname} Family Kitchen, Mama {g}’s Table, {n} & Biscuit, {street} Soul Kitchen',
+  parts: {
+    g: 'Odessa, Lurleen, Hattie Mae, Geneva, Ernestine, Ola, Minnie Pearl, Verbena, Willadean, Cleo, Arzella, Dot, Ruby Nell, Birdie, Lottie, Zora, Opal, Mavis, Ida Lee, Pearline, Essie, Juanell, Fannie, Beulah Ann, Otis, Roscoe Lee, Cornelius',
+    e: 'Cornbread Sunday, Sorghum & Salt, Magnolia Supper, Porch & Pepper, Cane & Clove, Pot Liquor, Grits & Gospel, Field Peas, Sweet Tea Social, Bayou & Bone, Cast Iron Row, Butterbean, Okra & Oak, Red Clay Kitchen, Pecan Season, Skillet & Sage, Second Line Supper, Molasses, Roux & Rye',
+    adj: 'Screen, Sleepy, Crowing, Blue, Whistling, Sunday, Yellow, Tin',
+    n: 'Rooster, Porch, Dogwood, Magnolia, Hen, Mule, Steeple, Pecan, Skillet, Roof Kitchen',
+  },
+};
+
+export const barbecue: CuisineProfile = {
+  weight: 2,
+  labels: 'Barbecue, Barbecue/Southern, Barbecue, Barbecue/American, Smokehouse/Barbecue',
+  price: [24, 62, 13, 1],
+  service: ['lunchDinner', 'counter', 'lunchDinner', 'lunchDinner'],
+  kinds: 'smokehouse, barbecue joint, pit room, barbecue counter',
+  dishes:
+    'brisket with a black crust, spare ribs by the rack, burnt ends while they last, hot links, pulled shoulder with vinegar, smoked turkey, beans with bits of brisket, white bread and pickles, creamed corn, jalapeño cheddar sausage, banana pudding',
+  patterns:
+    '{surname}’s Barbecue, {surname} & Sons Barbecue, {e}, {e}, {e}, {surname} Brothers Smokehouse, {adj} {n} Barbecue, {adj} {n} Smokehouse, {hood} Smoke Company, {g}’s Pit, {g}’s Pit Barbecue, {tree} & Ember, Old {surname} Pit, {tree} Street Smokehouse, {street} Smoke',
+  parts: {
+    e: 'Ember & Oak Smokehouse, Low & Slow Society, Bark & Bone, Burnt End Union, Hickory Ledger, Smoke Ring, Pit & Parish, Coal Train, Brisket Assembly, Post Oak Supper, Red Ember, Butcher Paper, The Pit Boss’s Daughter, Long Burn, Ash Wednesday Barbecue, Blue Smoke Yard, Fat Side Up',
+    adj: 'Lazy, Iron, Dusty, Red, Black, Lonesome, Rusty, Blue, Happy, Stray, Big, Hungry, Three-Legged',
+    n: 'Mule, Star, Rooster, Wagon, Creek, Anvil, Barrel, Mesa, Spur, Bison, Coyote, Fence, Heifer, Windmill',
+    g: 'Leroy, Earl, Big Roy, Hollis, Wade, Cletus, Merle, Buck, Vernon, Wiley, Dale, Harlan, Jimmy Ray, Lamar',
+    tree: 'Pecan, Post Oak, Hickory, Mesquite, Applewood, Cherrywood, Live Oak, White Oak, Maple',
+  },
+};

@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import type { MenuButton } from '#domain/layout/navigation.ts';
 import { type Copy, useCopy } from '../content/copy.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { ContentLink } from '../ui/content-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';

@@ -1,6 +1,16 @@
+import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+
+export type ButtonLook = {
+  look?: 'primary' | 'reward' | 'quiet' | 'soft' | 'danger' | 'text' | undefined;
+  shape?: 'block' | 'bar' | undefined;
+  isWide?: boolean | undefined;
+};
+
+export const buttonClass = ({ look = 'primary', shape = 'block', isWide = false }: ButtonLook) =>
+  classNames(styles.button, styles[look], shape === 'bar' && styles.bar, isWide && styles.wide);
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean; busyLabel?: string };
 
@@ -18,3 +28,13 @@ export const Button = (props: Props) => {
     </button>
   );
 };
+
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook;
+
+/** A button-styled anchor for other sites, mailto links and server-handled paths. */
+export const AnchorButton = ({ look, shape, isWide, className, ...rest }: LinkButtonProps) => (
+  <a {...rest} className={classNames(buttonClass({ look, shape, isWide }), className)} />
+);
+
+/** A button-styled router link. */
+export const LinkButton = createLink(AnchorButton);

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -15,5 +16,14 @@ export const Tag = ({ look = 'plain', icon, isFloating = false, children }: Prop
   <span className={classNames(styles.tag, styles[look], isFloating && styles.floating)}>
     {icon && <Icon of={icon} size={16} />}
     {children}
+  </span>
+);
+
+type BonusChipProps = { text: string; hasGift?: boolean };
+
+export const BonusChip = ({ text, hasGift = false }: BonusChipProps) => (
+  <span className={styles.chip}>
+    {hasGift && <Icon of={Gift} size={16} />}
+    {text}
   </span>
 );

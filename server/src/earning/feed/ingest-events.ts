@@ -31,7 +31,7 @@ import {
   withSettlement,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import { isLockTimeout, isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isLockTimeout, isUniqueViolation } from '#server/platform/db/transactions.ts';
 
 export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
 

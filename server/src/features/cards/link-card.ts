@@ -4,7 +4,7 @@ import { nextBusinessDay } from '#domain/member/business-day.ts';
 import { lockReissues, readAccountToken } from '#server/earning/batch/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { cancelRemoval } from './removal-store.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { hasEmail } from '#server/platform/tenancy/store.ts';
+import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** Locks and reads the member's email. */
 export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>

@@ -7,7 +7,7 @@ import { isDeliverable, needsEmailUpdate } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { hasEmail } from '#server/platform/tenancy/store.ts';
+import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
 export type NewMember = {
   partner_id: string;

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import { hasEmail } from '#server/platform/tenancy/store.ts';
+import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
 type NewLink = {
   partnerId: string;

@@ -1,6 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { hasEmail } from '#server/platform/tenancy/store.ts';
+import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The member with a password whom an email or partner number identifies. */
 export const findRecoverable = (trx: Trx, partnerId: string, identifier: string) =>

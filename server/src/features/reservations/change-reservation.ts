@@ -1,7 +1,7 @@
 import type { Reservation, TableRequest } from '#contract/reservations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isExclusionViolation } from '#server/platform/db/sql-errors.ts';
+import { isExclusionViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readAgain, requireChangeable } from './cancel-reservation.ts';
 import { planTable } from './hold-table.ts';

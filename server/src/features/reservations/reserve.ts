@@ -4,7 +4,7 @@ import { wallTimeIn } from '#domain/earning/local-time.ts';
 import type { BookOrder, BookResult } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isExclusionViolation, isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isExclusionViolation, isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { holdPlanned, type PlannedTable, planTable } from './hold-table.ts';

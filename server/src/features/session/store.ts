@@ -1,5 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import { hasEmail } from '#server/platform/tenancy/store.ts';
+import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
 /** The account that an email or partner number identifies. */
 export const findAccount = (trx: Trx, partnerId: string, userName: string) =>

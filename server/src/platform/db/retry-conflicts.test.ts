@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLockTimeout, isUniqueViolation } from './sql-errors.ts';
-import { retryConflicts } from './transactions.ts';
+import { isLockTimeout, isUniqueViolation, retryConflicts } from './transactions.ts';
 
 const sqlError = (code: string) => Object.assign(new Error(`code ${code}`), { code });
 

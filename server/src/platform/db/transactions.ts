@@ -5,11 +5,27 @@ import { settingsSql, withoutSettings, withSettings } from './begin-with-setting
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
+const UNIQUE_VIOLATION = '23505';
+const EXCLUSION_VIOLATION = '23P01';
+const LOCK_TIMEOUT = '55P03';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION);
+
+export const isExclusionViolation = (error: unknown): boolean =>
+  hasCode(error, EXCLUSION_VIOLATION);
+
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
+
 type Scope = { isOpen: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
 // The embedded database runs one transaction at a time: a pool query awaited inside one would wait
-// for itself, so it is refused at once, on PostgreSQL too.
+// for itself, so it is rejected at once, on PostgreSQL too.
 class PoolQueryInsideTransaction extends Error {
   override readonly name = 'PoolQueryInsideTransaction';
   constructor() {
@@ -30,16 +46,12 @@ const runInTransactionScope = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
 const maxRetries = 5;
 
 const isConflict = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === serializationFailure || error.code === deadlockDetected);
+  hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK_DETECTED);
 
-// Runs again what lost against another transaction; `run` must do nothing but database work.
+// Retries a transaction that lost to a concurrent one; `run` must do nothing but database work.
 export const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { emit } from '../../browser/analytics/app-events.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { ActivationLoading } from './activation-loading.tsx';
 import { ActivationScreen } from './activation-screen.tsx';

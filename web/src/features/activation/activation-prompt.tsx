@@ -1,5 +1,5 @@
 import { useCopy } from '../../content/copy.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './activation-prompt.module.css';
 

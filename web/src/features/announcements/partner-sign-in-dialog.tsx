@@ -1,6 +1,6 @@
 import { useCopy } from '../../content/copy.ts';
+import { AnchorButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './partner-sign-in-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import type { LinkedCard } from '#contract/cards.ts';
 import { linkOutcome } from '#domain/cards/link-outcome.ts';
+import { dayLabel } from '#domain/date-formatter.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
-import { dayLabel } from './day-label.ts';
 
 const looks = { all: 'success', partial: 'warning', none: 'danger' } as const;
 

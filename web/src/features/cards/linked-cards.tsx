@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
+import { dayLabel } from '#domain/date-formatter.ts';
 import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { AddCardForm } from './add-card-form.tsx';
 import { CardList } from './card-list.tsx';
 import { CardsLoading } from './cards-loading.tsx';
 import { cardNoticesQuery, cardsQuery } from './cards-queries.ts';
-import { dayLabel } from './day-label.ts';
 import styles from './linked-cards.module.css';
 
 /** Cards that stopped earning, or that the bank replaced, without the member's doing. */

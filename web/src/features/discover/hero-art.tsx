@@ -12,8 +12,7 @@ import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './hero-art.module.css';
-import { HeroRoute } from './hero-route.tsx';
-import { placed } from './placed.ts';
+import { HeroRoute, placed } from './hero-route.tsx';
 import { Receipt } from './receipt.tsx';
 
 // From this size on, in hundredths of the artwork's width, a food needs the larger image.

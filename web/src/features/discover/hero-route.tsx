@@ -1,10 +1,15 @@
+import type { CSSProperties } from 'react';
 import type { Hero } from '#contract/theme.ts';
 import { exampleReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hero-route.module.css';
-import { placed } from './placed.ts';
+
+/** The custom properties of a place in the artwork: percent of it, and a size in hundredths of its width. */
+export const placed = ({ x, y }: { x: number; y: number }, size = 0) =>
+  // Custom properties are no part of React's type.
+  ({ '--x': x, '--y': y, '--size': size }) as CSSProperties;
 
 /** A chart with a way on it, and signs at its stops. */
 export const HeroRoute = ({ chart, signs }: Pick<Hero, 'chart' | 'signs'>) => {

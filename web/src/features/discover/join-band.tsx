@@ -4,7 +4,7 @@ import { useMember } from '../../api/member-query.ts';
 import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { useMember } from '../../api/member-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';

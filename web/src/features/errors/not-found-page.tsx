@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 

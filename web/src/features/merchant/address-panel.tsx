@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import Navigation from 'lucide-react/icons/navigation';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { directionsUrl } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { directionsUrl } from './directions-url.ts';
 import styles from './merchant-map.module.css';
 
 /** Address, directions and a copy button, over the merchant's map or alone. */

@@ -8,8 +8,8 @@ import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { BonusChip } from '../../ui/bonus-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BonusChip } from '../../ui/tag.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 

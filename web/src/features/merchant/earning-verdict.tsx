@@ -7,14 +7,14 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { earningQuery } from './earning-query.ts';
 import { EarningTally } from './earning-tally.tsx';
 import styles from './merchant-offer.module.css';
+import { earningQuery } from './merchant-queries.ts';
 import { OfferPanel } from './offer-panel.tsx';
 
 const formatLongDay = createDateFormatter({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatHours } from '#domain/merchant/format-hours.ts';
+import { directionsUrl } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { directionsUrl } from './directions-url.ts';
 import styles from './location-card.module.css';
 import { AreaLink, AreaMap } from './merchant-map.tsx';
 import { OpenState } from './open-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
-import { formatLocation } from '#domain/merchant/format-location.ts';
+import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';

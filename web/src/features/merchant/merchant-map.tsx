@@ -9,7 +9,7 @@ import linkStyles from '../../ui/text-link.module.css';
 import { AddressPanel } from './address-panel.tsx';
 import styles from './merchant-map.module.css';
 import page from './merchant-page.module.css';
-import { areaAround, nearbyQuery } from './nearby-query.ts';
+import { areaAround, nearbyQuery } from './merchant-queries.ts';
 import { useNearViewport } from './use-seen.ts';
 
 // The address panel stays where the map cannot be loaded.

@@ -7,11 +7,10 @@ import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { AnchorButton, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
-import { earningQuery } from './earning-query.ts';
+import { earningQuery } from './merchant-queries.ts';
 import styles from './order-dialog.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { reservationText } from './format-reservation-bonus.ts';

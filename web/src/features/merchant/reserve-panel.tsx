@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { directionsUrl } from '#domain/search/coordinates.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { directionsUrl } from './directions-url.ts';
 import styles from './reserve-panel.module.css';
 import { type AddressTable, isReserveSelected } from './selected-merchant.ts';
 import { SignInLink } from './sign-in-link.tsx';

@@ -1,6 +1,6 @@
 import type { Merchant } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './unlock-dialog.module.css';

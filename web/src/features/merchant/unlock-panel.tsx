@@ -1,6 +1,6 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';

@@ -2,7 +2,7 @@ import { signInPathFor } from '#domain/layout/navigation.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';

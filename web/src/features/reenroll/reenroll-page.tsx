@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
 import { useCopy } from '../../content/copy.ts';
+import { AnchorButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { AddCardForm } from '../cards/index.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { earningQuery } from '../merchant/earning-query.ts';
+import { earningQuery } from '../merchant/merchant-queries.ts';
 import { earningTodayQuery } from './search-query.ts';
 
 vi.mock('../../api/api.ts', () => ({

@@ -8,7 +8,7 @@ import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './combobox-field.module.css';
 import { ComboboxField } from './combobox-field.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from './use-combobox.ts';
 
 type LocationOption = { kind: 'current' | 'place'; text: string };
 

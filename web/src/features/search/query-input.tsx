@@ -4,13 +4,13 @@ import Search from 'lucide-react/icons/search';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState } from 'react';
 import type { SearchSuggestion } from '#contract/search.ts';
-import { formatLocation } from '#domain/merchant/format-location.ts';
+import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './combobox-field.module.css';
 import { ComboboxField } from './combobox-field.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from './use-combobox.ts';
 
 const SHORTEST_TEXT = 2;
 

@@ -5,7 +5,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import { useId, useRef, useState } from 'react';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
-import { formatLocation } from '#domain/merchant/format-location.ts';
+import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

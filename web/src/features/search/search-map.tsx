@@ -7,8 +7,8 @@ import { CardEarning } from './card-earning.tsx';
 import { CardTables } from './card-tables.tsx';
 import { SearchMapCard } from './search-map-card.tsx';
 import type { SearchParams } from './search-params.ts';
+import type { Selection } from './search-results.tsx';
 import { useEarningToday } from './use-earning-today.ts';
-import type { Selection } from './use-selection.ts';
 import { useTables } from './use-tables.ts';
 
 export type SearchMapProps = {

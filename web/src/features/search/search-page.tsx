@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -15,17 +15,22 @@ import { saveLastSearch, saveManualLocation, saveMapView } from './saved-search.
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import type { SearchMapProps } from './search-map.tsx';
-import { SearchMapUnavailable } from './search-map-unavailable.tsx';
 import styles from './search-page.module.css';
 import { hasTable, parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
-import { SearchResults, SearchResultsLoading } from './search-results.tsx';
+import { SearchResults, SearchResultsLoading, useSelection } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TablesCount } from './tables-count.tsx';
 import { useSearchLocation } from './use-search-location.ts';
-import { useSelection } from './use-selection.ts';
+
+/** Stands in for a map whose code fails to load. */
+const SearchMapUnavailable = ({ onUnavailable }: { onUnavailable: () => void }) => {
+  const report = useEffectEvent(onUnavailable);
+  useEffect(() => report(), []);
+  return null;
+};
 
 // Offline, the list stays usable and takes the whole width.
 const SearchMap = lazy<ComponentType<SearchMapProps>>(() =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,8 +12,15 @@ import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
 import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
 import { useEarningToday } from './use-earning-today.ts';
-import type { Selection } from './use-selection.ts';
 import { useTables } from './use-tables.ts';
+
+/** The selected and the hovered merchant, shared by list and map. */
+export const useSelection = () => {
+  const [selectedId, select] = useState<string | null>(null);
+  const [hoveredId, hover] = useState<string | null>(null);
+  return { selectedId, hoveredId, select, hover };
+};
+export type Selection = ReturnType<typeof useSelection>;
 
 const firstInView = 2;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,6 +1,6 @@
 import { useCopy } from '../../content/copy.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './survey-page.module.css';

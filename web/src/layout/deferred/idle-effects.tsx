@@ -1,16 +1,26 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isOverlayFreePath } from '#domain/layout/overlays.ts';
+import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { useNativeShell } from '../../browser/native-shell.ts';
+import { sendExternalUserId, useNativeShell } from '../../browser/native-shell.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { Impersonation } from '../../features/impersonation/impersonation.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { useExternalUser } from './use-external-user.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { useIdle } from './use-idle.ts';
 import { usePageTransition } from './use-page-transition.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
+
+/** Sends the public id of the member, or of the known member in the URL, to the native app. */
+export const useExternalUser = (): void => {
+  const isNative = useNativeShell() !== null;
+  const id = useMember()?.publicId ?? sessionStore.get('publicId');
+  useEffect(() => {
+    if (isNative && id) void sendExternalUserId(id);
+  }, [isNative, id]);
+};
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 

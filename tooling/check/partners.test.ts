@@ -1,5 +1,22 @@
-import { partnerSlugs } from './partner-slugs.ts';
+import { partnerFolders, partnerSlugs } from './partners.ts';
 import { testRule } from './planted-fault.ts';
+
+testRule('partnerFolders', partnerFolders, {
+  faults: [
+    ['partners/skyhop/rules.ts', ''],
+    ['partners/skyhop/content/home.tsx', ''],
+    ['partners/skyhop/style.css', ''],
+    ['partners/register.ts', ''],
+  ],
+  fine: [
+    ['partners/skyhop/partner.json', ''],
+    ['partners/skyhop/theme.json', ''],
+    ['partners/skyhop/logo.svg', ''],
+    ['partners/_base/content/account_center.json', ''],
+    ['partners/_base/route-meta.json', ''],
+    ['partners/partners.test.ts', ''],
+  ],
+});
 
 testRule('partnerSlugs', partnerSlugs, {
   beside: ['skyhop', 'united'].map((slug) => ({ path: `partners/${slug}/partner.json`, text: '' })),

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { useExternalUser } from './use-external-user.ts';
+import { useExternalUser } from './idle-effects.tsx';
 
 const setExternalUserId = vi.fn();
 

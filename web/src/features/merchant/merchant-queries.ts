@@ -2,6 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { boxLocation, type Coordinates } from '#domain/search/coordinates.ts';
 import { api } from '../../api/api.ts';
 
+export const merchantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchant', id],
+    queryFn: ({ signal }) => api.merchant.detail({ id }, { signal }),
+  });
+
+/** Whether the member's dine today would earn; refetched whenever the page opens. */
+export const earningQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchant', id, 'earning-check'],
+    queryFn: ({ signal }) => api.merchant.earningCheck({ id }, { signal }),
+    staleTime: 0,
+  });
+
 const marginDegrees = 0.015;
 const maxNearby = 20;
 

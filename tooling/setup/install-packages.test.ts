@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInstalled } from './installed.mjs';
+import { isInstalled } from './install-packages.mjs';
 
 const lock = (packages: Record<string, { version?: string; optional?: boolean }>) => ({ packages });
 

@@ -1,5 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** Whether a member row has this email. PostgreSQL folds both sides: its case mapping differs from JavaScript's. */
-export const hasEmail = (email: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(email) = lower(${email}::text)`;

@@ -1,0 +1,57 @@
+import { isTest, lineRule, type Rule } from './rule.ts';
+
+const named = 'white|black|red|green|blue|gray|grey|orange|yellow|purple|pink|silver|navy|teal';
+const code =
+  /(?<![\w&/'"`]|url\()#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w/-])|(['"`])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\1|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!\s*from\b)/gi;
+const namedInCss = new RegExp(
+  `(?<=:[^;{]*)(?<![\\w-])(?:${named})(?![\\w-])(?=[^:{]*[;,)]|$)`,
+  'gi',
+);
+
+// Where colors are defined; every other file uses the tokens.
+const definitions = [/^web\/src\/ui\/tokens[^/]*\.css$/];
+
+const isIn = (ending: RegExp) => (path: string) =>
+  path.startsWith('web/') &&
+  ending.test(path) &&
+  !isTest(path) &&
+  !definitions.some((pattern) => pattern.test(path));
+
+const message = (match: string) => `raw color ${match}; use a token`;
+
+const codes = lineRule({ files: isIn(/\.(css|tsx?)$/), pattern: code, message });
+const names = lineRule({ files: isIn(/\.css$/), pattern: namedInCss, message });
+
+export const rawColors: Rule = (files) => [...codes(files), ...names(files)];
+
+const allowed = new Set(['451', '661', '861', '1050']);
+
+export const breakpoints: Rule = lineRule({
+  files: (path) => path.startsWith('web/') && /\.(css|tsx?)$/.test(path),
+  pattern: /(?:width\s*(?::|[<>]=?)\s*[\d.]+(?:px|r?em))|(?:[\d.]+(?:px|r?em)\s*[<>]=?\s*width)/g,
+  message: (match, line) => {
+    if (line.includes('@container') || !/@media|\(\s*(?:min-|max-)?width|width\s*\)/.test(line)) {
+      return undefined;
+    }
+    const [, size, unit] = /([\d.]+)(px|r?em)/.exec(match) ?? [];
+    return unit === 'px' && allowed.has(size ?? '')
+      ? undefined
+      : `${match}: breakpoints are ${[...allowed].join(', ')} px, below one is (width < 661px)`;
+  },
+});
+
+const start = '@layer base, ui;\n\n@layer ui {\n';
+
+/**
+ * Styles of `web/src/ui` are in their layer. The order of style files differs from page to page, so
+ * without layers a page's own class would sometimes lose.
+ */
+export const styleLayers: Rule = (files) =>
+  files
+    .filter(({ path }) => /^web\/src\/ui\/[^/]+\.module\.css$/.test(path))
+    .filter(({ text }) => !text.startsWith(start) || /^\}\n(?=.)/m.test(text))
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      message: 'has styles outside "@layer base, ui; @layer ui { }"',
+    }));
