@@ -9,7 +9,7 @@ import type { StagingDeps } from './staging/open-staging.ts';
 type Simulation = { db: Database; now: Clock };
 
 export const simulateMail = async (deps: Simulation) =>
-  (await import('./simulators/mail/inbox.ts')).createInbox(deps);
+  (await import('./simulators/mail/inbox-store.ts')).createInbox(deps);
 
 export const simulateCardNetwork = async () =>
   (await import('./simulators/card-network.ts')).createCardNetwork();

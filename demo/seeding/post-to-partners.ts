@@ -1,6 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays } from '#domain/earning/local-time.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { addDays, businessDay } from '#domain/earning/local-time.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';

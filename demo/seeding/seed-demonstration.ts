@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importMerchants, importTables } from '#server/features/imports/index.ts';
 import { skipMails } from '#server/features/member-mail/index.ts';

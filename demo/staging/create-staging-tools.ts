@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';

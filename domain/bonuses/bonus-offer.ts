@@ -1,6 +1,5 @@
 import { HOUR_MS } from '../durations.ts';
-import { addDays } from '../earning/local-time.ts';
-import { businessDay } from '../member/business-day.ts';
+import { addDays, businessDay } from '../earning/local-time.ts';
 
 /** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;
@@ -54,3 +53,14 @@ export const offeredAt = (
   offer: Pick<BonusOffer, 'isNewMemberBonus' | 'offeredOn'>,
   joinDate: string,
 ): Date => new Date(`${offer.isNewMemberBonus ? joinDate : offer.offeredOn}T00:00:00Z`);
+
+export type CampaignState = 'coming' | 'running' | 'over';
+
+/** How a campaign stands on a day; both its days are included. */
+export const campaignState = (
+  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
+  today: string,
+): CampaignState => {
+  if (endsOn !== null && endsOn < today) return 'over';
+  return startsOn > today ? 'coming' : 'running';
+};

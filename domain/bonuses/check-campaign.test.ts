@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Campaign, campaignState, checkCampaign, offerOfCampaign } from './check-campaign.ts';
+import { campaignState } from './bonus-offer.ts';
+import { type Campaign, checkCampaign, offerOfCampaign } from './check-campaign.ts';
 
 const campaign: Campaign = {
   code: 'SPRING',

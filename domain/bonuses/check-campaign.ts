@@ -132,14 +132,3 @@ export const offerOfCampaign = ({ kind, startsOn, ...terms }: Campaign): BonusOf
   isAddedByClient: kind === 'appOnly',
   offeredOn: startsOn,
 });
-
-export type CampaignState = 'coming' | 'running' | 'over';
-
-/** How a campaign stands on a day. */
-export const campaignState = (
-  { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
-  today: string,
-): CampaignState => {
-  if (endsOn !== null && endsOn < today) return 'over';
-  return startsOn > today ? 'coming' : 'running';
-};

@@ -109,3 +109,15 @@ export const isRealDate = (text: string): boolean => {
 /** Whether text is a wall-clock time that exists on the calendar, as `YYYY-MM-DDTHH:MM:SS`. */
 export const isWallTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isRealDate(localDate(text));
+
+/** Time zone that decides the business day. */
+export const BUSINESS_TIME_ZONE = 'America/New_York';
+
+/**
+ * The current business day as an ISO date; it decides the year of a member's totals. Dines use the
+ * merchant's local day.
+ */
+export const businessDay = (now: Date): string => dateIn(now, BUSINESS_TIME_ZONE);
+
+/** The day after the current business day: a linked card tracks from it, and an unlinked one stops earning on it. */
+export const nextBusinessDay = (now: Date): string => addDays(businessDay(now), 1);

@@ -1,4 +1,5 @@
-import { campaignState } from '../bonuses/check-campaign.ts';
+import { campaignState } from '../bonuses/bonus-offer.ts';
+
 import type { ReservationStatus } from './reservation-states.ts';
 
 type Switches = { openTableReservationsEnabled: boolean; hasReservationBonus: boolean };

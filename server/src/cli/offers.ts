@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   type EndResult,

@@ -1,11 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
+import { campaignState } from '#domain/bonuses/bonus-offer.ts';
 import {
   type Campaign,
   type CampaignFault,
-  campaignState,
   checkCampaign,
 } from '#domain/bonuses/check-campaign.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';

@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { type ClaimOutcome, claimAnswer, claimAnswerBy } from '#domain/claims/claim-answer.ts';
 import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { certainEvidence } from '#domain/claims/score-evidence.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { createLookupCache, type Engine, lockForEvents } from '#server/earning/batch/index.ts';
 import {
   claimedDineText,

@@ -1,5 +1,5 @@
 import type { RewardSums, RewardSumsQuery } from '#contract/activity.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { PayoutRow, PostingRow } from './record-store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/activity.ts';
 import { csvLine } from '#domain/activity/csv-cell.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';

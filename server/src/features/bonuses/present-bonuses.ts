@@ -7,8 +7,7 @@ import {
   offeredAt,
 } from '#domain/bonuses/bonus-offer.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { dayNumber } from '#domain/earning/local-time.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay, dayNumber } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { MemberBonusRow } from './store.ts';
 

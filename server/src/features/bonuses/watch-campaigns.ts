@@ -1,6 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays } from '#domain/earning/local-time.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { addDays, businessDay } from '#domain/earning/local-time.ts';
 import {
   type ReservationCampaign,
   reservationUnitsOn,

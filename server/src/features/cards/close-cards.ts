@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '#domain/member/business-day.ts';
+import { nextBusinessDay } from '#domain/earning/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';

@@ -1,6 +1,6 @@
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
-import { nextBusinessDay } from '#domain/member/business-day.ts';
+import { nextBusinessDay } from '#domain/earning/local-time.ts';
 import { lockReissues, readAccountToken } from '#server/earning/batch/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';

@@ -1,5 +1,5 @@
 import type { CardRemoval } from '#contract/cards.ts';
-import { nextBusinessDay } from '#domain/member/business-day.ts';
+import { nextBusinessDay } from '#domain/earning/local-time.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -10,7 +10,7 @@ import {
   isOpenClaim,
 } from '#domain/claims/claim-rules.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,11 +1,11 @@
 import type { Signup } from '#contract/enrollment.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import {
   type JoinText,
   normalizePartnerNumber,
   smsOptInOf,
 } from '#domain/enrollment/join-rules.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
-import { businessDay } from '#domain/member/business-day.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';

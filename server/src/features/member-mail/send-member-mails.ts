@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/content/json.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
-import { businessDay } from '#domain/member/business-day.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';

@@ -1,5 +1,5 @@
 import type { DiningProgress, Member } from '#contract/member.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';

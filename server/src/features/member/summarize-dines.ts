@@ -1,5 +1,5 @@
 import type { DineSummary } from '#contract/member.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';

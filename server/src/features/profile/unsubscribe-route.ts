@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

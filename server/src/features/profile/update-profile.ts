@@ -1,8 +1,8 @@
 import type { Member } from '#contract/member.ts';
 import type { ProfileUpdate } from '#contract/profile.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
-import { businessDay } from '#domain/member/business-day.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

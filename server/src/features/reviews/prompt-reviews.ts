@@ -1,7 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
-import { addDays, dateIn } from '#domain/earning/local-time.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { addDays, businessDay, dateIn } from '#domain/earning/local-time.ts';
 import { reviewClosesOn } from '#domain/reviews/review-form.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/content/json.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';

@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import {
   parseRedirect,
   safeReturnPath,

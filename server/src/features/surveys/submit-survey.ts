@@ -1,7 +1,7 @@
 import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/member/business-day.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';

@@ -4,7 +4,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { createInbox } from './inbox.ts';
+import { createInbox } from './inbox-store.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,18 @@
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { insertMail } from './store.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+
+type StoredMail = {
+  partner_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: Date;
+};
+
+export const insertMail = (trx: Trx, mail: StoredMail) =>
+  trx.insertInto('demonstration_mail').values(mail).execute();
 
 type Deps = { db: Database; now: Clock };
 
