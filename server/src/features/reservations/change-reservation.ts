@@ -79,7 +79,9 @@ export const changeReservation =
       await restore();
       throw new AppError('slotTaken');
     }
-    const bonusUnits = row.bonusUnits > 0 ? bonusUnitsOn(ctx, site, localDate) : 0;
+    // What was promised for a day stays; another day pays what the search for its tables promised.
+    const isSameDay = localDate === row.localDate;
+    const bonusUnits = isSameDay ? row.bonusUnits : bonusUnitsOn(ctx, site, localDate);
     const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
     const isMoved = await ctx.tx(async (trx) => {
       if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;

@@ -280,6 +280,21 @@ describe('changing and canceling', () => {
     await booked(await reserve(await enter(), 'one', { date: '2026-07-03' }));
   });
 
+  it('pays what the new day promises, and keeps the promise of the same day', async () => {
+    const guest = await enter();
+    const { id } = await booked(await reserve(guest, 'm1', { date: '2026-07-21' }));
+    const promise = (bonus_units: number) =>
+      asEngine(test.db, (trx) =>
+        trx.updateTable('reservation').set({ bonus_units }).where('public_id', '=', id).execute(),
+      );
+    const move = async (date: string, time: string) =>
+      booked(await send(guest, ['PUT', own(id)], { body: { ...wanted, date, time } }));
+    await promise(250);
+    expect(await move('2026-07-21', '20:30')).toMatchObject({ bonus: 250 });
+    await promise(0);
+    expect(await move('2026-07-22', '20:30')).toMatchObject({ bonus: 100 });
+  });
+
   it('leaves the table as it was when the new time is taken', async () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-05' }));
