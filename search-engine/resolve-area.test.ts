@@ -14,6 +14,7 @@ const around = (latitude: number, longitude: number) => ({
 
 test.each([
   ['', 'New York, NY', around(40.76, -73.99)],
+  ['New York, NY', 'New York, NY', around(40.76, -73.99)],
   ['Current%20Location', 'Current Location', around(40.76, -73.99)],
   ['40.75771,-73.98573', '40.75771,-73.98573', around(40.76, -73.99)],
   ['-0.001,0.004', '-0.001,0.004', around(0, 0)],

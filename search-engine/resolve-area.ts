@@ -48,6 +48,8 @@ export const resolveArea = (gazetteer: Gazetteer, location: string): ResolvedAre
   }
   const place = request.kind === 'place' ? findPlace(gazetteer, request.text) : null;
   if (!place) return null;
+  // One center for the default location, whether it is named or not.
+  if (place.text === DEFAULT_LOCATION_TEXT) return around(place.text, DEFAULT_COORDINATES);
   if (place.kind !== 'state') return around(place.text, place);
   const center = roundCoordinates(place);
   return { text: place.text, area: { kind: 'state', center, state: place.state } };
