@@ -42,6 +42,29 @@ describe('a skeleton has the shape of what follows', () => {
     expect(Math.abs(summary.height - skeleton.height)).toBeLessThanOrEqual(24);
   });
 
+  const activity = { name: 'Reviews & History', endpoint: 'Transactions', row: 'tbody tr + tr' };
+  const cards = { name: 'Linked Cards', endpoint: 'Cards', row: 'li[class*="_row_"]' };
+
+  it.each([
+    { ...activity, width: 390 },
+    { ...activity, width: 1280 },
+    { ...cards, width: 390 },
+    { ...cards, width: 1280 },
+  ])('of the rows of $name at $width px', async ({ name, endpoint, row, width }) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
+    const letGo = await holdBack(page, `**/api/Member/${endpoint}*`);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    const title = await boxOf(page, `main h1:has-text("${name}")`);
+    const skeleton = await boxOf(page, 'main div[class*="_bone_"]');
+    letGo();
+    const shown = await boxOf(page, `main ${row}`);
+    expect((await boxOf(page, 'main h1')).y).toBe(title.y);
+    expect(Math.abs(shown.x - skeleton.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(shown.y - skeleton.y)).toBeLessThanOrEqual(16);
+    expect(Math.abs(shown.height - skeleton.height)).toBeLessThanOrEqual(16);
+  });
+
   it.each([390, 1280])('below the reviews of a restaurant at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     const letGo = await holdBack(page, '**/api/merchants/*/reviews*');

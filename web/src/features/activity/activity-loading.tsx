@@ -11,7 +11,7 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export const ActivityLoading = () => (
   <div className={styles.bones}>
     <LoadingNote />
-    <Skeleton shape="title" length="short" />
+    <Skeleton shape="title" length="short" className={styles.boneMonth} />
     {rows.map((row) => (
       <div key={row} className={styles.bone}>
         <Skeleton className={styles.plate} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { supportLink } from '#domain/forms/email.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -10,9 +10,8 @@ import { ClaimItem } from './claim-item.tsx';
 import { claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
 
-const ClaimDialog = lazy(async () => ({
-  default: (await import('./claim-dialog.tsx')).ClaimDialog,
-}));
+const loadDialog = () => import('./claim-dialog.tsx');
+const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }));
 
 const REFETCH_MS = 10_000;
 
@@ -43,13 +42,22 @@ export const MissingRewards = ({ today }: { today: string }) => {
   const copy = useCopy('account_center', 'claims');
   const { email } = usePartner().customerSupport;
   const [isOpen, setIsOpen] = useState(false);
+  // The button is busy until the dialog has loaded.
+  const [isOpening, startOpening] = useTransition();
   return (
     <>
       <Notice
         title={activityCopy.text('missing_title')}
         action={
           <span className={styles.actions}>
-            <Button look="quiet" shape="bar" onClick={() => setIsOpen(true)}>
+            <Button
+              look="quiet"
+              shape="bar"
+              isBusy={isOpening}
+              onPointerEnter={loadDialog}
+              onFocus={loadDialog}
+              onClick={() => startOpening(() => setIsOpen(true))}
+            >
               {copy.text('open')}
             </Button>
             <TextAnchor href={supportLink(email.href)}>

@@ -63,8 +63,9 @@ export const RewardSumsLoading = () => (
     <LoadingNote />
     <Skeleton shape="title" length="half" className={styles.boneTitle} />
     <div className={styles.lead}>
-      <Skeleton length="long" />
+      <Skeleton className={styles.boneLead} />
     </div>
+    <Skeleton className={styles.bonePeriods} />
     <div className={styles.columns}>
       <div>
         <Skeleton className={styles.bar} />
