@@ -64,7 +64,7 @@ export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) =>
   const ending = copy.text('ending_in', { lastFour: card.lastFour });
   const action = copy.text(isOnly ? 'delete_and_close' : 'delete');
   return (
-    <li className={styles.row} aria-busy={isDeleting}>
+    <li className={classNames(styles.row, isOnly && styles.only)} aria-busy={isDeleting}>
       <CardMark type={card.cardType} />
       <div className={styles.name}>
         <p className={styles.title}>{card.description || card.cardType}</p>
