@@ -8,7 +8,8 @@ import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
-const ownCode = /[\\/](web[\\/]src|domain|contract|lucide-react)[\\/]/;
+// Without the frame of sign-in and recovery, which most visitors never open.
+const ownCode = /[\\/](web[\\/]src|domain|contract|lucide-react)[\\/](?!ui[\\/]split-page)/;
 
 // Shorter than the usual names, which count lines: every page carries them in its scripts and its HTML.
 const className = (name: string, file: string): string => {
