@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findNginx } from '../tooling/setup/find-nginx.mjs';
+import { findNginx } from '../tooling/setup/find-program.mjs';
 import { freePort } from '../tooling/setup/free-port.mjs';
 import { product } from './product.ts';
 

@@ -46,7 +46,13 @@ it('README: the tree lists every folder of the project', () => {
 
 it('import files: every column is described', () => {
   const described = matchesOf(imports, /`(\w+)`/g);
-  const columns = [...memberColumns, ...Object.keys(MerchantRow.shape)];
+  const columns = [...Object.keys(MemberRow.shape), ...Object.keys(MerchantRow.shape)];
   expect(columns.filter((column) => !described.includes(column))).toEqual([]);
-  expect(Object.keys(MemberRow.shape).sort()).toEqual([...memberColumns].sort());
+});
+
+it('import files: the required columns of members are those without a default', () => {
+  const required = Object.entries(MemberRow.shape)
+    .filter(([, column]) => !column.safeParse(undefined).success)
+    .map(([name]) => name);
+  expect(required.sort()).toEqual([...memberColumns].sort());
 });

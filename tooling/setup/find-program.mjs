@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt-install.mjs';
 
 /** @param {string} path */
 export const isExecutable = (path) => {
@@ -35,3 +36,12 @@ export const listFolder = (folder) => {
     return [];
   }
 };
+
+// Not on the PATH of ordinary users.
+const debian = '/usr/sbin/nginx';
+
+const present = () => onPath(['nginx']) ?? (isExecutable(debian) ? debian : undefined);
+
+/** The path of nginx: the machine's, or one that is installed now; undefined where neither is possible. */
+export const findNginx = async () =>
+  present() ?? ((await aptInstall('nginx-light')) ? present() : undefined);

@@ -61,7 +61,7 @@ it('runs a job again in its next period', async () => {
   expect(counter.runs).toBe(2);
 });
 
-it('repeats without a restart', async () => {
+it('repeats a job without a restart', async () => {
   const { counter, job } = counting('frequent', 50);
   start([job]);
   await vi.waitFor(() => expect(counter.runs).toBeGreaterThan(2), soon);
@@ -71,11 +71,13 @@ it('makes a failed job due within half a minute and leaves the others running', 
   const failing = { name: 'failing', everyMs: HOUR_MS, run: () => Promise.reject(new Error('no')) };
   const { counter, job } = counting('healthy', HOUR_MS);
   await start([failing, job]).stop();
-  expect(await dueInMs('failing')).toBeLessThanOrEqual(30_000);
+  const retry = await dueInMs('failing');
+  expect(retry).toBeGreaterThan(0);
+  expect(retry).toBeLessThanOrEqual(30_000);
   expect(counter.runs).toBe(1);
 });
 
-it('can use its own transactions', async () => {
+it('lets a job open its own transactions', async () => {
   const partners: unknown[] = [];
   const run = async () => {
     partners.push(await asEngine(db, (trx) => trx.selectFrom('partner').selectAll().execute()));
@@ -84,7 +86,7 @@ it('can use its own transactions', async () => {
   expect(partners).toEqual([[]]);
 });
 
-it('waits for running jobs on stop', async () => {
+it('waits for the running job when it stops', async () => {
   let finish = () => {};
   const states: string[] = [];
   const run = async () => {

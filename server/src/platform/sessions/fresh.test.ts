@@ -14,12 +14,12 @@ const signedIn = (agoMs: number | null, emulationId: number | null = null) => ({
 });
 
 test.each([
-  ['just now', signedIn(0), true],
-  ['15 minutes ago', signedIn(15 * 60_000), true],
-  ['a millisecond earlier', signedIn(15 * 60_000 + 1), false],
-  ['on a resumed session', signedIn(null), false],
-  ['while staff impersonate', signedIn(0, 7), false],
-  ['never', { now: () => now, session: null }, false],
+  ['of this moment', signedIn(0), true],
+  ['of 15 minutes ago', signedIn(15 * 60_000), true],
+  ['a millisecond older than 15 minutes', signedIn(15 * 60_000 + 1), false],
+  ['of a resumed session', signedIn(null), false],
+  ['of staff who impersonate', signedIn(0, 7), false],
+  ['of a visitor without a session', { now: () => now, session: null }, false],
 ])('a sign-in %s is fresh: %s', (_, ctx, fresh) => expect(isFresh(ctx)).toBe(fresh));
 
 test('without a fresh sign-in a request is rejected on its password field', () => {

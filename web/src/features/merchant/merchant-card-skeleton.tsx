@@ -1,7 +1,5 @@
-import { LoadingNote } from '../../content/loading-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import styles from './merchant-card-skeleton.module.css';
 
 /** Same height as a loaded card, to avoid layout shift. */
@@ -13,14 +11,4 @@ export const MerchantCardSkeleton = ({ isInList = false }: { isInList?: boolean 
     <Skeleton length="long" />
     <Skeleton shape="chip" length="short" className={styles.chip} />
   </div>
-);
-
-export const MerchantDetailLoading = () => (
-  <Wrap className={styles.page}>
-    <LoadingNote />
-    <Skeleton shape="art" className={styles.gallery} />
-    <Skeleton shape="title" length="half" className={styles.name} />
-    <Skeleton length="short" />
-    <Skeleton length="long" />
-  </Wrap>
 );

@@ -1,0 +1,14 @@
+import { LoadingNote } from '../../content/loading-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import styles from './merchant-detail-loading.module.css';
+
+export const MerchantDetailLoading = () => (
+  <Wrap className={styles.page}>
+    <LoadingNote />
+    <Skeleton shape="art" className={styles.gallery} />
+    <Skeleton shape="title" length="half" className={styles.name} />
+    <Skeleton length="short" />
+    <Skeleton length="long" />
+  </Wrap>
+);
