@@ -1,15 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../api/member-query.ts';
-import { usePartner } from '../../api/partner-query.ts';
+import { useCanFavorite } from './use-can-favorite.ts';
 // Imported with the card, so that the heart is positioned as soon as it shows.
 import './favorites.module.css';
-
-/** Whether the visitor can have favorites: members of partners with that feature. */
-export const useCanFavorite = (): boolean => {
-  const member = useMember();
-  const { hasMerchantFavorites } = usePartner();
-  return hasMerchantFavorites && member !== null && member.memberType !== 'ClosedAccountMember';
-};
 
 const LazyHeart = lazy(async () => ({
   default: (await import('./favorite-controls.tsx')).FavoriteHeartControl,
