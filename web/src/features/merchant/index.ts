@@ -1,7 +1,7 @@
 export { MerchantCard } from './merchant-card.tsx';
-export { MerchantImage } from './merchant-image.tsx';
 export { MerchantCardSkeleton } from './merchant-card-skeleton.tsx';
 export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
+export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
 export { merchantQuery } from './merchant-queries.ts';
