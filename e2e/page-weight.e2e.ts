@@ -9,7 +9,7 @@ import { product } from './product.ts';
  * KiB of gzip that every visitor's page may load until it is idle, besides its scripts: styles, and the data in its
  * document. The home page has the styles of six hero compositions, each page those of the fallback fonts.
  */
-const budget = { styles: 26, homeStyles: 33, data: 15 };
+const budget = { styles: 26, homeStyles: 34, data: 15 };
 const homePaths = ['/', '/discover'];
 
 const readFile = async (path: string) =>
