@@ -25,12 +25,15 @@ const isKnown = sql`(exists (select from card c where c.network_token = seen.tok
 const accountToken = sql`coalesce(
   (select r.replaces from card_reissue r where r.network_token = seen.token), seen.token)`;
 
-/** Whether any of the cards is new for a known account, or a linked card whose account is not known yet. */
+/**
+ * Whether any of the cards is unknown, or a linked card whose account is not known yet. Which accounts are known is not
+ * read here: another import may be learning one.
+ */
 export const showsNewCard = async (trx: Trx, cards: readonly SeenCard[]): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from ${unnestRows(seenColumns, cards)} cross join lateral
       (select given.*) as seen
-      where (not ${isKnown} and exists (select from card c where c.par = seen.par))
+      where not ${isKnown}
         or exists (select from card c where c.network_token = ${accountToken}
           and c.unlinked_on is null and c.par is null)) as found`.execute(trx);
   return rows[0]?.found ?? false;

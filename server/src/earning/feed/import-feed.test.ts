@@ -165,7 +165,7 @@ it('counts chargebacks and the cards that replaced linked ones', async () => {
     ...{ eventType: 'chargeback', transactionId: `r${files}-c`, refundOf: `r${files}-0` },
   });
   const { summary } = await take(write(lines(first, second, dispute)));
-  expect(summary).toMatchObject({ chargebacks: 1, replacedCards: 1, unknownCard: 0, refunded: 0 });
+  expect(summary).toMatchObject({ chargebacks: 1, replacedCards: 1, dines: 2, refunded: 0 });
   const again = await take(write(lines(first, second, dispute)));
   expect(again.summary).toMatchObject({ duplicates: 3, chargebacks: 0, replacedCards: 0 });
 });
