@@ -51,7 +51,7 @@ describe('a page on a phone', () => {
   it.each([
     ['/', 161, () => '/'],
     ['/discover', 160, () => '/discover'],
-    ['/search', 160, () => '/search'],
+    ['/search', 161, () => '/search'],
     ['a restaurant', 158, restaurantPath],
     ['/how-it-works', 156, () => '/how-it-works'],
     ['/login', 164, () => '/login'],

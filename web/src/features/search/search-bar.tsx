@@ -1,5 +1,6 @@
 import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
 import chips from './filters-button.module.css';
@@ -20,7 +21,8 @@ type Props = {
 /** Sticky bar with search form and filters. */
 export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
-  const { location: _l, restaurantOrCuisine: _q, pageNo: _, ...otherParams } = params;
+  const [chosen, choose] = useOptimisticValue(params, onChange);
+  const { location: _l, restaurantOrCuisine: _q, pageNo: _, ...otherParams } = chosen;
   return (
     <div className={styles.bar} data-full-bleed>
       <Wrap className={styles.row}>
@@ -33,9 +35,9 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
         <div role="group" aria-label={copy.text('title')} className={styles.chips}>
-          <FiltersButton params={params} results={results} onChange={onChange} />
+          <FiltersButton params={chosen} results={results} onChange={choose} />
           <FavoritesLink className={chips.button} />
-          <FiltersChips params={params} onChange={onChange} />
+          <FiltersChips params={chosen} onChange={choose} />
         </div>
       </Wrap>
     </div>

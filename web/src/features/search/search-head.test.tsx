@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -14,7 +14,7 @@ it('lets a member sort by what earns most', async () => {
     member: memberFixture(),
   });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Earns most for me');
-  expect(onSort).toHaveBeenCalledWith('earning');
+  await waitFor(() => expect(onSort).toHaveBeenCalledWith('earning'));
 });
 
 it('offers visitors no order by what they earn, and shows theirs by distance', async () => {

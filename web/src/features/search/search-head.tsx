@@ -4,6 +4,7 @@ import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts'
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import styles from './search-page.module.css';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** Result count, location and sort order. */
 export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Props) => {
   const id = useId();
+  const [shownSort, chooseSort] = useOptimisticValue(sortBy, onSort);
   const member = useMember();
   const isEarning = member !== null && member.memberType !== 'ClosedAccountMember';
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'earning' || isEarning);
@@ -41,11 +43,11 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
         <label htmlFor={id}>{filters.text('sort')}</label>
         <select
           id={id}
-          value={sorts.includes(sortBy) ? sortBy : 'distance'}
+          value={sorts.includes(shownSort) ? shownSort : 'distance'}
           className={styles.select}
           onChange={(event) => {
             const chosen = sorts.find((sort) => sort === event.target.value);
-            if (chosen) onSort(chosen);
+            if (chosen) chooseSort(chosen);
           }}
         >
           {sorts.map((sort) => (

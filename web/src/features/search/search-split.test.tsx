@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -13,7 +13,7 @@ it('toggles between list and map', async () => {
   const { user } = await renderInApp(<Split />);
   expect(screen.queryByText('Map')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show map' }));
-  expect(screen.getByText('Map')).toBeDefined();
+  expect(await screen.findByText('Map')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Change search' }));
-  expect(screen.queryByText('Map')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Map')).toBeNull());
 });

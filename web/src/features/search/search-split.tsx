@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import styles from './search-map.module.css';
 
 type Mode = 'list' | 'map';
@@ -21,22 +22,23 @@ export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
   const copy = useCopy('search', 'search');
   const isRunning = useHydrated();
   const isWide = useMediaQuery('(width >= 1050px)');
-  const isMap = mode === 'map';
+  const [shownMode, choose] = useOptimisticValue(mode, onMode);
+  const isMap = shownMode === 'map';
   const rootRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMap) rootRef.current?.scrollIntoView();
   }, [isMap]);
   if (!map) return <div className={styles.alone}>{list}</div>;
   return (
-    <div ref={rootRef} className={styles.split} data-mode={mode}>
+    <div ref={rootRef} className={styles.split} data-mode={shownMode}>
       <div className={styles.list}>{list}</div>
       <div className={styles.map}>
-        {isRunning && (isWide || isMap) && <Suspense>{map}</Suspense>}
+        {isRunning && (isWide || mode === 'map') && <Suspense>{map}</Suspense>}
       </div>
       <button
         type="button"
         className={styles.toggle}
-        onClick={() => onMode(isMap ? 'list' : 'map')}
+        onClick={() => choose(isMap ? 'list' : 'map')}
       >
         <Icon of={isMap ? List : MapIcon} />
         {copy.text(isMap ? 'change_search' : 'show_map')}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** A value that shows a choice immediately and reports it after the browser painted it, because what follows can take long. */
+export const useOptimisticValue = <T>(
+  value: T,
+  onChange: (next: T) => void,
+): [shown: T, choose: (next: T) => void] => {
+  const [given, setGiven] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setShown(value);
+  }
+  const choose = (next: T) => {
+    setShown(next);
+    requestAnimationFrame(() => setTimeout(onChange, 0, next));
+  };
+  return [shown, choose];
+};
