@@ -1,5 +1,5 @@
 import { installPackages } from './setup/install-packages.mjs';
-import { findNode24 } from './setup/node24.mjs';
+import { findNode24 } from './setup/project.mjs';
 import { runTogether, sourcePrograms } from './setup/run-together.mjs';
 
 try {

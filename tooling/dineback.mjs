@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { findNode24 } from './setup/node24.mjs';
-import { inProject } from './setup/project.mjs';
+import { findNode24, inProject } from './setup/project.mjs';
 
 const child = spawn(findNode24(), [inProject('server/src/cli/main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',

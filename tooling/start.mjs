@@ -1,7 +1,6 @@
 import { buildProduct } from './setup/build-product.mjs';
 import { installPackages } from './setup/install-packages.mjs';
-import { findNode24 } from './setup/node24.mjs';
-import { inProject } from './setup/project.mjs';
+import { findNode24, inProject } from './setup/project.mjs';
 import { argumentsOf, builtPrograms, runTogether } from './setup/run-together.mjs';
 
 try {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findNode24 } from './node24.mjs';
 import { withProgress } from './progress.mjs';
-import { inProject, root } from './project.mjs';
+import { findNode24, inProject, root } from './project.mjs';
 import { run } from './run.mjs';
 import { sourceHash } from './source-hash.mjs';
 

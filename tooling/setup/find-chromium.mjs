@@ -2,8 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from './apt-install.mjs';
 import { isExecutable, listFolder, onPath } from './find-program.mjs';
-import { findNode24 } from './node24.mjs';
-import { inProject } from './project.mjs';
+import { findNode24, inProject } from './project.mjs';
 import { run } from './run.mjs';
 
 // Without a window to draw, the shell takes a third of the processor time.

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findNode24 } from './node24.mjs';
 import { withProgress } from './progress.mjs';
-import { inProject } from './project.mjs';
+import { findNode24, inProject } from './project.mjs';
 import { run } from './run.mjs';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildProduct } from './build-product.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
-import { findNode24 } from './node24.mjs';
+import { findNode24 } from './project.mjs';
 import { run } from './run.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { vitest } from './vitest.mjs';

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findNode24 } from './node24.mjs';
-import { inProject } from './project.mjs';
+import { findNode24, inProject } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
