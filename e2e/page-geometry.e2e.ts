@@ -115,6 +115,15 @@ describe('the geometry of public pages', () => {
     expect(new Set(ends).size).toBe(1);
   });
 
+  it('a printed row of activity has room for its restaurant', async () => {
+    const page = await openPage({ viewport: { width: 820, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.locator('main tbody tr [class*="_texts_"]').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const name = await boxOf(page, 'main tbody tr [class*="_texts_"]');
+    expect(name.width).toBeGreaterThanOrEqual(100);
+  });
+
   it.each([861, 1280, 1920])(
     'the plates beside a form leave each other and the sentence free at %d px',
     async (width) => {
