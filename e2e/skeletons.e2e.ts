@@ -65,6 +65,20 @@ describe('a skeleton has the shape of what follows', () => {
     expect(Math.abs(shown.height - skeleton.height)).toBeLessThanOrEqual(16);
   });
 
+  it.each([390, 1280])('of the results of a search at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await openRunning(page, '/search');
+    const letGo = await holdBack(page, '**/api/v2/Merchants/Search*');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    const skeleton = await boxOf(page, '[role="status"][aria-label] > div');
+    letGo();
+    const card = await boxOf(page, 'main article');
+    expect(Math.abs(card.x - skeleton.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(card.y - skeleton.y)).toBeLessThanOrEqual(4);
+    expect(Math.abs(card.width - skeleton.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs(card.height - skeleton.height)).toBeLessThanOrEqual(16);
+  });
+
   it.each([390, 1280])('below the reviews of a restaurant at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     const letGo = await holdBack(page, '**/api/merchants/*/reviews*');
