@@ -53,14 +53,3 @@ export const offeredAt = (
   offer: Pick<BonusOffer, 'isNewMemberBonus' | 'offeredOn'>,
   joinDate: string,
 ): Date => new Date(`${offer.isNewMemberBonus ? joinDate : offer.offeredOn}T00:00:00Z`);
-
-export type CampaignState = 'coming' | 'running' | 'over';
-
-/** How a campaign stands on a day; both its days are included. */
-export const campaignState = (
-  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
-  today: string,
-): CampaignState => {
-  if (endsOn !== null && endsOn < today) return 'over';
-  return startsOn > today ? 'coming' : 'running';
-};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { campaignState } from './bonus-offer.ts';
-import { type Campaign, checkCampaign, offerOfCampaign } from './check-campaign.ts';
+import { type Campaign, campaignState } from './campaign.ts';
+import { checkCampaign, offerOfCampaign } from './check-campaign.ts';
 
 const campaign: Campaign = {
   code: 'SPRING',

@@ -1,27 +1,10 @@
 import { addDays, isRealDate } from '../earning/local-time.ts';
 import type { BonusOffer } from './bonus-offer.ts';
+import type { Campaign } from './campaign.ts';
 import { APP_ONLY_CODE, NEW_MEMBER_APP_CODE } from './client-bonuses.ts';
-
-/** What staff may offer: to new members, for reserving, in the app only, or to all members of a program. */
-export const campaignKinds = ['newMember', 'reservation', 'appOnly', 'campaign'] as const;
-export type CampaignKind = (typeof campaignKinds)[number];
 
 /** The longest that a campaign with an end may run. */
 export const CAMPAIGN_MAX_DAYS = 731;
-
-/** A bonus that staff create; days are those of the program, both included. */
-export type Campaign = {
-  code: string;
-  kind: CampaignKind;
-  description: string;
-  rewardUnits: number;
-  dines: number;
-  minSpendCents: number;
-  days: number;
-  startsOn: string;
-  endsOn: string | null;
-  enrollmentSource: string | null;
-};
 
 export type CampaignFault = {
   field:

@@ -1,4 +1,4 @@
-import { campaignState } from '../bonuses/bonus-offer.ts';
+import { campaignState } from '../bonuses/campaign.ts';
 
 import type { ReservationStatus } from './reservation-states.ts';
 

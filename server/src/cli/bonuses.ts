@@ -1,6 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type CampaignState, campaignState } from '#domain/bonuses/bonus-offer.ts';
-import type { CampaignKind } from '#domain/bonuses/check-campaign.ts';
+import { type CampaignKind, type CampaignState, campaignState } from '#domain/bonuses/campaign.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Partner } from '#contract/partner.ts';
 import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
-import { type Campaign, offerOfCampaign } from '#domain/bonuses/check-campaign.ts';
+import type { Campaign } from '#domain/bonuses/campaign.ts';
+import { offerOfCampaign } from '#domain/bonuses/check-campaign.ts';
 import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 

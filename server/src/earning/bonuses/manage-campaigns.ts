@@ -1,10 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { campaignState } from '#domain/bonuses/bonus-offer.ts';
-import {
-  type Campaign,
-  type CampaignFault,
-  checkCampaign,
-} from '#domain/bonuses/check-campaign.ts';
+import { type Campaign, campaignState } from '#domain/bonuses/campaign.ts';
+import { type CampaignFault, checkCampaign } from '#domain/bonuses/check-campaign.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';

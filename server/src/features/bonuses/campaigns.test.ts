@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Member } from '#contract/member.ts';
-import type { Campaign } from '#domain/bonuses/check-campaign.ts';
+import type { Campaign } from '#domain/bonuses/campaign.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createCampaign, endCampaign, listCampaigns } from '#server/earning/bonuses/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';

@@ -1,0 +1,28 @@
+/** What staff may offer: to new members, for reserving, in the app only, or to all members of a program. */
+export const campaignKinds = ['newMember', 'reservation', 'appOnly', 'campaign'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+/** A bonus that staff create; days are those of the program, both included. */
+export type Campaign = {
+  code: string;
+  kind: CampaignKind;
+  description: string;
+  rewardUnits: number;
+  dines: number;
+  minSpendCents: number;
+  days: number;
+  startsOn: string;
+  endsOn: string | null;
+  enrollmentSource: string | null;
+};
+
+export type CampaignState = 'coming' | 'running' | 'over';
+
+/** How a campaign stands on a day; both its days are included. */
+export const campaignState = (
+  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
+  today: string,
+): CampaignState => {
+  if (endsOn !== null && endsOn < today) return 'over';
+  return startsOn > today ? 'coming' : 'running';
+};
