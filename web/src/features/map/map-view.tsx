@@ -12,12 +12,7 @@ import { Schematic } from './schematic.tsx';
 import { type MapViewport, useMap } from './use-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-// Below the header the lower part of the map is outside of the window, and no restaurant is fitted into it.
-const padding = (container: HTMLElement) => {
-  const { bottom, height } = container.getBoundingClientRect();
-  const hidden = Math.min(Math.max(0, bottom - window.innerHeight), height / 4);
-  return { top: 72, right: 56, bottom: 80 + hidden, left: 56 };
-};
+const padding = () => ({ top: 72, right: 56, bottom: 80, left: 56 });
 const cardHeightPx = 150;
 const cardWidthPx = 430;
 
