@@ -3,6 +3,8 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { refusalOf } from '#domain/reservations/availability.ts';
 import { cancelUntil } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import {
@@ -44,12 +46,18 @@ export const planTable = async (
 
 export type PlannedTable = Awaited<ReturnType<typeof planTable>>;
 
-/** Holds a planned table for the member, whose earlier hold is released first. */
+type PlannedHold = PlannedTable & {
+  /** The booking that the hold is for; without one the member is only choosing. */
+  idempotencyKey?: string;
+};
+
+/** Holds a planned table for the member, whose earlier hold is released first unless it is being booked. */
 export const holdPlanned = async (
   ctx: Ctx,
   site: BookingSite,
-  { startsAt, endsAt, cancelUntil: until, localDate, partySize }: PlannedTable,
+  { idempotencyKey, ...planned }: PlannedHold,
 ): Promise<{ publicId: string; expiresAt: Date }> => {
+  const { startsAt, endsAt, cancelUntil: until, localDate, partySize } = planned;
   const key = memberKeyOf(ctx);
   const { restaurant, provider, book } = site;
   for (const former of await ctx.tx((trx) => listHolds(trx, key)))
@@ -60,13 +68,21 @@ export const holdPlanned = async (
   if (held.kind === 'taken') throw new AppError('slotTaken');
   if (held.kind === 'blocked') throw new AppError('bookingBlocked');
   const { externalId, expiresAt } = held;
-  await ctx.tx((trx) =>
+  const insert = (trx: Trx) =>
     insertHold(trx, {
       ...key,
-      ...{ publicId, merchantId: restaurant.merchantId, provider, startsAt, endsAt, localDate },
-      ...{ partySize, externalId, heldUntil: expiresAt, cancelUntil: until, now: ctx.now() },
-    }),
-  );
+      ...{ publicId, merchantId: restaurant.merchantId, provider, externalId },
+      ...{ startsAt, endsAt, localDate, partySize, idempotencyKey: idempotencyKey ?? null },
+      ...{ heldUntil: expiresAt, cancelUntil: until, now: ctx.now() },
+    });
+  try {
+    await ctx.tx(insert);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The same request came twice at once.
+    await callBook(ctx, () => book.cancel({ restaurant, reference: publicId, externalId }));
+    throw new AppError('conflict');
+  }
   return { publicId, expiresAt };
 };
 

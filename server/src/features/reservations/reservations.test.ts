@@ -457,6 +457,37 @@ it('takes a table from every partner’s members', async () => {
   expect(codeOf(other)).toBe('slotTaken');
 });
 
+it('books one table for each key that arrives several times at once, and claims no other time', async () => {
+  const guest = await enter();
+  for (const date of ['2026-08-01', '2026-08-02', '2026-08-03', '2026-08-04']) {
+    const book = () => reserve(guest, 'm1', { date }, `at-once-${date}`);
+    const responses = await Promise.all([book(), book(), book(), book()]);
+    expect(responses.some(({ ok }) => ok)).toBe(true);
+  }
+  const { rows } = await test.db.pool.query(
+    `select count(*)::int as windows, (select count(*)::int from reservation
+       where member_id = $1 and status = 'Confirmed') as booked
+     from reservation_window where member_id = $1`,
+    [guest.member.id],
+  );
+  expect(rows).toEqual([{ windows: 4, booked: 4 }]);
+});
+
+it('claims no time for a hold that another tab gave up', async () => {
+  const guest = await enter();
+  const path = ['POST', '/api/merchants/m1/holds'] as const;
+  for (const date of ['2026-08-05', '2026-08-06', '2026-08-07']) {
+    const table = { ...wanted, date };
+    const held = TableHold.parse(await (await send(guest, path, { body: table })).json());
+    const [response] = await Promise.all([
+      reserve(guest, 'm1', { date, holdId: held.id }),
+      send(guest, path, { body: { ...table, time: '20:00' } }),
+    ]);
+    const near = await reserve(guest, 'm1', { date, time: '20:30' });
+    expect([response?.status, near.status]).toEqual(response?.ok ? [200, 409] : [409, 200]);
+  }
+});
+
 it('books one table for a key that is sent many times at once', async () => {
   const guest = await enter();
   const tries = Array.from({ length: 8 }, () =>

@@ -66,14 +66,14 @@ const isHoldFor = (row: ReservationRow, { site, post }: Pick<Booking, 'site' | '
 
 /** The hold of the request, or a new one. */
 const holdOf = async (ctx: Ctx, booking: Booking, planned: PlannedTable) => {
-  const { key, site, post } = booking;
+  const { key, site, post, idempotencyKey } = booking;
   const read = (publicId: string) => ctx.tx((trx) => findReservation(trx, key, publicId));
   if (post.holdId !== undefined) {
     const held = await read(post.holdId);
     if (!held || !isHoldFor(held, booking)) throw new AppError('holdExpired');
     return held;
   }
-  const { publicId } = await holdPlanned(ctx, site, planned);
+  const { publicId } = await holdPlanned(ctx, site, { ...planned, idempotencyKey });
   const held = await read(publicId);
   if (!held) throw new AppError('holdExpired');
   return held;
@@ -85,13 +85,15 @@ const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Prom
   const reservation = { ...key, id: held.id };
   const claim = async (trx: Trx) => {
     await lockMember(trx, key);
-    await writeGuest(trx, reservation, {
+    const former = { ...reservation, idempotencyKey: held.idempotencyKey };
+    const isHeld = await writeGuest(trx, former, {
       ...{ idempotencyKey, occasion: post.occasion, note: post.note },
       firstName: post.firstName || guest.firstName,
       phone: post.phone || (guest.phone ?? ''),
       ...{ cardId: card?.id ?? null, depositCents },
       bonusUnits: bonusUnitsOn(ctx, site, post.date),
     });
+    if (!isHeld) throw new AppError('holdExpired');
     const { startsAt } = held;
     await insertWindow(trx, { ...reservation, merchantId: site.merchantId, startsAt });
   };

@@ -111,6 +111,8 @@ export type NewHold = MemberKey & {
   externalId: string;
   heldUntil: Date;
   cancelUntil: Date;
+  /** The booking that the hold is for; null while the member only chooses. */
+  idempotencyKey: string | null;
   now: Date;
 };
 
@@ -131,6 +133,7 @@ export const insertHold = (trx: Trx, hold: NewHold) =>
       external_id: hold.externalId,
       held_until: hold.heldUntil,
       cancel_until: hold.cancelUntil,
+      idempotency_key: hold.idempotencyKey,
       created_at: hold.now,
       updated_at: hold.now,
     })
@@ -156,8 +159,13 @@ export type GuestDetails = {
   bonusUnits: number;
 };
 
-export const writeGuest = (trx: Trx, key: ReservationKey, guest: GuestDetails) =>
-  ofReservation(trx, key)
+/** False when the hold was given up meanwhile. */
+export const writeGuest = async (
+  trx: Trx,
+  held: ReservationKey & Pick<ReservationRow, 'idempotencyKey'>,
+  guest: GuestDetails,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await ofReservation(trx, held)
     .set({
       idempotency_key: guest.idempotencyKey,
       first_name: guest.firstName,
@@ -168,7 +176,11 @@ export const writeGuest = (trx: Trx, key: ReservationKey, guest: GuestDetails) =
       deposit_cents: guest.depositCents,
       bonus_units: guest.bonusUnits,
     })
-    .execute();
+    .where('status', '=', 'Held')
+    .where('idempotency_key', 'is not distinct from', held.idempotencyKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** False when the hold was given up meanwhile. */
 export const writeConfirmed = async (
