@@ -42,17 +42,24 @@ describe('a skeleton has the shape of what follows', () => {
     expect(Math.abs(summary.height - skeleton.height)).toBeLessThanOrEqual(24);
   });
 
-  const activity = { name: 'Reviews & History', endpoint: 'Transactions', row: 'tbody tr + tr' };
-  const cards = { name: 'Linked Cards', endpoint: 'Cards', row: 'li[class*="_row_"]' };
+  // Other journeys report rewards of other members, which stand above their rows.
+  const activity = {
+    ...{ email: 'renata@example.test', name: 'Reviews & History' },
+    ...{ endpoint: 'Transactions', row: 'tbody tr + tr' },
+  };
+  const cards = {
+    ...{ email: 'maya@example.test', name: 'Linked Cards' },
+    ...{ endpoint: 'Cards', row: 'li[class*="_row_"]' },
+  };
 
   it.each([
     { ...activity, width: 390 },
     { ...activity, width: 1280 },
     { ...cards, width: 390 },
     { ...cards, width: 1280 },
-  ])('of the rows of $name at $width px', async ({ name, endpoint, row, width }) => {
+  ])('of the rows of $name at $width px', async ({ email, name, endpoint, row, width }) => {
     const page = await openPage({ viewport: { width, height: 900 } });
-    await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
+    await signIn(page, 'jetblue', email, '/account/user_profile');
     const letGo = await holdBack(page, `**/api/Member/${endpoint}*`);
     await page.getByRole('link', { name, exact: true }).first().click();
     const title = await boxOf(page, `main h1:has-text("${name}")`);
