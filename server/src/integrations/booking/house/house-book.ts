@@ -165,8 +165,11 @@ export const createHouseBook = (deps: Deps): BookingPort => ({
   book: (order) => bookHeld(deps, order),
   change: async (order) =>
     (await placeParty(deps, order, null)) === undefined ? { kind: 'taken' } : { kind: 'changed' },
-  cancel: async ({ reference }) => {
-    await asEngine(deps.db, (trx) => deleteHolder(trx, reference));
-  },
+  // Under the book's lock: a table that the same reservation moves to at this moment is freed, too.
+  cancel: ({ restaurant, reference }) =>
+    asEngine(deps.db, async (trx) => {
+      await lockBook(trx, restaurant.merchantId);
+      await deleteHolder(trx, reference);
+    }),
   readStatus: async () => null,
 });
