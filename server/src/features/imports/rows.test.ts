@@ -96,6 +96,7 @@ describe('a row of the tables file', () => {
     ['closures', '2026-07-04|July 5', 'closures holds what is no date'],
     ['cardRequired', 'yes', 'cardRequired is not true or false'],
     ['depositCents', '1000001', 'depositCents is not 0 to 1000000'],
+    ['depositCents', '1500', 'depositCents needs cardRequired'],
   ])('with %s %j is rejected', (column, value, message) => {
     expect(faultOf(TableRow, { ...book, [column]: value })).toContain(message);
   });

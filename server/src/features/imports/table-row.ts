@@ -97,20 +97,25 @@ const shifts = items
   );
 
 /** One restaurant's reservation book; lists are joined by `|`. */
-export const TableRow = z.object({
-  merchantId: z.string().min(1, 'is empty').max(64),
-  tables,
-  shifts,
-  slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is no multiple of 15'),
-  turnMinutes: whole(30, 360, 90).refine((value) => value % 15 === 0, 'is no multiple of 15'),
-  daysAhead: whole(1, 365, 60),
-  leadMinutes: whole(0, 2880, 60),
-  cancelMinutes: whole(0, 10_080, 120),
-  closures: items.refine((list) => list.every(isRealDate), 'holds what is no date'),
-  cardRequired: z
-    .enum(['', 'true', 'false'], 'is not true or false')
-    .default('')
-    .transform((value) => value === 'true'),
-  depositCents: whole(0, 1_000_000, 0),
-});
+export const TableRow = z
+  .object({
+    merchantId: z.string().min(1, 'is empty').max(64),
+    tables,
+    shifts,
+    slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is no multiple of 15'),
+    turnMinutes: whole(30, 360, 90).refine((value) => value % 15 === 0, 'is no multiple of 15'),
+    daysAhead: whole(1, 365, 60),
+    leadMinutes: whole(0, 2880, 60),
+    cancelMinutes: whole(0, 10_080, 120),
+    closures: items.refine((list) => list.every(isRealDate), 'holds what is no date'),
+    cardRequired: z
+      .enum(['', 'true', 'false'], 'is not true or false')
+      .default('')
+      .transform((value) => value === 'true'),
+    depositCents: whole(0, 1_000_000, 0),
+  })
+  .refine(({ cardRequired, depositCents }) => cardRequired || depositCents === 0, {
+    path: ['depositCents'],
+    error: 'needs cardRequired',
+  });
 export type TableRow = z.infer<typeof TableRow>;
