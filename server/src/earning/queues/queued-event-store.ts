@@ -18,16 +18,18 @@ export type QueuedEvent = {
   details: EventDetails | null;
 };
 
-export const readQueuedEvent = async (trx: Trx, item: string): Promise<QueuedEvent | undefined> => {
+const messageKey = (item: string) => {
   const slash = item.indexOf('/');
+  return sql`(${item.slice(0, slash)}, ${item.slice(slash + 1)})`;
+};
+
+export const readQueuedEvent = async (trx: Trx, item: string): Promise<QueuedEvent | undefined> => {
   const { rows } = await sql<QueuedEvent>`
     select provider, transaction_id as "transactionId", card_token as "cardToken", settlement,
       event_type as "eventType", outcome, mid, occurred_at as "occurredAt",
       amount_cents as "amountCents", descriptor, details
     from feed_event
-    where (provider, message_id) = (${item.slice(0, slash)}, ${item.slice(slash + 1)})`.execute(
-    trx,
-  );
+    where (provider, message_id) = ${messageKey(item)}`.execute(trx);
   return rows[0];
 };
 
@@ -98,10 +100,9 @@ export type ConflictBody = { receivedAt: Date; reason: string; body: unknown };
 
 /** The bodies that contradict a stored message. */
 export const readConflictBodies = async (trx: Trx, item: string): Promise<ConflictBody[]> => {
-  const slash = item.indexOf('/');
   const { rows } = await sql<ConflictBody>`
     select received_at as "receivedAt", reason, body from feed_conflict
-    where (provider, message_id) = (${item.slice(0, slash)}, ${item.slice(slash + 1)})
+    where (provider, message_id) = ${messageKey(item)}
     order by received_at`.execute(trx);
   return rows;
 };
