@@ -16,6 +16,7 @@ test.each([
   ['Turkish dotted and dotless i', 'İstanbul Ispartalı', 'istanbul ispartali'],
   ['full-width letters', 'Ｒａｍｅｎ', 'ramen'],
   ['fractions', '½', '1⁄2'],
+  ['letters in a raised form', 'ᴭᴮ', 'aeb'],
   ['the fi ligature', 'ﬁg', 'fig'],
   ['Greek with its accent', 'Μεζές', 'μεζες'],
   ['Japanese as it is', '寿司', '寿司'],

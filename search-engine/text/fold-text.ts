@@ -14,9 +14,9 @@ const CHARACTERS: Record<string, string> = {
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase();
   if (/^[ -~]*$/.test(lower)) return lower;
-  return lower
+  return text
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => CHARACTERS[letter] ?? letter)
-    .toLowerCase();
+    .replace(/[ßæœøłđðþı]/g, (letter) => CHARACTERS[letter] ?? letter);
 };
