@@ -40,7 +40,9 @@ const commentOf = (answers: readonly Answer[]): string => {
   const chosen =
     texts.find(({ field }) => field?.ref === 'comment') ??
     texts.find(({ field }) => field?.type === 'long_text');
-  return chosen?.text?.trim() ?? '';
+  // PostgreSQL stores no NUL, and half a surrogate pair is no character.
+  const text = (chosen?.text ?? '').replaceAll('\0', '').toWellFormed().trim();
+  return [...text].slice(0, maxCommentLength).join('');
 };
 
 /** Stars from 0 to 5, null when unrated, and at most 1,000 characters of comment. */
@@ -48,5 +50,5 @@ export const readReviewAnswers = ({
   form_response: { answers },
 }: ReviewResponse): { rating: number | null; comment: string } => ({
   rating: ratingOf(answers),
-  comment: commentOf(answers).slice(0, maxCommentLength),
+  comment: commentOf(answers),
 });

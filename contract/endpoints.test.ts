@@ -1,0 +1,346 @@
+import { isContractProcedure } from '@orpc/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointMeta } from './endpoint.ts';
+import { contract } from './index.ts';
+
+/** Name, method and path, access with its conditions, and the statuses besides 400 and 403. */
+const wire = [
+  ['session.csrf', 'GET /api/CSRF', 'public', ''],
+  ['session.login', 'POST /api/Login', 'public login', '401 429'],
+  ['session.signOut', 'GET /api/SignOut', 'public', ''],
+  ['member.current', 'GET /api/Member', 'member', '401'],
+  ['member.dineSummary', 'GET /api/Member/DineSummary', 'member', '401'],
+  ['activity.transactions', 'GET /api/Member/Transactions', 'member', '401'],
+  ['activity.statementCredits', 'GET /api/Member/TransactionsStatementCredits', 'member', '401'],
+  ['activity.creditBalance', 'GET /api/Member/StatementCreditBalance', 'member', '401'],
+  ['activity.rewardSums', 'GET /api/Member/RewardSums', 'member', '401'],
+  ['activity.transaction', 'GET /api/Member/Transactions/{id}', 'member', '401 404'],
+  ['activity.reviewStatus', 'GET /api/reviews/status', 'member', '401'],
+  ['bonuses.register', 'POST /api/Member/Bonus/{code}', 'member', '401 404'],
+  ['cards.list', 'GET /api/Member/Cards', 'member', '401'],
+  ['cards.partnerCards', 'GET /api/Cards/AllPartnerCards', 'member', '401'],
+  ['cards.link', 'POST /api/Member/Cards', 'member password', '401 429'],
+  ['cards.reenroll', 'POST /api/Member/Reenroll', 'member password', '401 429'],
+  ['cards.remove', 'DELETE /api/Member/Cards', 'member password', '401 404 409 429'],
+  ['cards.entry', 'GET /api/Cards/Entry', 'member', '401'],
+  ['cards.notices', 'GET /api/Member/CardNotices', 'member', '401'],
+  ['credentials.update', 'PUT /api/Member/Credentials', 'member password', '401'],
+  ['claims.list', 'GET /api/Member/Claims', 'member', '401'],
+  ['claims.create', 'POST /api/Member/Claims', 'member impersonation', '401'],
+  ['content.page', 'GET /api/cms/pages/{name}/', 'public cached', '404'],
+  ['partner.current', 'GET /api/Program', 'public cached', ''],
+  ['search.search', 'GET /api/v2/Merchants/Search', 'public cached', ''],
+  ['search.locations', 'GET /api/Locations', 'public cached', ''],
+  ['search.suggestions', 'GET /api/Suggestions', 'public cached', ''],
+  ['search.defaultUserLocation', 'GET /api/DefaultUserLocation', 'public', ''],
+  ['merchant.detail', 'GET /api/merchants/{id}', 'public cached', '404'],
+  ['merchant.earningCheck', 'GET /api/merchants/{id}/earning-check', 'member', '401 404'],
+  ['merchant.earningToday', 'GET /api/v2/Merchants/EarningToday', 'member', '401 429'],
+  ['merchant.reviews', 'GET /api/merchants/{id}/reviews', 'public cached', '404'],
+  [
+    'merchant.flexOffer',
+    'GET /api/merchants/{merchantId}/flex-offers/members/{publicId}',
+    'member',
+    '401 404',
+  ],
+  ['favorites.ids', 'GET /api/Member/Favorites', 'member', '401'],
+  ['favorites.list', 'GET /api/Member/Favorites/Merchants', 'member', '401'],
+  ['favorites.add', 'PUT /api/Member/Favorites/{merchantId}', 'member', '401 404'],
+  ['favorites.remove', 'DELETE /api/Member/Favorites/{merchantId}', 'member', '401 404'],
+  ['reservations.availability', 'GET /api/merchants/{id}/availability', 'public', '404 424 429'],
+  ['reservations.month', 'GET /api/merchants/{id}/month', 'public', '404 424 429'],
+  ['reservations.tables', 'GET /api/v2/Merchants/Tables', 'public', '429'],
+  ['reservations.hold', 'POST /api/merchants/{id}/holds', 'member', '401 404 409 424'],
+  ['reservations.reserve', 'POST /api/merchants/{id}/reservations', 'member', '401 404 409 424'],
+  ['reservations.joinWaitlist', 'POST /api/merchants/{id}/waitlist', 'member', '401 404'],
+  ['reservations.list', 'GET /api/Member/Reservations', 'member', '401'],
+  ['reservations.change', 'PUT /api/Member/Reservations/{id}', 'member', '401 404 409 424'],
+  ['reservations.cancel', 'DELETE /api/Member/Reservations/{id}', 'member', '401 404 409 424'],
+  ['reservations.leaveWaitlist', 'DELETE /api/Member/Waitlist/{id}', 'member', '401 404'],
+  ['reservations.replaceCalendar', 'POST /api/Member/Reservations/Calendar', 'member', '401'],
+  ['privacy.read', 'GET /api/Member/Privacy', 'member', '401'],
+  ['privacy.withdraw', 'POST /api/Member/Privacy/Withdraw', 'member password', '401'],
+  ['privacy.close', 'POST /api/Member/Close', 'member password', '401'],
+  ['profile.update', 'PUT /api/Member', 'member password', '401 409'],
+  ['validation.zip', 'GET /api/Members/Validate/Zip', 'public', '429'],
+  ['validation.email', 'GET /api/Members/Validate/Email', 'public', '429'],
+  ['enrollment.join', 'POST /api/Members/Prospects', 'public join', '429'],
+  ['enrollment.recordProspect', 'POST /api/Prospects', 'public', '429'],
+  ['captcha.begin', 'GET /api/HumanCheck', 'public', '429'],
+  ['knownMember.read', 'GET /api/Member/{publicId}', 'public', '404 429'],
+  ['knownMember.activate', 'POST /api/Member/Activate', 'public', '429'],
+  ['recovery.request', 'POST /api/Recovery', 'public', '429'],
+  ['recovery.confirm', 'POST /api/Recovery/Confirm', 'public', '429'],
+  ['recovery.update', 'PUT /api/Recovery/Password', 'public', '429'],
+  ['featureFlags.current', 'GET /api/feature-flags', 'public', ''],
+  ['impressions.record', 'POST /api/Impressions', 'public impersonation', '429'],
+  ['reviews.form', 'GET /api/Member/Reviews/{id}', 'member', '401 404'],
+  ['reviews.post', 'POST /api/Member/Reviews/{id}', 'member', '401 404 409 429'],
+  ['reviews.edit', 'PUT /api/Member/Reviews/{id}', 'member', '401 404 409 429'],
+  ['reviews.addPhoto', 'POST /api/Member/Reviews/{id}/Photos', 'member', '401 404 409 429'],
+  [
+    'reviews.removePhoto',
+    'DELETE /api/Member/Reviews/{id}/Photos/{photoId}',
+    'member',
+    '401 404 409 429',
+  ],
+  ['surveys.answer', 'POST /api/Surveys/{survey}', 'public', '404 429'],
+] as const;
+
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+};
+const jsonOf = (schema: unknown, io: 'input' | 'output'): Schema =>
+  schema instanceof z.ZodType
+    ? // Zod's own type of JSON Schema allows booleans, which no endpoint has.
+      (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema)
+    : {};
+
+const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
+  Object.entries(names).map(([name, endpoint]) => {
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    const { route, errorMap, inputSchema, outputSchema, meta } = endpoint['~orpc'];
+    return {
+      name: `${feature}.${name}`,
+      method: route.method ?? '',
+      path: route.path ?? '',
+      isDetailed: route.inputStructure === 'detailed',
+      // oRPC types metadata as a record; every endpoint of this contract is built with EndpointMeta.
+      meta: meta as EndpointMeta,
+      errors: Object.entries(errorMap).map(([code, error]) => ({
+        code,
+        status: Number(Reflect.get(Object(error), 'status')),
+        message: String(Reflect.get(Object(error), 'message')),
+        data: Reflect.get(Object(error), 'data') as unknown,
+      })),
+      input: jsonOf(inputSchema, 'input'),
+      output: jsonOf(outputSchema, 'output'),
+    };
+  }),
+);
+const writes = endpoints.filter(({ method }) => method !== 'GET');
+const cached = endpoints.filter(({ meta }) => meta.cache === 'public');
+
+/** Every field of a schema with its path, items of lists as `[]` and values of records as `*`. */
+const fieldsOf = (schema: Schema, path = ''): [string, Schema][] => [
+  [path, schema],
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => fieldsOf(part, path)),
+  ...(schema.items ? fieldsOf(schema.items, `${path}[]`) : []),
+  ...(typeof schema.additionalProperties === 'object'
+    ? fieldsOf(schema.additionalProperties, `${path}.*`)
+    : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    fieldsOf(part, path ? `${path}.${name}` : name),
+  ),
+];
+const lastName = (path: string) =>
+  path
+    .replace(/\[\]|\.\*/g, '')
+    .split('.')
+    .at(-1) ?? '';
+
+describe('the wire', () => {
+  it('has these paths, this access and these statuses', () => {
+    const described = endpoints.map(({ name, method, path, meta, errors }) => {
+      const conditions = [
+        meta.access,
+        meta.cache === 'public' && 'cached',
+        meta.requiresPassword && 'password',
+        meta.maintenanceArea,
+        meta.allowedDuringImpersonation && 'impersonation',
+      ];
+      const statuses = errors.map(({ status }) => status).filter((it) => it !== 400 && it !== 403);
+      return [
+        name,
+        `${method} ${path}`,
+        conditions.filter(Boolean).join(' '),
+        statuses.sort().join(' '),
+      ];
+    });
+    expect(described).toEqual(wire);
+  });
+
+  it('distinguishes paths that differ in more than their parameters', () => {
+    const shapes = endpoints.map(
+      ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    );
+    expect(new Set(shapes).size).toBe(shapes.length);
+    const folded = new Set(shapes.map((shape) => shape.toLowerCase()));
+    expect(folded.size).toBe(shapes.length);
+  });
+
+  it.each(endpoints)('$name has a field for each parameter of its path', (endpoint) => {
+    const { path, input, isDetailed } = endpoint;
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    const fields = parameters.map((name) => (isDetailed ? `params.${name}` : name));
+    expect(fieldsOf(input).map(([field]) => field)).toEqual(expect.arrayContaining(fields));
+  });
+
+  it.each(endpoints.filter(({ method, isDetailed }) => method === 'GET' && !isDetailed))(
+    '$name has an input that fits into a query',
+    ({ input }) => {
+      const nested = fieldsOf(input).filter(([path]) => path.includes('.'));
+      expect(nested.map(([path]) => path)).toEqual([]);
+    },
+  );
+});
+
+describe('errors', () => {
+  const statuses: Record<string, number> = {
+    ...{ BAD_REQUEST: 400, UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 },
+    ...{ FAILED_DEPENDENCY: 424, TOO_MANY_REQUESTS: 429 },
+  };
+
+  it.each(endpoints)('of $name are documented codes with their own status', ({ errors }) => {
+    for (const { code, status } of errors) expect(status, code).toBe(statuses[code]);
+    expect(errors.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['BAD_REQUEST', 'FORBIDDEN']),
+    );
+  });
+
+  it.each(endpoints)('of $name say nothing but the name of the status', ({ errors }) => {
+    for (const { code, message } of errors)
+      expect(message.toUpperCase().replaceAll(' ', '_'), code).toBe(code);
+    expect(errors.flatMap(({ code, data }) => (data ? [code] : []))).toEqual([]);
+  });
+
+  it.each(endpoints.filter(({ meta }) => meta.access === 'public'))(
+    '$name returns 401 only to a sign-in',
+    ({ name, errors }) => {
+      const isDeclared = errors.some(({ status }) => status === 401);
+      expect(isDeclared).toBe(name === 'session.login');
+    },
+  );
+});
+
+describe('a shared response', () => {
+  it.each(cached)('of $name is read without a body, a header or a write', (endpoint) => {
+    const { method, isDetailed, meta } = endpoint;
+    expect([method, isDetailed, meta.access]).toEqual(['GET', false, 'public']);
+    expect([meta.requiresPassword, meta.maintenanceArea]).toEqual([undefined, undefined]);
+  });
+
+  it.each(cached)('of $name does not depend on who reads it', ({ input }) => {
+    const personal = /member|publicid|email|phone|token|card|session|user|password|recaptcha/i;
+    const names = fieldsOf(input).map(([path]) => path);
+    expect(names.filter((name) => personal.test(name))).toEqual([]);
+  });
+
+  it.each(cached)('of $name is not limited by visitor', ({ errors }) => {
+    expect(errors.map(({ status }) => status)).not.toContain(429);
+  });
+
+  it('is not one of the tables of a restaurant, which another visitor may take', () => {
+    expect(cached.filter(({ name }) => name.startsWith('reservations.'))).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  /** POST requests by what makes a repetition harmless. */
+  const repeatable = {
+    idempotencyKey: ['bonuses.register', 'reservations.reserve'],
+    noSecondEffect: [
+      ...['cards.link', 'cards.reenroll', 'claims.create', 'privacy.withdraw', 'privacy.close'],
+      ...['reviews.post', 'reservations.hold', 'reservations.joinWaitlist'],
+      ...['knownMember.activate', 'enrollment.join', 'enrollment.recordProspect'],
+      'recovery.confirm',
+    ],
+    limited: ['recovery.request', 'impressions.record', 'surveys.answer', 'reviews.addPhoto'],
+    newSecret: ['session.login', 'reservations.replaceCalendar'],
+  };
+
+  it('by POST is listed with what makes a repetition harmless', () => {
+    const posts = writes.filter(({ method }) => method === 'POST').map(({ name }) => name);
+    expect(Object.values(repeatable).flat().sort()).toEqual(posts.sort());
+  });
+
+  it.each(endpoints)('$name has an idempotency key only where it is listed', ({ name, input }) => {
+    const hasKey = fieldsOf(input).some(([path]) => path === 'headers.idempotency-key');
+    expect(hasKey).toBe(repeatable.idempotencyKey.includes(name));
+  });
+
+  it.each(repeatable.limited)('%s is limited where a repetition counts again', (name) => {
+    const { errors } = endpoints.find((endpoint) => endpoint.name === name) ?? { errors: [] };
+    expect(errors.map(({ status }) => status)).toContain(429);
+  });
+
+  it.each(writes)('$name declares the 403 of a missing CSRF token', ({ errors }) => {
+    expect(errors.map(({ status }) => status)).toContain(403);
+  });
+
+  it.each(writes.filter(({ meta }) => meta.access === 'public'))(
+    '$name is limited, because everyone may call it',
+    ({ errors }) => {
+      expect(errors.map(({ status }) => status)).toContain(429);
+    },
+  );
+
+  it.each(writes)('$name takes no member from its input', ({ name, input }) => {
+    const names = fieldsOf(input).map(([path]) => lastName(path));
+    const own = names.filter((field) =>
+      /^(member|memberId|partnerId|tierLevel|isAdmin)$/.test(field),
+    );
+    // An impression names its member for the data layer; the server takes it from the session.
+    expect(own).toEqual(name === 'impressions.record' ? ['memberId', 'memberId', 'memberId'] : []);
+  });
+});
+
+describe('a response', () => {
+  it.each(endpoints)('of $name drops fields that it does not declare', ({ output }) => {
+    const open = fieldsOf(output).filter(([, schema]) => {
+      const isLoose = schema.properties !== undefined && schema.additionalProperties !== false;
+      return isLoose || schema.additionalProperties === true;
+    });
+    expect(open.map(([path]) => path)).toEqual([]);
+  });
+
+  it('has records with free keys only where keys are data', () => {
+    const records = endpoints.flatMap(({ name, output }) =>
+      fieldsOf(output)
+        .filter(([, schema]) => typeof schema.additionalProperties === 'object')
+        .map(([path]) => `${name} ${path}`),
+    );
+    expect(records).toEqual([
+      'activity.transaction trace[].values',
+      'content.page data[].fields',
+      'partner.current partner.routeMeta',
+      'search.search facets.priceRange',
+      'search.search facets.features',
+      'search.search facets.mealsServed',
+      'search.search facets.benefitsFor',
+      'merchant.reviews aspects',
+      'captcha.begin challenge.parameters.data',
+      'featureFlags.current authFlags',
+      'featureFlags.current filters',
+      'featureFlags.current partnerFeatureFlags',
+      'reviews.form review.aspects',
+      'reviews.post review.aspects',
+      'reviews.edit review.aspects',
+      'reviews.addPhoto review.aspects',
+      'reviews.removePhoto review.aspects',
+    ]);
+  });
+
+  it('names no secret but those that a browser has to send back', () => {
+    const secret = /password|secret|hash|token|salt|sealed|encrypted|fingerprint|cardnumber/i;
+    const named = endpoints.flatMap(({ name, output }) =>
+      fieldsOf(output)
+        .filter(([path]) => secret.test(lastName(path)))
+        .map(([path]) => `${name} ${path}`),
+    );
+    expect(named).toEqual(['session.csrf csrfToken', 'captcha.begin challenge.parameters.salt']);
+  });
+
+  it('never names the database id of a member', () => {
+    const ids = endpoints.filter(({ output }) =>
+      fieldsOf(output).some(([path]) => /^(memberId|member_id|partnerId)$/.test(lastName(path))),
+    );
+    expect(ids.map(({ name }) => name)).toEqual([]);
+  });
+});
