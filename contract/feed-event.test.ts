@@ -24,7 +24,7 @@ describe('a network event', () => {
     });
   });
 
-  it('loses fields that it does not have', () => {
+  it('drops fields that it does not declare', () => {
     const parsed = parseFeedEvent(line({ pan: '4111111111111111', extra: { a: 1 } }));
     expect(JSON.stringify(parsed)).not.toMatch(/4111|extra/);
   });
@@ -77,6 +77,77 @@ describe('a network event', () => {
     expect(reason(json)).toBe('must be one JSON object');
   });
 
+  it.each([
+    ['provider', 'x'.repeat(32)],
+    ['provider', '0_-'],
+    ['messageId', `!${'~'.repeat(127)}`],
+    ['transactionId', 'x'.repeat(64)],
+    ['sequence', 0],
+    ['sequence', 1_000_000],
+    ['cardToken', 'x'.repeat(64)],
+    ['mid', ''],
+    ['mid', ' '.repeat(32)],
+    ['amountCents', 1],
+    ['amountCents', 1_000_000_000],
+    ['occurredAt', '2000-01-01T00:00:00'],
+    ['occurredAt', '2024-02-29T23:59:59'],
+    ['occurredAt', '2199-12-31T23:59:59'],
+  ])('with the %s %j is accepted', (field, value) => {
+    expect(reason(line({ [field]: value }))).toBe('accepted');
+  });
+
+  it.each([
+    ['provider', '-simnet'],
+    ['provider', 'simnet\n'],
+    ['messageId', 'x'.repeat(129)],
+    ['messageId', 'x\u200b'],
+    ['messageId', 'x\0'],
+    ['messageId', 7],
+    ['transactionId', 'x'.repeat(65)],
+    ['transactionId', ['t1']],
+    ['eventType', 'Clearing'],
+    ['eventType', 'toString'],
+    ['sequence', 1_000_001],
+    ['sequence', Number.NaN],
+    ['sequence', 2 ** 53],
+    ['cardToken', 'x'.repeat(65)],
+    ['mid', '900\t100'],
+    ['mid', 900_100],
+    ['amountCents', '4250'],
+    ['amountCents', Number.POSITIVE_INFINITY],
+    ['amountCents', 1e300],
+    ['amountCents', { $gt: 0 }],
+    ['currency', 'usd'],
+    ['currency', ['USD']],
+    ['occurredAt', '2025-02-29T19:30:00'],
+    ['occurredAt', '2026-06-31T19:30:00'],
+    ['occurredAt', '2026-06-10T24:00:00'],
+    ['occurredAt', '2026-06-10T23:60:00'],
+    ['occurredAt', '2026-06-30T23:59:60'],
+    ['occurredAt', '2026-06-10T19:30'],
+    ['occurredAt', '2026-06-10T19:30:00+02:00'],
+    ['occurredAt', '2026-06-10T19:30:00\n'],
+    ['occurredAt', 1_781_119_800],
+    ['occurredAt', null],
+  ])('with the %s %j is rejected by that name', (field, value) => {
+    expect(reason(line({ [field]: value }))).toMatch(new RegExp(`^${field} `));
+  });
+
+  it.each([
+    ['Visa of 13 digits', '4222222222222'],
+    ['Amex of 15 digits', '378282246310005'],
+    ['Discover of 16 digits', '6011111111111117'],
+    ['a card of 19 digits', '6304000000000000000'],
+  ])('never has the number of a card as its token: %s', (_, cardToken) => {
+    expect(reason(line({ cardToken }))).toBe('cardToken must be a token, not a card number');
+  });
+
+  it('takes nothing from the prototype of its JSON', () => {
+    const text = JSON.stringify(line()).replace('{', '{"__proto__":{"mcc":"5812"},');
+    const parsed = parseFeedEvent(JSON.parse(text));
+    expect(parsed).toMatchObject({ ok: true, event: { mcc: null } });
+  });
+
   it('may have digits as its token that are no card number', () => {
     expect(reason(line({ cardToken: '4111111111111112' }))).toBe('accepted');
     expect(reason(line({ cardToken: '411111111111' }))).toBe('accepted');
@@ -117,5 +188,36 @@ describe('an optional field', () => {
       ...{ refundOf: 't0', cardLastFour: '4242', vmid: 'v1' },
     };
     expect(parsed(given)).toMatchObject({ warnings: [], event: given });
+  });
+
+  it.each([
+    ['mcc', ['0000', '9999'], ['999', '99999', '٥٨١٢']],
+    ['authCode', ['!', 'x'.repeat(16)], ['a b', 'é']],
+    ['entryMode', ['x'.repeat(32)], ['x'.repeat(33)]],
+    ['refundOf', ['x'.repeat(64)], ['x'.repeat(65)]],
+    ['descriptor', ['x'.repeat(128), '🍝'.repeat(64)], ['x'.repeat(129)]],
+    ['acquirerBin', ['1234', '12345678901'], ['123', '123456789012', 1234]],
+    ['vmid', ['x'.repeat(32)], ['x'.repeat(33)]],
+    ['vsid', ['x'.repeat(32)], ['x'.repeat(33)]],
+    ['par', ['x'.repeat(20), '0'.repeat(40)], ['x'.repeat(19), 'x'.repeat(41), '-'.repeat(20)]],
+    ['subtotalCents', [0, 1_000_000_000], [-1, 1_000_000_001, 1.5, '100']],
+    ['isGiftCard', [true, false], ['true', 0, 1]],
+    ['cardLastFour', ['0000'], ['000', '00000', 4242]],
+  ])('%s is read from %j and left out for %j', (field, right, wrong) => {
+    for (const value of right) {
+      const { event, warnings } = parsed({ [field]: value });
+      expect([Reflect.get(event, field), warnings]).toEqual([value, []]);
+    }
+    for (const value of wrong) {
+      const { event, warnings } = parsed({ [field]: value });
+      expect([Reflect.get(event, field) ?? null, warnings.length]).toEqual([null, 1]);
+    }
+  });
+
+  it('does not hide another that is wrong', () => {
+    const { warnings } = parsed({ mcc: 'x', authCode: 'a b', par: 'x', isGiftCard: 'yes' });
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual([
+      ...['authCode', 'mcc', 'par', 'isGiftCard'],
+    ]);
   });
 });

@@ -99,7 +99,7 @@ const siteOptions = {
       action: PlainText,
       url: z
         .string()
-        .regex(/^\/[A-Za-z0-9/_-]*$/)
+        .regex(/^\/(?!\/)[A-Za-z0-9/_-]*$/, 'must be a path')
         .default('/search'),
     })
     .nullable()

@@ -12,7 +12,7 @@ import {
 import { materialNames } from '#domain/theme/materials.ts';
 import { fontFamilies, radiusScales } from '#domain/theme/theme-css.ts';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b2a6b');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #0b2a6b');
 const percent = z.number().min(-10).max(130);
 
 /** A food of the hero: its center in percent of the artwork, its size in hundredths of the artwork's width. */

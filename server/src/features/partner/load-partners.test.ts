@@ -95,7 +95,7 @@ describe('a folder that cannot be used', () => {
     const faults = await faultsOf();
     expect(faults).toContainEqual(expect.stringMatching(/^corner\/partner\.json: currencyType: /));
     expect(faults).toContainEqual(expect.stringMatching(/^corner\/partner\.json: .*extra/));
-    expect(faults).toContainEqual('corner/theme.json: seeds.brand: must be a colour like #0b2a6b');
+    expect(faults).toContainEqual('corner/theme.json: seeds.brand: must be a color like #0b2a6b');
   });
 
   it.each([
