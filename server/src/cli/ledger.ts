@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkLedger } from '#server/earning/ledger/index.ts';
@@ -7,6 +8,7 @@ import { verifyStatement } from '#server/earning/statements/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { withMigratedDatabase } from './cli-context.ts';
 import { type Command, printResult, textValue } from './command.ts';
+import { aboutFile } from './explain-failure.ts';
 import { explainCommand } from './explain-ledger.ts';
 import { countOf } from './format-text.ts';
 
@@ -95,8 +97,9 @@ const verifyCommand: Command = {
   run: async (call) => {
     const [file = ''] = call.files;
     const keyFile = textValue(call, 'key');
-    const trustedKey = keyFile === '' ? undefined : readFileSync(keyFile, 'utf8');
-    const verified = verifyStatement(readFileSync(file, 'utf8'), trustedKey);
+    const readText = (name: string) => aboutFile(name, () => readFile(name, 'utf8'));
+    const trustedKey = keyFile === '' ? undefined : await readText(keyFile);
+    const verified = verifyStatement(await readText(file), trustedKey);
     const { faults, entries, proven, publicKey } = verified;
     const isValid = faults.length === 0;
     const counts = `${entries} entries, ${proven} of them under a daily root`;

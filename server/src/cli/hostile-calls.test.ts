@@ -1,0 +1,267 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
+import { audit } from './audit.ts';
+import { bonuses } from './bonuses.ts';
+import { claims } from './claims.ts';
+import type { Command } from './command.ts';
+import { content } from './content.ts';
+import { dines } from './dines.ts';
+import { feed } from './feed.ts';
+import { ledger } from './ledger.ts';
+import { maintenance } from './maintenance.ts';
+import { members } from './members.ts';
+import { merchants } from './merchants.ts';
+import { offers } from './offers.ts';
+import { partners } from './partners.ts';
+import { payouts } from './payouts.ts';
+import { queue } from './queue.ts';
+import { reservations } from './reservations.ts';
+import { reviews } from './reviews.ts';
+import { rewards } from './rewards.ts';
+import { surveys } from './surveys.ts';
+
+const nouns = {
+  ...{ merchants, members, feed, rewards, dines, claims, reservations, reviews, surveys, bonuses },
+  ...{ offers, payouts, queue, ledger, maintenance, content, partners, audit },
+};
+
+let cli: TestCli;
+let before: string;
+beforeAll(async () => {
+  cli = await openTestCli();
+  before = await stored();
+});
+afterAll(() => cli.close());
+
+/** `FOLDER` is the folder of the test, `NONE` a file in it that does not exist. */
+const reason = ['--reason', 'A late claim.'];
+const member = ['--email', 'no@example.test'];
+const entry = ['--page', 'home', '--slug', 'no-such-entry'];
+
+/** A call of each command of one program, complete but for the program. */
+const ofProgram: Record<string, readonly string[]> = {
+  'members find': ['nobody'],
+  'members show': ['no@example.test'],
+  'members import': ['EMPTY'],
+  'members dine': [...member, '--merchant', 'm1', '--amount', '10.00'],
+  'members bounced': member,
+  'members emulate': [...member, ...reason],
+  'members review': ['--transaction', '1'],
+  'feed simulate': ['--members', '1', '--events', '1', '--seed', '1', '--out', 'NONE'],
+  'rewards report': [],
+  'rewards export': ['--out', 'FOLDER'],
+  'rewards acknowledge': ['EMPTY'],
+  'rewards files': [],
+  'rewards adjust': [...member, '--source', 'M', '--amount=5', ...reason, '--by', 'ruth'],
+  'dines conflicts': [],
+  'claims list': [],
+  'claims show': ['1'],
+  'claims answer': ['--claim', '1', '--decline', ...reason],
+  'reservations mark': ['r1', '--as', 'no-show', ...reason],
+  'reviews list': [],
+  'reviews photos': ['--review', '1.1', '--to', 'FOLDER'],
+  'reviews publish': ['--review', '1.1'],
+  'reviews reject': ['--review', '1.1', ...reason],
+  'reviews reply': ['--review', '1.1', '--text', 'Thank you', '--as', 'Ana'],
+  'surveys export': ['OUT', '--survey', 'experience'],
+  'bonuses create': [
+    ...['--code', 'SPRING', '--kind', 'campaign', '--amount', '5', '--description', 'Two dinners'],
+    ...reason,
+  ],
+  'bonuses list': [],
+  'bonuses end': ['--code', 'SPRING', ...reason],
+  'offers create': [
+    ...[...member, '--merchant', 'm1', '--amount', '5', '--ends', '2999-01-01'],
+    ...reason,
+  ],
+  'offers list': [],
+  'offers end': ['--offer', '1', ...reason],
+  'payouts list': [],
+  'payouts retry': ['1'],
+  'payouts reconcile': ['EMPTY'],
+  'queue list': [],
+  'ledger explain': ['no@example.test'],
+  'maintenance on': [],
+  'maintenance off': [],
+  'content import': ['EMPTY', '--page', 'home'],
+  'content export': ['--out', 'FOLDER'],
+  'content diff': [],
+  'content publish': [],
+  'content hide': entry,
+  'content history': entry,
+  'content rollback': entry,
+};
+
+/** A call of each command that concerns all programs. */
+const ofAll: Record<string, readonly string[]> = {
+  'merchants import': ['NONE'],
+  'merchants set-identifier': ['m1', '--mid', '900', ...reason],
+  'merchants tables': ['import', 'NONE'],
+  'feed faults': [],
+  'feed import': ['NONE'],
+  'feed rematch': [],
+  'dines explain': ['1'],
+  'payouts run': [],
+  'queue show': ['overdue:1'],
+  'queue resolve': ['overdue:1', '--as', 'close', ...reason],
+  'ledger check': [],
+  'ledger rebuild': [],
+  'ledger verify': ['NONE'],
+  'maintenance status': [],
+  'partners check': ['FOLDER'],
+  'audit check': [],
+};
+
+const commandNamed = (name: string): Command => {
+  const [noun = '', verb = ''] = name.split(' ');
+  const command = Object.entries(Reflect.get(nouns, noun) ?? {}).find(([key]) => key === verb)?.[1];
+  if (!command) throw new Error(`there is no command ${name}`);
+  // The lists of commands differ in their names alone.
+  return command as Command;
+};
+const inFolder = (argument: string): string => {
+  if (argument === 'FOLDER') return cli.folder;
+  if (argument === 'EMPTY') return cli.write('empty.csv', '');
+  if (argument === 'OUT') return join(cli.folder, 'out.csv');
+  return argument === 'NONE' ? join(cli.folder, 'none.csv') : argument;
+};
+const run = (name: string, args: readonly string[]) =>
+  cli.run(commandNamed(name), ...args.map(inFolder));
+
+/** How many rows each table has. */
+const stored = async (): Promise<string> => {
+  const { rows } = await cli.db.pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const counts = rows.map(({ name }) => `select '${name}' as name, count(*) as rows from ${name}`);
+  return JSON.stringify((await cli.db.pool.query(counts.join(' union all '))).rows);
+};
+
+/** What no message of the program may show: stacks, internals of JavaScript and of the database. */
+const internals =
+  /\bat .+:\d+:\d+|TypeError|undefined|\[object|NaN|relation "|syntax error|violates|null value|ECONN/;
+
+it('the table has every command', () => {
+  const all = Object.entries(nouns).flatMap(([noun, verbs]) =>
+    Object.keys(verbs).map((verb) => `${noun} ${verb}`),
+  );
+  expect([...Object.keys(ofProgram), ...Object.keys(ofAll)].sort()).toEqual(all.sort());
+});
+
+describe('a program that does not exist', () => {
+  it.each(Object.entries(ofProgram))('exits 2 from %s', async (name, args) => {
+    const { status, out, err } = await run(name, [...args, '--partner', 'nowhere']);
+    expect(err).toMatch(/^there is no program nowhere; there are .*jetblue/);
+    expect([status, out]).toEqual([2, '']);
+  });
+});
+
+describe('a program name that attacks', () => {
+  const slugs = [
+    "'; drop table member; --",
+    '../../etc/passwd',
+    '__proto__',
+    'JETBLUE',
+    ' ',
+    'é\0',
+  ];
+  it.each(slugs)('%j is no program', async (slug) => {
+    for (const name of ['rewards report', 'claims list', 'content diff'])
+      expect(await run(name, [`--partner=${slug}`])).toMatchObject({
+        ...{ status: 2, out: '', err: expect.stringMatching(/^there is no program/) },
+      });
+  });
+});
+
+describe('a file that does not exist', () => {
+  const withFile = [
+    ...['merchants import', 'feed import', 'ledger verify', 'members import', 'content import'],
+    ...['payouts reconcile', 'rewards acknowledge', 'merchants tables'],
+  ];
+  it.each(withFile)('exits 1 from %s and is named', async (name) => {
+    const isOfAll = Object.hasOwn(ofAll, name);
+    const given = (isOfAll ? ofAll : ofProgram)[name] ?? [];
+    const args = given.map((argument) => (argument === 'EMPTY' ? 'NONE' : argument));
+    const { status, err } = await run(name, [
+      ...args,
+      ...(isOfAll ? [] : ['--partner', 'jetblue']),
+    ]);
+    expect(err).toContain('none.csv: there is no such file');
+    expect(status).toBe(1);
+  });
+
+  // A folder of copy is imported as a whole.
+  it.each(withFile.filter((name) => name !== 'content import'))(
+    '%s names a folder given as a file',
+    async (name) => {
+      const isOfAll = Object.hasOwn(ofAll, name);
+      const given = (isOfAll ? ofAll : ofProgram)[name] ?? [];
+      const args = given.map((argument) => (/EMPTY|NONE/.test(argument) ? 'FOLDER' : argument));
+      const { status, err } = await run(name, [
+        ...args,
+        ...(isOfAll ? [] : ['--partner', 'jetblue']),
+      ]);
+      expect(err).toContain(`${cli.folder}: that is a folder, not a file`);
+      expect(status).toBe(1);
+    },
+  );
+});
+
+describe('a thing that does not exist', () => {
+  const unknown = [
+    ...['members show', 'members dine', 'members bounced', 'members emulate', 'members review'],
+    ...['rewards adjust', 'claims show', 'claims answer', 'reservations mark', 'reviews publish'],
+    ...['reviews reject', 'reviews reply', 'bonuses end', 'offers create', 'offers end'],
+    ...['payouts retry', 'ledger explain', 'content hide', 'content rollback'],
+    ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],
+  ];
+  it.each(unknown)('is named by %s', async (name) => {
+    const given = ofProgram[name];
+    const { status, out, err } = await run(
+      name,
+      given ? [...given, '--partner', 'jetblue'] : (ofAll[name] ?? []),
+    );
+    expect([1, 2]).toContain(status);
+    expect([out, err.split('\n').length]).toEqual(['', 1]);
+    expect(err.length).toBeGreaterThan(10);
+    expect(err).not.toMatch(internals);
+  });
+});
+
+describe('a command that reads', () => {
+  const reads = [
+    ...['rewards report', 'rewards files', 'dines conflicts', 'claims list', 'reviews list'],
+    ...['bonuses list', 'offers list', 'payouts list', 'queue list', 'content diff'],
+  ];
+  it.each(reads)('%s prints JSON on its last line, twice the same', async (name) => {
+    const args = ['--partner', 'jetblue', '--json'];
+    const first = await run(name, args);
+    expect([first.status, first.err]).toEqual([0, '']);
+    const last: unknown = JSON.parse(first.out.split('\n').at(-1) ?? '');
+    expect(typeof last).toBe('object');
+    expect(await run(name, args)).toEqual(first);
+  });
+});
+
+it('none of these calls has changed a row', async () => {
+  expect(await stored()).toBe(before);
+});
+
+describe('text that attacks', () => {
+  const attack = `'"; drop table member; -- \u202e${'é'.repeat(300)}`;
+  const written = Object.entries(ofProgram).filter(([, args]) => args.length > 1);
+  it.each(written)(
+    'in every option of %s is a message or a result, never a crash',
+    async (name, args) => {
+      const hostile = args.map((argument) =>
+        /^--|^[A-Z]{3,}$/.test(argument) ? argument : attack,
+      );
+      const { status, err } = await run(name, [...hostile, '--partner', 'jetblue']);
+      expect([0, 1, 2]).toContain(status);
+      expect(err).not.toMatch(internals);
+      if (status !== 0) expect(err).not.toBe('');
+    },
+  );
+});
