@@ -200,6 +200,21 @@ export const ReviewStatus = z.object({
 });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
+/** What the member paid at the restaurant of a completed reservation on its day, all bills as one dine. */
+export const ReservedDine = z.object({
+  /** In dollars. */
+  amount: z.number(),
+  cardType: z.string(),
+  cardLastFour: z.string(),
+  /** In the partner's currency, without the reservation's bonus. */
+  benefit: z.number(),
+  state: z.enum(['onTheWay', 'earned', 'notEarned']),
+  expectedBy: z.iso.date().nullable(),
+  /** The bill to review; null without a form and after its window. */
+  review: ReviewStatus.nullable(),
+});
+export type ReservedDine = z.infer<typeof ReservedDine>;
+
 export const activityContract = {
   transactions: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Transactions', tags: ['activity'] })

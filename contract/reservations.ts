@@ -8,6 +8,7 @@ import {
 } from '#domain/reservations/booking-rules.ts';
 import { monthDayStates } from '#domain/reservations/month-days.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
+import { ReservedDine } from './activity.ts';
 import { IDEMPOTENCY_HEADER } from './bonuses.ts';
 import {
   memberEndpoint,
@@ -135,6 +136,8 @@ export const Reservation = z.object({
   bonus: z.number().nullable(),
   /** Whether a completed reservation and a dine of that day earned it. */
   isBonusEarned: z.boolean(),
+  /** Of a completed reservation; of several on one day the first has it. */
+  dine: ReservedDine.nullable(),
   /** The last four digits of the card that guarantees it; null without one. */
   cardLastFour: z.string().nullable(),
   deposit: z.number(),
@@ -159,6 +162,8 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
 /** Reservations by start, the latest first, and the private address of the calendar feed. */
 export const MemberReservations = z.object({
+  /** When the list was read: what starts later is ahead. */
+  readAt: z.iso.datetime(),
   reservations: z.array(Reservation),
   waitlist: z.array(WaitlistEntry),
   calendarUrl: z.string(),

@@ -44,6 +44,8 @@ describe('with scripts blocked', () => {
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL('**/account/manage_cards');
     await page.getByRole('banner').getByRole('button', { name: 'Maya' }).waitFor();
+    await page.goto(partnerUrl('jetblue', '/account/reservations'));
+    await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
   });
 
   it('the rewards of a member open to their entries', async () => {

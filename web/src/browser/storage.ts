@@ -35,6 +35,7 @@ export type StorageKey =
   | 'appAnnouncementDismissedAt'
   | 'surveySeenAt'
   | 'surveyDrafts'
+  | 'guestDraft'
   | 'reviewDraft'
   | 'accountShell'
   | 'accountClosed'

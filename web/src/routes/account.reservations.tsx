@@ -6,8 +6,6 @@ import { MyReservations, reservationsQuery } from '../features/reservations/inde
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/account/reservations')({
-  // What is ahead depends on the visitor's clock, so only data is server-rendered.
-  ssr: 'data-only',
   loader: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     if (!partner.openTableReservationsEnabled) throw notFound();

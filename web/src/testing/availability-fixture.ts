@@ -57,6 +57,7 @@ export const reservationFixture = (changes: Partial<Reservation> = {}): Reservat
   note: '',
   bonus: 100,
   isBonusEarned: false,
+  dine: null,
   cardLastFour: null,
   deposit: 0,
   cancelUntil: '2026-10-06T21:00:00.000Z',

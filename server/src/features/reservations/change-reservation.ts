@@ -61,7 +61,7 @@ export const changeReservation =
   (books: BookingBooks) =>
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<Reservation> => {
     const row = await requireChangeable(ctx, id);
-    if (row.status === 'Canceled') throw new AppError('tooLate');
+    if (row.status === 'Canceled') throw new AppError('conflict');
     const site = await openSite(ctx, books, row.merchantId);
     const { startsAt, endsAt, cancelUntil, localDate, partySize } = await planTable(
       ctx,
@@ -79,9 +79,9 @@ export const changeReservation =
       await restore();
       throw new AppError('slotTaken');
     }
-    // What was promised for a day stays; another day pays what the search for its tables promised.
-    const isSameDay = localDate === row.localDate;
-    const bonusUnits = isSameDay ? row.bonusUnits : bonusUnitsOn(ctx, site, localDate);
+    // Moving within a day never lowers what was promised for it.
+    const promised = localDate === row.localDate ? row.bonusUnits : 0;
+    const bonusUnits = Math.max(promised, bonusUnitsOn(ctx, site, localDate));
     const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
     const isMoved = await ctx.tx(async (trx) => {
       if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;

@@ -4,25 +4,33 @@ import { memberOf } from '#server/platform/context.ts';
 import { calendarUrl } from './calendar-address.ts';
 import { memberKeyOf } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
+import { readReservedDines } from './reserved-dines.ts';
 import { listReservations } from './store.ts';
 import { presentEntry } from './waitlist.ts';
 import { listEntries } from './waitlist-store.ts';
+
+const empty = { reservations: [], waitlist: [], calendarUrl: '' };
 
 /** A closed account has none. */
 export const listMemberReservations =
   (limitKey: string) =>
   async (ctx: Ctx): Promise<MemberReservations> => {
     if (memberOf(ctx).memberType === 'ClosedAccountMember')
-      return { reservations: [], waitlist: [], calendarUrl: '' };
+      return { ...empty, readAt: ctx.now().toISOString() };
     const key = memberKeyOf(ctx);
     const now = ctx.now();
-    const [reservations, waitlist] = await ctx.tx(async (trx) => [
-      await listReservations(trx, key),
-      await listEntries(trx, { ...key, now }),
-    ]);
+    const { reservations, dines, waitlist } = await ctx.tx(async (trx) => {
+      const rows = await listReservations(trx, key);
+      return {
+        reservations: rows,
+        dines: await readReservedDines(trx, rows, { ...key, now, limitKey, partner: ctx.partner }),
+        waitlist: await listEntries(trx, { ...key, now }),
+      };
+    });
     return {
+      readAt: now.toISOString(),
       reservations: reservations.map((row) =>
-        presentReservation(row, { partner: ctx.partner, now }),
+        presentReservation(row, { partner: ctx.partner, now, dine: dines.get(row.id) ?? null }),
       ),
       waitlist: waitlist.map(presentEntry),
       calendarUrl: await calendarUrl(ctx, limitKey),

@@ -1,3 +1,4 @@
+import type { ReservedDine } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
@@ -8,7 +9,7 @@ import type { ReservationRow } from './store.ts';
 
 export const presentReservation = (
   row: ReservationRow,
-  { partner, now }: { partner: Partner; now: Date },
+  { partner, now, dine = null }: { partner: Partner; now: Date; dine?: ReservedDine | null },
 ): Reservation => ({
   id: row.publicId,
   status: row.status,
@@ -33,6 +34,7 @@ export const presentReservation = (
   note: row.note,
   bonus: row.bonusUnits > 0 ? wireAmount(row.bonusUnits, partner) : null,
   isBonusEarned: row.isBonusEarned,
+  dine,
   cardLastFour: row.cardLastFour,
   deposit: row.depositCents / 100,
   cancelUntil: row.cancelUntil.toISOString(),

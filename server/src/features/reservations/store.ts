@@ -65,6 +65,22 @@ export const listReservations = async (trx: Trx, key: MemberKey): Promise<Reserv
   return rows;
 };
 
+/** The bills that a member paid where and on the days on which reservations were completed, the earliest first. */
+export const listReservedBills = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
+  const { rows } = await sql<{ id: number; isReviewed: boolean }>`
+    select d.id, v.completed_at is not null as "isReviewed"
+    from dine d
+    left join review v
+      on (v.partner_id, v.member_id, v.dine_id) = (d.partner_id, d.member_id, d.id)
+    where d.partner_id = ${partnerId} and d.member_id = ${memberId}
+      and d.transaction_type in ('Settle', 'Manual')
+      and (d.merchant_id, d.dined_on) in (
+        select merchant_id, local_date from reservation
+        where partner_id = ${partnerId} and member_id = ${memberId} and status = 'Completed')
+    order by d.dined_at, d.id`.execute(trx);
+  return rows;
+};
+
 export const findReservation = async (
   trx: Trx,
   key: MemberKey,

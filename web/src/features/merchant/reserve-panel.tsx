@@ -1,12 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reserve-panel.module.css';
-import { type AddressTable, isReserveSelected } from './selected-merchant.ts';
+import {
+  type AddressTable,
+  isReserveSelected,
+  merchantPath,
+  saveSelectedMerchant,
+} from './selected-merchant.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** The id of the part of the page that reserves tables. */
@@ -53,6 +59,7 @@ const useIsIdle = (): boolean => {
 /** The reservation widget of a merchant that takes reservations; loaded when the page is idle. */
 export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Props) => {
   const isIdle = useIsIdle();
+  const redirectToSignIn = useSignInRedirect();
   const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
   const { date, time, party } = table;
   const placeholder = <Placeholder merchant={merchant} />;
@@ -72,6 +79,11 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
         isPicking={isPicking}
         onPick={onPick}
         directionsUrl={directionsUrl(merchant.location)}
+        onSignedOut={(wanted) => {
+          const chosen = { date: wanted.date, time: wanted.time, party: wanted.partySize };
+          saveSelectedMerchant(merchant.id, 'reserve', chosen);
+          return redirectToSignIn(merchantPath(merchant.id, 'reserve', chosen));
+        }}
         renderSignIn={({ search, className, children }) => (
           <SignInLink
             merchantId={merchant.id}

@@ -18,7 +18,7 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');
   const partner = usePartner();
-  const calendar = useCalendarFile(reservation);
+  const calendar = useCalendarFile(reservation, new Date());
   const { date, time, partySize, confirmation, bonus, merchant, cancelUntil } = reservation;
   const cutOff = localTimeOf(cancelUntil, merchant.timeZone);
   return (

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import { errorCode, isUnreachable } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Message } from './message.tsx';
@@ -14,7 +15,17 @@ const recoveries: Record<string, Recovery> = {
   bookingBlocked: null,
 };
 
-const known = new Set([...Object.keys(recoveries), 'providerFailed', 'tooLate']);
+const known = new Set([
+  ...Object.keys(recoveries),
+  ...['providerFailed', 'unreachable', 'notHeld'],
+]);
+
+/** Why a booking, or before it the hold, failed; a booking without a response may have come through. */
+export const codeOf = (booking: unknown, hold: unknown): string | null => {
+  if (booking) return isUnreachable(booking) ? 'unreachable' : errorCode(booking) || 'general';
+  if (hold) return isUnreachable(hold) ? 'notHeld' : errorCode(hold) || 'general';
+  return null;
+};
 
 // A failed booking releases its hold, so that a repetition needs a new one.
 export const recoveryOf = (code: string): Recovery => {
@@ -40,6 +51,25 @@ export const BookingFailure = ({ code, time }: { code: string; time: string }) =
           <ContentLink url={text('link_url')}>{text('link_text')}</ContentLink>
         </p>
       )}
+    </Message>
+  );
+};
+
+// What another window decided is told by a toast over the refreshed list.
+const shared = new Set(['slotTaken', 'overlappingReservation', 'bookingBlocked']);
+
+type ChangeFailureProps = { action: 'change' | 'cancel'; error: unknown; time: string };
+
+/** Why a table was not moved or canceled; it stays booked as it was. */
+export const ChangeFailure = ({ action, error, time }: ChangeFailureProps) => {
+  const copy = useCopy('reservations', 'change');
+  const code = errorCode(error);
+  if (shared.has(code)) return <BookingFailure code={code} time={time} />;
+  const reason = isUnreachable(error) ? 'unreachable' : code === 'providerFailed' ? code : 'failed';
+  const text = (field: string) => copy.text(`${action}_${reason}.${field}`);
+  return (
+    <Message icon={CircleAlert} look="danger" title={text('title')}>
+      <p>{text('text')}</p>
     </Message>
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { copyText } from '../../browser/clipboard.ts';
@@ -14,6 +15,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
   const copy = useCopy('reservations', 'mine');
   const field = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
+  const origin = useHydrated() ? window.location.origin : '';
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.reservations.replaceCalendar(),
     onSuccess: ({ calendarUrl }) => {
@@ -41,7 +43,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
         readOnly
         className={styles.address}
         aria-label={copy.text('feed_label')}
-        value={new URL(url, window.location.origin).href}
+        value={`${origin}${url}`}
       />
       <div className={styles.feedActions}>
         <Button look="quiet" onClick={() => void copyAddress()}>

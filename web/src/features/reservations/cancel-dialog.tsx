@@ -1,18 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { api } from '../../api/api.ts';
-import { errorCode } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
-import { BookingFailure } from './booking-failure.tsx';
+import { ChangeFailure } from './booking-failure.tsx';
 import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';
 import { formatTime } from './format-table.ts';
-import { reservationsQuery } from './reservations-query.ts';
+import { useChangeReservation } from './use-change-reservation.ts';
 
 type Props = { reservation: Reservation; onClose: () => void };
 
@@ -20,16 +17,12 @@ type Props = { reservation: Reservation; onClose: () => void };
 export const CancelDialog = ({ reservation, onClose }: Props) => {
   const copy = useCopy('reservations', 'change');
   const partner = usePartner();
-  const queryClient = useQueryClient();
   const { id, merchant, bonus, time } = reservation;
   const { longLine, cutOff } = useReservationText(reservation);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.reservations.cancel({ id }),
-    onSuccess: async () => {
-      showToast.success(copy.text('canceled', { name: merchant.name }));
-      await queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
-      onClose();
-    },
+  const { mutate, isPending, error } = useChangeReservation({
+    run: () => api.reservations.cancel({ id }),
+    describe: () => copy.text('canceled', { name: merchant.name }),
+    onClose,
   });
   return (
     <Dialog
@@ -45,7 +38,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
         )}
       </ul>
       {error && !isPending && (
-        <BookingFailure code={errorCode(error) || 'general'} time={formatTime(time)} />
+        <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>

@@ -1,39 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reservation, TableRequest } from '#contract/reservations.ts';
+import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
-import { errorCode } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
-import { BookingFailure } from './booking-failure.tsx';
+import { ChangeFailure } from './booking-failure.tsx';
 import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';
 import { formatShortDay, formatTime } from './format-table.ts';
-import { reservationsQuery } from './reservations-query.ts';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
+import { useChangeReservation } from './use-change-reservation.ts';
 import { useTableSearch } from './use-table-search.ts';
 
 type Props = { reservation: Reservation; onClose: () => void };
 
-const useChangeTable = ({ reservation, onClose }: Props) => {
-  const copy = useCopy('reservations', 'change');
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (table: TableRequest) => api.reservations.change({ id: reservation.id, ...table }),
-    onSuccess: async ({ date, time }) => {
-      const summary = `${formatShortDay(date)}, ${formatTime(time)}`;
-      showToast.success(copy.text('done', { summary }));
-      await queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
-      onClose();
-    },
-  });
-};
+/** What a day promises: moving within it loses nothing. */
+const withPromise = (availability: Availability, { date, bonus }: Reservation): Availability =>
+  availability.date === date && bonus !== null
+    ? { ...availability, bonus: Math.max(bonus, availability.bonus ?? 0) }
+    : availability;
 
 /** Searches another table for a reservation; the old one stays booked until the new one is. */
 export const ChangeDialog = ({ reservation, onClose }: Props) => {
@@ -43,7 +32,12 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
   const { longLine } = useReservationText(reservation);
   const state = useTableSearch(merchant.id, { date, time, partySize });
   const [chosen, setChosen] = useState<string | null>(null);
-  const { mutate, isPending, error } = useChangeTable({ reservation, onClose });
+  const { mutate, isPending, error } = useChangeReservation({
+    run: (table: TableRequest) => api.reservations.change({ id: reservation.id, ...table }),
+    describe: (moved) =>
+      copy.text('done', { summary: `${formatShortDay(moved.date)}, ${formatTime(moved.time)}` }),
+    onClose,
+  });
   const { availability, search, limits } = state;
   const change = (part: Partial<TableSearch>) => {
     setChosen(null);
@@ -75,7 +69,11 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         {state.error && <Notice look="danger">{messages.text('failed_text')}</Notice>}
         {!state.error && !availability && <TimesSkeleton />}
         {availability?.state === 'available' && (
-          <TableTimes availability={availability} chosen={chosen} onChoose={setChosen} />
+          <TableTimes
+            availability={withPromise(availability, reservation)}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         )}
         {availability && availability.state !== 'available' && (
           <AvailabilityMessage
@@ -87,7 +85,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         )}
       </div>
       {error && !isPending && (
-        <BookingFailure code={errorCode(error) || 'general'} time={formatTime(chosen ?? time)} />
+        <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>

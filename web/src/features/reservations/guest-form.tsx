@@ -4,6 +4,7 @@ import type { Availability } from '#contract/reservations.ts';
 import { isUsPhone } from '#domain/forms/phone.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { useMember } from '../../api/member-query.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -25,14 +26,33 @@ export type GuestValues = {
 
 const NOTE_LENGTH = 500;
 
+/** Saves the typed values until the member has signed in again; card and consent are given once more. */
+export const saveGuest = (merchantId: string, guest: GuestValues): void => {
+  const { firstName, phone, occasion, note } = guest;
+  sessionStore.set('guestDraft', JSON.stringify([merchantId, firstName, phone, occasion, note]));
+};
+
+const readSaved = (merchantId: string): Partial<GuestValues> => {
+  const saved: unknown = JSON.parse(sessionStore.get('guestDraft') ?? '[]');
+  if (!Array.isArray(saved) || saved[0] !== merchantId) return {};
+  const [firstName, phone, occasion, note] = saved.slice(1).map(String);
+  return {
+    firstName: firstName ?? '',
+    phone: phone ?? '',
+    occasion: occasion ?? '',
+    note: note ?? '',
+  };
+};
+
 /** The guest's values, from the member's profile; what is typed outlives a failed booking. */
-export const useGuestValues = () => {
+export const useGuestValues = (merchantId: string) => {
   const member = useMember();
-  const [values, setValues] = useState<GuestValues>({
+  const [values, setValues] = useState<GuestValues>(() => ({
     firstName: member?.firstName ?? '',
     phone: member?.phoneNumber ?? '',
     ...{ occasion: '', note: '', cardId: '', agreesToCharge: false },
-  });
+    ...readSaved(merchantId),
+  }));
   const change = (part: Partial<GuestValues>) => setValues((former) => ({ ...former, ...part }));
   return { values, change };
 };

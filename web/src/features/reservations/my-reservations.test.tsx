@@ -1,13 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ReservedDine } from '#contract/activity.ts';
 import type { MemberReservations, Reservation } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { groupReservations, MyReservations } from './my-reservations.tsx';
+import { rewardOf } from './past-reward.tsx';
 import { bonusOf } from './reservation-row.tsx';
 
 vi.mock('../../api/api.ts', () => ({
@@ -20,21 +24,28 @@ vi.mock('../../api/api.ts', () => ({
 }));
 
 const reservations = vi.mocked(api.reservations);
+const readAt = new Date().toISOString();
 const soon = new Date(Date.now() + 86_400_000).toISOString();
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
 
+const dined: ReservedDine = {
+  ...{ amount: 74.2, cardType: 'Visa', cardLastFour: '4417', benefit: 222 },
+  ...{ state: 'earned', expectedBy: null, review: null },
+};
 const next = reservationFixture({ id: 'next', startsAt: soon });
 
 const show = async (list: Reservation[], waitlist: MemberReservations['waitlist'] = []) => {
   reservations.list.mockResolvedValue({
-    ...{ reservations: list, waitlist, calendarUrl: '/downloads/reservations.ics?key=secret' },
+    ...{ readAt, waitlist, reservations: list },
+    calendarUrl: '/downloads/reservations.ics?key=secret',
   });
   const shown = await renderInApp(
     <Suspense>
       <MyReservations />
+      <Toaster />
     </Suspense>,
-    { member: memberFixture() },
+    { member: memberFixture(), partner: partnerFixture({ typeformCode: 'AbC123' }) },
   );
   await screen.findByRole('heading', { level: 1, name: 'Reservations' });
   return shown;
@@ -48,7 +59,8 @@ it('groups reservations: the nearest ahead, the further ones, past and canceled'
   });
   const past = reservationFixture({ id: 'past', startsAt: long, status: 'Completed' });
   const canceled = reservationFixture({ id: 'canceled', startsAt: soon, status: 'Canceled' });
-  const data = { reservations: [later, next, canceled, past], waitlist: [], calendarUrl: '' };
+  const listed = [later, next, canceled, past];
+  const data = { readAt, reservations: listed, waitlist: [], calendarUrl: '' };
   expect(groupReservations(data, Date.now())).toEqual({
     ...{ next, upcoming: [later], past: [past], canceled: [canceled] },
   });
@@ -67,7 +79,8 @@ it('shows the next table with its calendar file and the private feed', async () 
 
 it.each<[string, Partial<Reservation>, string | null]>([
   ['ahead', { startsAt: soon }, 'bonus'],
-  ['dined and paid', { startsAt: long, status: 'Completed', isBonusEarned: true }, 'bonus_earned'],
+  ['dined and paid', { startsAt: long, status: 'Completed', isBonusEarned: true }, null],
+  ['dined', { startsAt: yesterday, status: 'Completed', dine: dined }, null],
   ['completed yesterday', { startsAt: yesterday, status: 'Completed' }, 'bonus_waits'],
   ['completed a month ago', { startsAt: long, status: 'Completed' }, 'bonus_none'],
   ['missed', { startsAt: long, status: 'NoShow' }, null],
@@ -82,6 +95,56 @@ it('says why a past table earned no bonus, with a way to object', async () => {
   expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
     '/account/recent_activity',
   );
+});
+
+it.each<[string, Partial<Reservation>, ReturnType<typeof rewardOf>]>([
+  [
+    'with the bonus',
+    { status: 'Completed', isBonusEarned: true, dine: dined },
+    { amount: 322, note: 'for_reserving', isFinal: true },
+  ],
+  [
+    'without the bonus',
+    { status: 'Completed', dine: dined },
+    { amount: 222, note: null, isFinal: true },
+  ],
+  [
+    'on the way',
+    { status: 'Completed', dine: { ...dined, state: 'onTheWay' } },
+    { amount: 322, note: 'on_the_way', isFinal: false },
+  ],
+  [
+    'that earned nothing',
+    { status: 'Completed', dine: { ...dined, benefit: 0, state: 'notEarned' } },
+    { amount: 0, note: 'not_earned', isFinal: false },
+  ],
+  ['without a check yet', { status: 'Completed' }, null],
+  ['canceled', { status: 'Canceled' }, null],
+  ['missed', { status: 'NoShow' }, { amount: 0, note: 'not_dined', isFinal: false }],
+])('counts what a past table earned: %s', (_, changes, reward) => {
+  expect(rewardOf(reservationFixture(changes), false)).toEqual(reward);
+});
+
+it('shows what the dine cost and earned, and the way to review it', async () => {
+  const past = reservationFixture({
+    ...{ startsAt: long, status: 'Completed', isBonusEarned: true },
+    dine: { ...dined, review: { id: '901', completed: false, proof: 'p' } },
+  });
+  await show([past]);
+  expect(screen.getByText('$74.20 on Visa 4417')).toBeDefined();
+  expect(screen.getByText('+322')).toBeDefined();
+  expect(screen.getByText('100 points for reserving')).toBeDefined();
+  const review = screen.getByRole('link', { name: 'Review Osteria Fiorella' });
+  expect(review.getAttribute('href')).toMatch(
+    /^\/surveys\/\w+\?utm_source=webAC#date=2026-10-06&merchant_id=4100000&transaction_id=901&/,
+  );
+});
+
+it('says that the dine of a past table is reviewed', async () => {
+  const dine = { ...dined, review: { id: '901', completed: true } };
+  await show([reservationFixture({ startsAt: long, status: 'Completed', dine })]);
+  expect(screen.getByText('Reviewed')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
 });
 
 it('leads to restaurants that take reservations when there is none', async () => {
@@ -123,6 +186,44 @@ it('moves a table and keeps the old one when the new one was taken', async () =>
   expect(reservations.change).toHaveBeenCalledWith({
     ...{ id: 'next', date: '2026-10-06', time: '18:30', partySize: 2 },
   });
+});
+
+it.each([
+  [409, 'conflict', 'This table was changed or canceled elsewhere. This is how it stands now.'],
+  [409, 'tooLate', /^It’s too late to change this table online\./],
+])(
+  'shows how the table stands when another window was first: %d %s',
+  async (status, code, text) => {
+    const { user } = await show([next]);
+    reservations.cancel.mockRejectedValue(new ApiError(new Response(null, { status }), { code }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog');
+    reservations.list.mockClear();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the table' }));
+    expect(await screen.findByText(text)).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(reservations.list).toHaveBeenCalled();
+  },
+);
+
+it.each([
+  [new TypeError('failed to fetch'), 'We don’t know yet whether your table is canceled.'],
+  [
+    new ApiError(new Response(null, { status: 424 }), { code: 'providerFailed' }),
+    'Your table is still yours. Please try again in a moment.',
+  ],
+  [
+    new ApiError(new Response(null, { status: 500 }), { code: 'internal' }),
+    'It’s still yours. Please try again, or call the restaurant.',
+  ],
+])('says whether the table is canceled when canceling fails: %s', async (error, text) => {
+  const { user } = await show([next]);
+  reservations.cancel.mockRejectedValue(error);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the table' }));
+  expect(await within(dialog).findByText(text, { exact: false })).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: 'Cancel the table' })).toBeDefined();
 });
 
 it('books a notified wait with its table and leaves the list', async () => {

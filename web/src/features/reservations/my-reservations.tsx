@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MemberReservations, Reservation } from '#contract/reservations.ts';
@@ -86,7 +87,7 @@ const List = ({ data, now, onOpen }: ListProps) => {
     <>
       {next && (
         <NextReservation
-          reservation={next}
+          {...{ reservation: next, now }}
           onAction={(action) => onOpen({ action, reservation: next })}
         />
       )}
@@ -112,7 +113,10 @@ const List = ({ data, now, onOpen }: ListProps) => {
 export const MyReservations = () => {
   const copy = useCopy('reservations', 'mine');
   const { data } = useSuspenseQuery(reservationsQuery());
-  const [now] = useState(Date.now);
+  // A list that was saved for offline use may be old.
+  const now = useHydrated()
+    ? Math.max(Date.now(), Date.parse(data.readAt))
+    : Date.parse(data.readAt);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const isEmpty = data.reservations.length === 0 && data.waitlist.length === 0;

@@ -14,13 +14,17 @@ import type { ReservationAction } from './my-reservations.tsx';
 import styles from './next-reservation.module.css';
 import { useCalendarFile } from './use-calendar-file.ts';
 
-type Props = { reservation: Reservation; onAction: (action: ReservationAction) => void };
+type Props = {
+  reservation: Reservation;
+  now: number;
+  onAction: (action: ReservationAction) => void;
+};
 
 /** The member's next table. */
-export const NextReservation = ({ reservation, onAction }: Props) => {
+export const NextReservation = ({ reservation, now, onAction }: Props) => {
   const copy = useCopy('reservations', 'mine');
   const partner = usePartner();
-  const calendar = useCalendarFile(reservation);
+  const calendar = useCalendarFile(reservation, new Date(now));
   const { longLine, changeNote } = useReservationText(reservation);
   const { merchant, time, bonus, confirmation, cardLastFour, canChange } = reservation;
   const image = merchantImage(merchant, 500);

@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservations.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -9,7 +10,9 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { merchantImage, useReservationText } from './describe-reservation.ts';
+import { formatShortDay } from './format-table.ts';
 import type { ReservationAction } from './my-reservations.tsx';
+import { PastReward, ReviewDine, rewardOf } from './past-reward.tsx';
 import styles from './reservation-row.module.css';
 
 type Props = {
@@ -20,49 +23,73 @@ type Props = {
 
 const CHECK_DAYS = 10;
 
-type Bonus = 'bonus' | 'bonus_earned' | 'bonus_waits' | 'bonus_none' | null;
+type Bonus = 'bonus' | 'bonus_waits' | 'bonus_none' | null;
 
-/** What became of a promised bonus: a check takes up to ten days to arrive. */
-export const bonusOf = (
-  { status, bonus, isBonusEarned, startsAt }: Reservation,
-  now: number,
-): Bonus => {
-  if (bonus === null || status === 'Canceled' || status === 'NoShow') return null;
-  if (isBonusEarned) return 'bonus_earned';
+const isOverdue = ({ startsAt }: Reservation, now: number): boolean =>
+  now - Date.parse(startsAt) > CHECK_DAYS * DAY_MS;
+
+/** What becomes of a promised bonus until the dine says it: a check takes up to ten days to arrive. */
+export const bonusOf = (reservation: Reservation, now: number): Bonus => {
+  const { status, bonus, dine, isBonusEarned } = reservation;
+  if (bonus === null || dine || isBonusEarned) return null;
+  if (status === 'Canceled' || status === 'NoShow') return null;
   if (status !== 'Completed') return 'bonus';
-  return now - Date.parse(startsAt) > CHECK_DAYS * DAY_MS ? 'bonus_none' : 'bonus_waits';
+  return isOverdue(reservation, now) ? 'bonus_none' : 'bonus_waits';
 };
 
 const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const copy = useCopy('reservations', 'mine');
   const partner = usePartner();
   const { changeNote } = useReservationText(reservation);
-  const { status, bonus, cardLastFour } = reservation;
-  const state = copy.text(`states.${status}`);
+  const { status, bonus, cardLastFour, dine } = reservation;
+  // The group of past tables says that one is completed.
+  const state = status === 'Completed' ? '' : copy.text(`states.${status}`);
   const isAhead = status === 'Confirmed';
   const outcome = bonusOf(reservation, now);
-  const isUnpaid = outcome === 'bonus_none' || (status === 'NoShow' && bonus !== null);
   return (
     <p className={styles.facts}>
       {state && <span className={styles.tag}>{state}</span>}
+      {dine && (
+        <span>
+          {copy.text('paid', {
+            amount: formatDollarAmount(dine.amount),
+            ...{ card: dine.cardType, lastFour: dine.cardLastFour },
+          })}
+        </span>
+      )}
+      {dine?.state === 'onTheWay' && dine.expectedBy && (
+        <span>{copy.text('final_by', { date: formatShortDay(dine.expectedBy) })}</span>
+      )}
+      {outcome === 'bonus_none' && <span>{copy.text('bonus_none')}</span>}
       {outcome && outcome !== 'bonus_none' && bonus !== null && (
         <span className={styles.reward}>
           {copy.text(outcome, { reward: `+${formatReward(bonus, partner)}` })}
         </span>
       )}
-      {isUnpaid && (
-        <span>
-          {copy.text(status === 'NoShow' ? 'bonus_no_show' : 'bonus_none')}{' '}
-          <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
-            {copy.text('wrong')}
-          </ContentLink>
-        </span>
-      )}
+      {status === 'NoShow' && bonus !== null && <span>{copy.text('bonus_no_show')}</span>}
       {isAhead && cardLastFour !== null && (
         <span>{copy.text('guaranteed', { lastFour: cardLastFour })}</span>
       )}
       {isAhead && <span>{changeNote}</span>}
     </p>
+  );
+};
+
+/** What a past table earned, with the ways to review its dine and to object to a missing reward. */
+const Past = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
+  const copy = useCopy('reservations', 'mine');
+  const reward = rewardOf(reservation, isOverdue(reservation, now));
+  if (!reward) return null;
+  return (
+    <>
+      {reward.amount === 0 && (
+        <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
+          {copy.text('wrong')}
+        </ContentLink>
+      )}
+      <ReviewDine reservation={reservation} />
+      <PastReward reward={reward} bonus={reservation.bonus} />
+    </>
   );
 };
 
@@ -72,9 +99,9 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
   const { line } = useReservationText(reservation);
   const { merchant, status, canChange } = reservation;
   const image = merchantImage(merchant, 200);
-  const isOver = status !== 'Confirmed' && status !== 'Seated';
+  const isOff = status === 'Canceled' || status === 'NoShow';
   return (
-    <li className={classNames(styles.row, status === 'Canceled' && styles.off)}>
+    <li className={classNames(styles.row, isOff && styles.off)}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
       <div className={styles.text}>
         <Heading level={3} className={styles.name}>
@@ -94,7 +121,8 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             </Button>
           </>
         )}
-        {isOver && (
+        <Past reservation={reservation} now={now} />
+        {status === 'Canceled' && (
           <LinkButton look="quiet" to="/merchants/$merchantId" params={{ merchantId: merchant.id }}>
             {copy.text('again')}
           </LinkButton>

@@ -1,21 +1,20 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
-import { errorCode } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CallButton } from './availability-message.tsx';
 import { Booked } from './booked.tsx';
-import { BookingFailure, recoveryOf } from './booking-failure.tsx';
+import { BookingFailure, codeOf, recoveryOf } from './booking-failure.tsx';
 import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-table.ts';
 import { GuestForm, useGuestValues } from './guest-form.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './reserve-dialog.module.css';
 import { ReserveSummary } from './reserve-summary.tsx';
 import { useBookTable } from './use-book-table.ts';
-import type { HoldState } from './use-hold.ts';
+import type { HoldState, SignedOut } from './use-hold.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -44,22 +43,24 @@ type Props = {
   availability: Availability;
   table: TableRequest;
   hold: HoldState;
+  onSignedOut: SignedOut;
   onBooked: (reservation: Reservation) => void;
   onClose: () => void;
 };
 
-const useBooking = ({ merchant, table, hold, onBooked }: Props) => {
-  const guest = useGuestValues();
-  const booking = useBookTable(merchant.id);
+const useBooking = ({ merchant, table, hold, onSignedOut, onBooked }: Props) => {
+  const guest = useGuestValues(merchant.id);
+  const booking = useBookTable(merchant.id, onSignedOut);
   const [isExpired, setExpired] = useState(false);
   const handleExpire = useCallback(() => setExpired(true), []);
-  const error = booking.error ?? hold.error;
-  const failure = isExpired ? 'holdExpired' : error && (errorCode(error) || 'general');
+  const failure = isExpired ? 'holdExpired' : codeOf(booking.error, hold.error);
   const submit = () => {
     if (!hold.hold) return;
     booking.mutate({ hold: hold.hold, guest: guest.values }, { onSuccess: onBooked });
   };
   const restart = () => {
+    // Whether a booking without a response came through is unknown: the same one is sent again.
+    if (failure === 'unreachable') return submit();
     setExpired(false);
     booking.reset();
     hold.renew(table);

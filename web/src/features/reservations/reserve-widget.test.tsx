@@ -31,6 +31,8 @@ const merchant = merchantDetailFixture({
   reservationProviders: { openTable: '771' },
 });
 
+const signedOut = vi.fn(async () => {});
+
 const rejection = (status: number, code: string) =>
   new ApiError(new Response(null, { status }), { code });
 
@@ -65,6 +67,7 @@ const show = async ({
       continuesBooking={continuesBooking}
       isPicking={isPicking}
       directionsUrl="https://maps.example/"
+      onSignedOut={signedOut}
       renderSignIn={({ search, children }) => (
         <a href={`/login?date=${search.date}&time=${search.time}`}>{children}</a>
       )}
@@ -341,6 +344,54 @@ it('preserves what was typed when the hold is renewed', async () => {
     'The garden',
   );
   expect(hold).toHaveBeenCalledTimes(2);
+});
+
+it('sends a booking that got no response again with the same key', async () => {
+  found();
+  reserve.mockRejectedValueOnce(new TypeError('failed to fetch'));
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  await within(dialog).findByText(/We don’t know yet whether 7:00 pm was booked/);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(hold).toHaveBeenCalledTimes(1);
+  expect(reserve.mock.calls.map(([{ headers }]) => headers)).toEqual([
+    { 'idempotency-key': 'hold-0001' },
+    { 'idempotency-key': 'hold-0001' },
+  ]);
+});
+
+it('says that nothing was booked when the table could not be held', async () => {
+  found();
+  hold.mockRejectedValueOnce(new TypeError('failed to fetch'));
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/^Nothing was booked. Check your connection/);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText(/Held for you for/)).toBeDefined();
+});
+
+it('signs the member in again for the same table with what was typed', async () => {
+  found();
+  reserve.mockRejectedValueOnce(rejection(401, 'unauthorized'));
+  const { user, unmount } = await show();
+  const type = async (dialog: HTMLElement) => {
+    await within(dialog).findByText(/Held for you for/);
+    return within(dialog).getByLabelText('Note to the restaurant');
+  };
+  const dialog = await chooseSeven(user);
+  fireEvent.change(await type(dialog), { target: { value: 'The garden' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  await vi.waitFor(() =>
+    expect(signedOut).toHaveBeenCalledWith(
+      expect.objectContaining({ date: '2026-10-06', time: '19:00', partySize: 2 }),
+    ),
+  );
+  unmount();
+  await show({ isChosen: true, continuesBooking: true });
+  expect(await type(await screen.findByRole('dialog'))).toHaveProperty('value', 'The garden');
 });
 
 describe('the dialog of dates and times', () => {

@@ -23,7 +23,7 @@ import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
 import { earnsOn, Tally } from './tally.tsx';
 import type { SignInProps } from './times-dialog.tsx';
-import { type HoldState, useHold } from './use-hold.ts';
+import { type HoldState, type SignedOut, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 
@@ -45,6 +45,7 @@ type Props = {
   directionsUrl: string;
   /** A sign-in link that returns to a table. */
   renderSignIn: (props: SignInProps) => ReactNode;
+  onSignedOut: SignedOut;
 };
 
 type ChosenProps = {
@@ -197,11 +198,11 @@ const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: Hol
 
 /** Searches the tables of a restaurant and books one. */
 export const ReserveWidget = (props: Props) => {
-  const { merchant, today, directionsUrl, renderSignIn, isPicking, onPick } = props;
+  const { merchant, today, directionsUrl, renderSignIn, onSignedOut, isPicking, onPick } = props;
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const ref = useRef<HTMLElement>(null);
-  const hold = useHold(merchant.id);
+  const hold = useHold(merchant.id, onSignedOut);
   const { state, chosen, setWanted, opened, close, openDialog } = useChosenTime(props, hold);
   const [isUserSearch, setUserSearch] = useState(false);
   const [booked, setBooked] = useState<Reservation | null>(null);
@@ -276,7 +277,7 @@ export const ReserveWidget = (props: Props) => {
       )}
       {opened && (
         <ReserveDialog
-          {...{ merchant, directionsUrl, availability: opened.availability, hold }}
+          {...{ merchant, directionsUrl, availability: opened.availability, hold, onSignedOut }}
           table={{
             date: opened.availability.date,
             time: opened.time,

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReservationPost, TableHold } from '#contract/reservations.ts';
+import type { TableHold } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, errorCode, isUnauthorized } from '../../api/api-error.ts';
-import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
+import { sessionStore } from '../../browser/storage.ts';
+import { type GuestValues, saveGuest } from './guest-form.tsx';
 import { reservationsQuery } from './reservations-query.ts';
+import type { SignedOut } from './use-hold.ts';
 
-type Guest = Omit<ReservationPost, 'date' | 'time' | 'partySize' | 'holdId'>;
+type Booking = { hold: TableHold; guest: GuestValues };
 
 /** Books a held table; a repeated submit of one hold books once. */
-export const useBookTable = (merchantId: string) => {
+export const useBookTable = (merchantId: string, onSignedOut: SignedOut) => {
   const queryClient = useQueryClient();
-  const redirectToSignIn = useSignInRedirect();
   return useMutation({
-    mutationFn: ({ hold, guest }: { hold: TableHold; guest: Guest }) =>
+    mutationFn: ({ hold, guest }: Booking) =>
       api.reservations.reserve({
         params: { id: merchantId },
         headers: { 'idempotency-key': hold.id },
@@ -23,16 +24,19 @@ export const useBookTable = (merchantId: string) => {
         },
       }),
     onSuccess: async () => {
+      sessionStore.remove('guestDraft');
       pushToDataLayer({ event: 'tableBooked', merchantId });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
         queryClient.invalidateQueries({ queryKey: ['merchant', merchantId, 'availability'] }),
       ]);
     },
-    onError: async (error) => {
+    onError: async (error, { hold, guest }) => {
       const status = error instanceof ApiError ? error.status : 0;
       pushToDataLayer({ event: 'bookingFailed', merchantId, status, code: errorCode(error) });
-      if (isUnauthorized(error)) await redirectToSignIn();
+      if (!isUnauthorized(error)) return;
+      saveGuest(merchantId, guest);
+      await onSignedOut(hold);
     },
   });
 };

@@ -6,14 +6,8 @@ import { formatParty } from './format-table.ts';
 const TURN_MS = 90 * 60_000;
 
 /** The link props of a calendar file with one reservation; the file is in the address itself. */
-export const useCalendarFile = ({
-  id,
-  merchant,
-  startsAt,
-  partySize,
-  confirmation,
-  ...rest
-}: Reservation) => {
+export const useCalendarFile = (reservation: Reservation, writtenAt: Date) => {
+  const { id, merchant, startsAt, partySize, confirmation, status } = reservation;
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');
   const start = new Date(startsAt);
@@ -28,8 +22,8 @@ export const useCalendarFile = ({
     }),
     startsAt: start,
     endsAt: new Date(start.getTime() + TURN_MS),
-    updatedAt: new Date(),
-    isCanceled: rest.status === 'Canceled',
+    updatedAt: writtenAt,
+    isCanceled: status === 'Canceled',
   };
   return {
     href: `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(title, [event]))}`,

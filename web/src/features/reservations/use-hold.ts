@@ -1,17 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TableHold, TableRequest } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
-import { errorCode } from '../../api/api-error.ts';
+import { errorCode, isUnauthorized } from '../../api/api-error.ts';
+
+/** What happens when the session has expired: sign-in, which returns to the table. */
+export type SignedOut = (table: TableRequest) => Promise<void>;
 
 const isFor = (hold: TableHold, { date, time, partySize }: TableRequest): boolean =>
   hold.date === date && hold.time === time && hold.partySize === partySize;
 
 /** Holds a table for the member; a hold that still runs is used again. */
-export const useHold = (merchantId: string) => {
+export const useHold = (merchantId: string, onSignedOut: SignedOut) => {
   const queryClient = useQueryClient();
   const { mutate, reset, data, error } = useMutation({
     mutationFn: (table: TableRequest) => api.reservations.hold({ id: merchantId, ...table }),
-    onError: async (failure) => {
+    onError: async (failure, table) => {
+      if (isUnauthorized(failure)) await onSignedOut(table);
       if (errorCode(failure) === 'slotTaken')
         await queryClient.invalidateQueries({ queryKey: ['merchant', merchantId, 'availability'] });
     },

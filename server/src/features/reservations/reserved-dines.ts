@@ -1,0 +1,70 @@
+import type { ReservedDine, ReviewStatus, Transaction } from '#contract/activity.ts';
+import type { Partner } from '#contract/partner.ts';
+import { isReviewable } from '#domain/activity/review.ts';
+import { dateIn } from '#domain/earning/local-time.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { listDinesById, presentDine } from '../activity/index.ts';
+import { reviewProof } from '../reviews/index.ts';
+import { listReservedBills, type ReservationRow } from './store.ts';
+
+const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
+
+const isOpen = ({ awardStatus }: Transaction): boolean =>
+  awardStatus === 'Pending' || awardStatus === 'Deferred';
+
+const presentBills = (
+  bills: readonly [Transaction, ...Transaction[]],
+  review: ReviewStatus | null,
+): ReservedDine => {
+  const [{ cardType, cardLastFour }] = bills;
+  const benefit = sumOf(bills.map(({ benefitAmount }) => benefitAmount));
+  const decided = benefit > 0 ? 'earned' : 'notEarned';
+  const open = bills.filter(isOpen);
+  const days = open.map(({ expectedBy }) => expectedBy).filter((day) => day !== null);
+  return {
+    amount: sumOf(bills.map(({ ticketAmount }) => ticketAmount)),
+    ...{ cardType, cardLastFour, benefit, review },
+    state: open.length > 0 ? 'onTheWay' : decided,
+    expectedBy: days.sort().at(-1) ?? null,
+  };
+};
+
+type Deps = MemberKey & { partner: Partner; now: Date; limitKey: string };
+
+/** The dines of completed reservations by the reservation's id; of several on one day the first has the dine. */
+export const readReservedDines = async (
+  trx: Trx,
+  reservations: readonly ReservationRow[],
+  { partner, now, limitKey, ...key }: Deps,
+): Promise<Map<number, ReservedDine>> => {
+  const completed = reservations.filter(({ status }) => status === 'Completed');
+  const dines = new Map<number, ReservedDine>();
+  if (completed.length === 0) return dines;
+  const bills = await listReservedBills(trx, key);
+  const ids = bills.map(({ id }) => id);
+  const rows = new Map((await listDinesById(trx, key, ids)).map((row) => [row.id, row]));
+  const mealOf = (merchantId: string, date: string) => `${date} ${merchantId}`;
+  const paid = bills.flatMap(({ id, isReviewed }) => {
+    const row = rows.get(id);
+    return row ? [{ id, isReviewed, dine: presentDine(row, partner) }] : [];
+  });
+  const meals = Map.groupBy(paid, ({ dine }) => mealOf(dine.merchantId, dine.date));
+  for (const { id, merchantId, localDate, timeZone } of completed.toReversed()) {
+    const meal = mealOf(merchantId, localDate);
+    const [first, ...rest] = meals.get(meal) ?? [];
+    if (!first) continue;
+    meals.delete(meal);
+    const today = dateIn(now, timeZone);
+    const canReview = partner.typeformCode !== null;
+    const reviewed = [first, ...rest].find(({ dine }) => canReview && isReviewable(dine, today));
+    const review = reviewed && {
+      id: String(reviewed.id),
+      completed: reviewed.isReviewed,
+      proof: reviewProof(limitKey, { partnerId: key.partnerId, dineId: reviewed.id }),
+    };
+    dines.set(id, presentBills([first.dine, ...rest.map(({ dine }) => dine)], review ?? null));
+  }
+  return dines;
+};

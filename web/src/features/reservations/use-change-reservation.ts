@@ -1,0 +1,44 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reservation } from '#contract/reservations.ts';
+import { errorCode, hasStatus, isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useCopy } from '../../content/copy.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { reservationsQuery } from './reservations-query.ts';
+
+const reload = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
+
+// Another window, the restaurant or the clock was first.
+const isOutdated = (error: unknown): boolean =>
+  hasStatus(error, 404) || ['conflict', 'tooLate'].includes(errorCode(error));
+
+type Change<Input> = {
+  run: (input: Input) => Promise<Reservation>;
+  /** What is said when it is done. */
+  describe: (reservation: Reservation) => string;
+  onClose: () => void;
+};
+
+/** Changes or cancels a reservation; what was decided elsewhere meanwhile shows in the list. */
+export const useChangeReservation = <Input = void>({ run, describe, onClose }: Change<Input>) => {
+  const copy = useCopy('reservations', 'change');
+  const queryClient = useQueryClient();
+  const redirectToSignIn = useSignInRedirect();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (reservation) => {
+      showToast.success(describe(reservation));
+      await reload(queryClient);
+      onClose();
+    },
+    onError: async (error) => {
+      if (isUnauthorized(error)) return redirectToSignIn();
+      if (!isOutdated(error)) return;
+      const isLate = errorCode(error) === 'tooLate';
+      showToast.error(copy.text(isLate ? 'too_late' : 'outdated'));
+      await reload(queryClient);
+      onClose();
+    },
+  });
+};
