@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner, type Database, inPartner } from '../db/index.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { asEngine, asOwner, type Database, inPartner } from '../db/index.ts';
 import { openTestDatabase } from '../db/test-database.ts';
-import { idleMs } from './cookies.ts';
-import { findSession, insertSession, revokeSession, touchSession } from './store.ts';
+import { absoluteMs, idleMs } from './cookies.ts';
+import {
+  deleteEndedSessions,
+  findSession,
+  insertSession,
+  revokeMemberSessions,
+  revokeSession,
+  touchSession,
+} from './store.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -61,4 +69,94 @@ describe('finding a session', () => {
     );
     expect(rows).toEqual([{ isOwner: true, partner: null }]);
   });
+});
+
+const startFor = (memberId: number, idHash: string, changes = {}) =>
+  inPartner(db, 'a', (trx) =>
+    insertSession(trx, {
+      ...{ idHash, partnerId: 'a', csrfSecret: 'secret', now: startedAt, memberId },
+      ...{ method: 'password' as const, ...changes },
+    }),
+  );
+
+describe('the absolute expiry of a session', () => {
+  it.each([
+    ['12 hours after a sign-in', {}, absoluteMs],
+    [
+      'the end of a remembered device that ends sooner',
+      { method: 'remembered', remembered: { id: 'd', until: later(60_000) } },
+      60_000,
+    ],
+    [
+      '12 hours where the remembered device lasts longer',
+      { method: 'remembered', remembered: { id: 'd', until: later(absoluteMs + 1) } },
+      absoluteMs,
+    ],
+  ])('is %s', async (label, changes, ms) => {
+    const { id } = await addMember(db, { partner_id: 'a' });
+    const { absoluteExpiresAt } = await startFor(id, label, changes);
+    expect(absoluteExpiresAt).toEqual(later(ms));
+    await inPartner(db, 'a', (trx) => touchSession(trx, label, later(ms - 1)));
+    expect(await find('a', label, later(ms - 1))).toBeDefined();
+    expect(await find('a', label, later(ms))).toBeUndefined();
+  });
+});
+
+describe('revoking the sessions of a member', () => {
+  it('ends all of them and no one else’s, in the moment it commits', async () => {
+    const [ada, bob] = [
+      await addMember(db, { partner_id: 'a' }),
+      await addMember(db, { partner_id: 'a' }),
+    ];
+    await Promise.all([
+      ...[startFor(ada.id, 'ada 1'), startFor(ada.id, 'ada 2')],
+      startFor(bob.id, 'bob'),
+    ]);
+    const key = { partnerId: 'a', memberId: ada.id };
+    const failing = inPartner(db, 'a', async (trx) => {
+      await revokeMemberSessions(trx, key, startedAt);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await find('a', 'ada 1', startedAt)).toBeDefined();
+    await inPartner(db, 'a', (trx) => revokeMemberSessions(trx, key, startedAt));
+    const found = await Promise.all(
+      ['ada 1', 'ada 2', 'bob'].map((idHash) => find('a', idHash, startedAt)),
+    );
+    expect(found.map((row) => row !== undefined)).toEqual([false, false, true]);
+  });
+
+  it('does not reach a member of the same id in another partner', async () => {
+    const ada = await addMember(db, { partner_id: 'a' });
+    await startFor(ada.id, 'of a');
+    await inPartner(db, 'b', (trx) =>
+      revokeMemberSessions(trx, { partnerId: 'a', memberId: ada.id }, startedAt),
+    );
+    expect(await find('a', 'of a', startedAt)).toBeDefined();
+  });
+});
+
+it('the last use never moves back, whatever order parallel requests end in', async () => {
+  await start('a', 'parallel');
+  const uses = [30, 10, 20].map((seconds) =>
+    inPartner(db, 'a', (trx) => touchSession(trx, 'parallel', later(seconds * 1000))),
+  );
+  await Promise.all(uses);
+  expect(await find('a', 'parallel', later(30_000))).toMatchObject({
+    last_seen_at: later(30_000),
+  });
+});
+
+it('an id is used by one session only', async () => {
+  await start('a', 'twice');
+  await expect(start('a', 'twice')).rejects.toMatchObject({ code: '23505' });
+  await expect(start('b', 'twice')).rejects.toMatchObject({ code: '23505' });
+});
+
+it('sessions are deleted a day after they expired, and not before', async () => {
+  await asEngine(db, (trx) => deleteEndedSessions(trx, later(10 * absoluteMs)));
+  await start('a', 'ended');
+  const deletedAt = (ms: number) => asEngine(db, (trx) => deleteEndedSessions(trx, later(ms)));
+  expect(await deletedAt(absoluteMs + 86_400_000)).toBe(0);
+  expect(await deletedAt(absoluteMs + 86_400_001)).toBe(1);
 });
