@@ -46,8 +46,8 @@ const secrets = {
 };
 
 /** Starts the app alone, as the product starts it, and waits until it is ready. */
-export const startApp = async (given: Start): Promise<AppProcess> => {
-  const { databaseUrl, dataDir, isProduction, env: more } = given;
+export const startApp = async (input: Start): Promise<AppProcess> => {
+  const { databaseUrl, dataDir, isProduction, env: more } = input;
   const port = await freePort();
   const env = {
     ...process.env,

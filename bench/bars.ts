@@ -1,8 +1,8 @@
 /** A limit that a figure must stay within; `what` is the sentence that a report prints. */
-export type Bar = { what: string; unit: string; least?: number; most?: number };
+export type Bar = { what: string; unit: string; least?: number; max?: number };
 
 const atLeast = (least: number, what: string, unit = '×'): Bar => ({ what, unit, least });
-const atMost = (most: number, what: string, unit: string): Bar => ({ what, unit, most });
+const atMost = (max: number, what: string, unit: string): Bar => ({ what, unit, max });
 
 /** What the product promises about its speed and size; a bench reports its figures under these names. */
 export const bars = {
@@ -17,7 +17,7 @@ export const bars = {
   cachedPage: atLeast(0.8, 'anonymous page from the cache, against a bare route'),
   renderedPage: atMost(1.6, 'processor time of an uncached page, against renderToString', '×'),
   bookingErrors: atMost(0, 'bookings that failed at 50 a second', ''),
-  lastTable: { what: 'bookings of the last table, of 200 at once', unit: '', least: 1, most: 1 },
+  lastTable: { what: 'bookings of the last table, of 200 at once', unit: '', least: 1, max: 1 },
   lastTableErrors: atMost(0, 'of those, failures other than a taken table', ''),
   earningToday: atMost(5, 'what 15 restaurants earn a member today, median over HTTP', 'ms'),
   publicApi: atLeast(0.5, 'public API, against a bare route'),

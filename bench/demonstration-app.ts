@@ -21,7 +21,7 @@ const DATABASE = 'demonstration';
 /** Runs with the app and its demonstration of one program, on a PostgreSQL of its own. */
 export const withDemonstration = async <T>(
   { settings = [], env = {} }: { settings?: readonly string[]; env?: Record<string, string> },
-  run: (given: DemonstrationApp) => Promise<T>,
+  run: (input: DemonstrationApp) => Promise<T>,
 ): Promise<T> => {
   const postgres = await startThrowawayPostgres(settings);
   const folder = mkdtempSync(join(tmpdir(), 'dineback-bench-app-'));

@@ -8,8 +8,8 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-export const isWithin = (value: number, { least, most }: Bar): boolean =>
-  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+export const isWithin = (value: number, { least, max }: Bar): boolean =>
+  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 
 /** A figure that could not be measured misses its bar. */
 export const isMissed = ({ bar, value }: Figure): boolean =>
@@ -19,8 +19,8 @@ const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : 2);
 export const formatValue = (value: number, unit = ''): string =>
   Number.isFinite(value) ? `${value.toFixed(digits(value))} ${unit}`.trim() : 'not measured';
 
-export const formatBar = ({ least, most, unit }: Bar): string =>
-  `${least === undefined ? '≤' : '≥'} ${least ?? most} ${unit}`.trim();
+export const formatBar = ({ least, max, unit }: Bar): string =>
+  `${least === undefined ? '≤' : '≥'} ${least ?? max} ${unit}`.trim();
 
 export const nameOf = ({ bar, subject }: Figure): string =>
   bar === undefined ? subject : `${bars[bar].what}${subject === '' ? '' : `: ${subject}`}`;

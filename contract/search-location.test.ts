@@ -11,8 +11,8 @@ describe('SearchLocation', () => {
     ['Current Location', 'Current Location'],
     [undefined, ''],
     ['   ', ''],
-  ])('reads %j as %j', (given, text) => {
-    expect(SearchLocation.parse(given)).toBe(text);
+  ])('reads %j as %j', (input, text) => {
+    expect(SearchLocation.parse(input)).toBe(text);
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe('SearchLocation', () => {
     ['a number', 11_201],
     ['nothing at all', null],
     ['a text that is too long', 'a'.repeat(SEARCH_TEXT_MAX + 1)],
-  ])('rejects %s', (_, given) => {
-    expect(SearchLocation.safeParse(given).success).toBe(false);
+  ])('rejects %s', (_, input) => {
+    expect(SearchLocation.safeParse(input).success).toBe(false);
   });
 
   it('accepts the longest text', () => {

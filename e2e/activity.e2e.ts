@@ -15,16 +15,16 @@ const receipt = Buffer.from(
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.now() - days * DAY_MS);
 
-type Given = { name: string; awardStatus: string; isTranslated: boolean; days: number };
+type Input = { name: string; awardStatus: string; isTranslated: boolean; days: number };
 
-const rowOf = ({ name, awardStatus, isTranslated, days }: Given, at: number) => ({
+const rowOf = ({ name, awardStatus, isTranslated, days }: Input, position: number) => ({
   recordType: 'Transaction',
   date: daysAgo(days),
   merchantId: '4100000',
   merchantName: name,
   activeMerchant: true,
   merchantCuisines: ['Italian'],
-  sourceTransactionId: `row-${at}`,
+  sourceTransactionId: `row-${position}`,
   benefitAmount: 30,
   ticketAmount: 10,
   cardLastFour: '4242',
@@ -42,22 +42,22 @@ const rowOf = ({ name, awardStatus, isTranslated, days }: Given, at: number) => 
   expectedBy: null,
 });
 
-const openActivityOf = async (page: Page, given: Given[]) => {
+const openActivityOf = async (page: Page, input: Input[]) => {
   await signIn(page, 'jetblue', 'maya@example.test');
   await openRunning(page, '/account/user_profile');
   await page.route('**/api/Member/Transactions?*', (route) =>
     route.fulfill({
-      json: { data: given.map(rowOf), months: [], totalPages: 1, totalResultSize: 9 },
+      json: { data: input.map(rowOf), months: [], totalPages: 1, totalResultSize: 9 },
     }),
   );
   await page.getByRole('link', { name: 'Reviews & History' }).first().click();
   await page
     .getByRole('row')
-    .filter({ hasText: given[0]?.name ?? '' })
+    .filter({ hasText: input[0]?.name ?? '' })
     .waitFor();
 };
 
-const given: (Given & { label: string })[] = [
+const input: (Input & { label: string })[] = [
   { name: 'Forfeit Cafe', awardStatus: 'Forfeit', isTranslated: false, days: 20, label: 'Expired' },
   {
     name: 'Young Cafe',
@@ -110,7 +110,7 @@ describe('recent activity', () => {
   it('shows the status label of each award status, in partner copy where translated', async () => {
     const page = await openPage({ timezoneId: 'UTC' });
     const faults = collectFaults(page);
-    await openActivityOf(page, given);
+    await openActivityOf(page, input);
     const labels = [
       'Expired',
       'Pending Review',
@@ -119,7 +119,7 @@ describe('recent activity', () => {
       'Processing',
       'Paid Mar 9',
     ];
-    for (const { name, label } of given) {
+    for (const { name, label } of input) {
       const row = page.getByRole('main').getByRole('row').filter({ hasText: name });
       const shown = [];
       for (const text of labels)
@@ -129,9 +129,9 @@ describe('recent activity', () => {
     // Forfeit, Pending and Deferred rows are dimmed.
     const found = await page.evaluate(colors);
     const colorOf = new Map(found as [string, string][]);
-    const dimmed = given.filter(({ name }) => colorOf.get(name) !== colorOf.get('Awarded Cafe'));
+    const dimmed = input.filter(({ name }) => colorOf.get(name) !== colorOf.get('Awarded Cafe'));
     expect(dimmed.map(({ awardStatus }) => awardStatus)).toEqual(
-      given
+      input
         .map(({ awardStatus }) => awardStatus)
         .filter((status) => ['Forfeit', 'Pending', 'Deferred'].includes(status)),
     );

@@ -43,7 +43,7 @@ describe('the paths for a visitor', () => {
   it.each(archetypes)('lead where the enrollment type of %s requires', async (slug) => {
     const page = await openPage();
     const reached: string[] = [];
-    for (const { path, end } of cases.filter((one) => one.slug === slug)) {
+    for (const { path, end } of cases.filter((item) => item.slug === slug)) {
       const response = await page.goto(partnerUrl(slug, path));
       // Some lead on only once the page runs; where one does not, the comparison below says so.
       if (end.startsWith('/')) await page.waitForURL(`**${end}*`).catch(() => undefined);
@@ -53,7 +53,7 @@ describe('the paths for a visitor', () => {
       else reached.push(`${path} ${pathname === path ? 'open' : pathname}`);
     }
     expect(reached).toEqual(
-      cases.filter((one) => one.slug === slug).map(({ path, end }) => `${path} ${end}`),
+      cases.filter((item) => item.slug === slug).map(({ path, end }) => `${path} ${end}`),
     );
   });
 });

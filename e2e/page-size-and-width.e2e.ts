@@ -29,7 +29,7 @@ describe('the layout', () => {
   it('has the spacing scale from 10 to 100 px', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/'));
-    const scale = Array.from({ length: 10 }, (_, at) => `${(at + 1) * 10}px`);
+    const scale = Array.from({ length: 10 }, (_, index) => `${(index + 1) * 10}px`);
     expect(await page.evaluate(tokens)).toEqual(scale);
   });
 });

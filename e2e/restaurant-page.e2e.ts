@@ -22,7 +22,7 @@ describe('the page of a restaurant', () => {
       '/api/v2/Merchants/Search?features=onlineOrdering&pageSize=40',
     );
     const { merchants } = Found.parse(JSON.parse(body));
-    const merchant = merchants.find((one) => one.origin === origin);
+    const merchant = merchants.find((item) => item.origin === origin);
     if (!merchant) throw new Error(`no restaurant takes ${origin} orders`);
     return { page, merchant };
   };

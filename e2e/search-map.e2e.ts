@@ -123,7 +123,7 @@ describe('filters with the keyboard alone', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-    for (let at = 0; at < 40 && !/^Delivery/.test(await chosenLabel(page)); at += 1)
+    for (let i = 0; i < 40 && !/^Delivery/.test(await chosenLabel(page)); i += 1)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.waitForURL(/features=/);

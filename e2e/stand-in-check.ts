@@ -36,13 +36,13 @@ const allowScript = async (page: Page) => {
 /** Has the page take reCAPTCHA for the configured check, played by a script of this test. */
 export const useStandInCheck = async (page: Page) => {
   let requests = 0;
-  const given = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };
+  const input = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };
   const loadScript = `${origin}/recaptcha/api.js*`;
   const beginCheck = '**/api/HumanCheck';
   await allowScript(page);
   await page.route(beginCheck, (route) => {
     requests += 1;
-    return route.fulfill({ json: given });
+    return route.fulfill({ json: input });
   });
   await page.route(loadScript, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -53,7 +53,7 @@ export const useStandInCheck = async (page: Page) => {
     loseNetwork: () => page.route(beginCheck, (route) => route.abort()),
     /** From now on the script does not arrive. */
     block: async () => {
-      await page.route(beginCheck, (route) => route.fulfill({ json: given }));
+      await page.route(beginCheck, (route) => route.fulfill({ json: input }));
       await page.route(loadScript, (route) => route.abort());
     },
   };

@@ -16,9 +16,9 @@ const idsOf = (changed: readonly Changed[], query?: Partial<SearchQuery>) =>
 
 describe('the area', () => {
   const center = { latitude: 40, longitude: -74 };
-  const circle = (radiusMiles: number, at = center): SearchArea => ({
+  const circle = (radiusMiles: number, position = center): SearchArea => ({
     kind: 'around',
-    center: at,
+    center: position,
     radiusMiles,
   });
   // One degree of latitude is 69.0934 miles.

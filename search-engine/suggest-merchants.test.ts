@@ -97,8 +97,8 @@ test('leaves out a restaurant that has left', () => {
 });
 
 test('returns at most 8, of which at most 3 cuisines', () => {
-  const catalogue = Array.from({ length: 20 }, (_, at) =>
-    aMerchant({ id: `m${at}`, name: `Bar ${at}`, cuisines: [`Bar ${at % 5}`] }),
+  const catalogue = Array.from({ length: 20 }, (_, position) =>
+    aMerchant({ id: `m${position}`, name: `Bar ${position}`, cuisines: [`Bar ${position % 5}`] }),
   );
   const suggestions = suggestMerchants(buildIndex(catalogue), aQuery({ text: 'bar' }));
   expect(suggestions.map(({ kind }) => kind)).toEqual([

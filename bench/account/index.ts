@@ -29,8 +29,8 @@ const measure = async (context: BrowserContext, origin: string, rounds: number) 
   const times = pages.map(({ path }): Times => ({ path, switched: [], loaded: [] }));
   const page = await openPhone(context);
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, from] of pages.entries()) {
-      const next = (at + 1) % pages.length;
+    for (const [index, from] of pages.entries()) {
+      const next = (index + 1) % pages.length;
       const to = pages[next];
       if (!to) continue;
       const loaded = await measureLoad(page, origin + from.path, from.ready);
@@ -38,7 +38,7 @@ const measure = async (context: BrowserContext, origin: string, rounds: number) 
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
       const switched = await measureSwitch(page, to);
       if (round === 0) continue;
-      times[at]?.loaded.push(loaded);
+      times[index]?.loaded.push(loaded);
       times[next]?.switched.push(switched);
     }
   }
@@ -46,7 +46,7 @@ const measure = async (context: BrowserContext, origin: string, rounds: number) 
 };
 
 /** How long the account's pages take on a mid-range phone with many rows of activity behind them. */
-export const benchAccount = async (given: { rows: number; rounds: number }): Promise<Figure[]> => {
+export const benchAccount = async (params: { rows: number; rounds: number }): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-account-'));
   const startedAt = performance.now();
   const since = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
@@ -59,14 +59,14 @@ export const benchAccount = async (given: { rows: number; rounds: number }): Pro
   try {
     const file = join(folder, 'visits.ndjson');
     const today = new Date().toISOString().slice(0, 10);
-    writeFileSync(file, makeVisits({ token: `${PROGRAM}.maya.1`, count: given.rows, today }));
+    writeFileSync(file, makeVisits({ token: `${PROGRAM}.maya.1`, count: params.rows, today }));
     app.importFeed(file);
-    console.log(`${given.rows} visits are in after ${since()}`);
+    console.log(`${params.rows} visits are in after ${since()}`);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const first = await context.newPage();
     await signIn(first, app.origin);
     await first.close();
-    const times = await measure(context, app.origin, given.rounds);
+    const times = await measure(context, app.origin, params.rounds);
     return times.flatMap(({ path, switched, loaded }): Figure[] => [
       { bar: 'accountPage', subject: path, value: median(switched) },
       { subject: `${path} loaded, ms`, value: median(loaded) },

@@ -2,22 +2,22 @@ import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 
 /** Clearings of one card as lines of a feed: so many visits, spread over the year before a day. */
-export const makeVisits = (given: { token: string; count: number; today: string }): string => {
+export const makeVisits = (input: { token: string; count: number; today: string }): string => {
   const places = [...generateCatalogue({ seed: 'demonstration', count: 3000 })].slice(0, 600);
-  const lines = Array.from({ length: given.count }, (_, at) => {
-    const place = places[(at * 7) % places.length];
-    const day = addDays(given.today, -2 - (at % 360));
+  const lines = Array.from({ length: input.count }, (_, index) => {
+    const place = places[(index * 7) % places.length];
+    const day = addDays(input.today, -2 - (index % 360));
     return JSON.stringify({
       provider: 'simnet',
-      messageId: `bench-${at}`,
+      messageId: `bench-${index}`,
       eventType: 'clearing',
-      transactionId: `bench-${at}`,
+      transactionId: `bench-${index}`,
       sequence: 1,
-      cardToken: given.token,
+      cardToken: input.token,
       mid: place?.mids[0] ?? '',
-      amountCents: 2000 + ((at * 37) % 9000),
+      amountCents: 2000 + ((index * 37) % 9000),
       currency: 'USD',
-      occurredAt: `${day}T${String(11 + (at % 10)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}:00`,
+      occurredAt: `${day}T${String(11 + (index % 10)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`,
     });
   });
   return `${lines.join('\n')}\n`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { statementsOf } from './record-statements.ts';
 
-const entry = (message: string, given: { detail?: string; pid?: number; dbname?: string } = {}) =>
-  JSON.stringify({ dbname: 'api', pid: 1, message, ...given });
+const entry = (message: string, input: { detail?: string; pid?: number; dbname?: string } = {}) =>
+  JSON.stringify({ dbname: 'api', pid: 1, message, ...input });
 
 it('reads the statements of requests with their parameters, without jobs, begin and commit', () => {
   const lines = [

@@ -67,11 +67,11 @@ export const benchBooking = ({ forSeconds }: { forSeconds: number }): Promise<Fi
     const times = booked.map(({ ms }) => ms).sort((a, b) => a - b);
     const isBooked = ({ status }: Booked) => status === 200;
     return [
-      { subject: '', value: booked.filter((one) => !isBooked(one)).length, bar: 'bookingErrors' },
+      { subject: '', value: booked.filter((item) => !isBooked(item)).length, bar: 'bookingErrors' },
       { subject: '', value: race.filter(isBooked).length, bar: 'lastTable' },
       {
         ...{ subject: '', bar: 'lastTableErrors' },
-        value: race.filter((one) => !isBooked(one) && one.code !== 'slotTaken').length,
+        value: race.filter((item) => !isBooked(item) && item.code !== 'slotTaken').length,
       },
       { subject: 'bookings a second', value: booked.length / seconds },
       { subject: 'booking, median in ms', value: median(times) },

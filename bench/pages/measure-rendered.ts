@@ -44,7 +44,7 @@ export const measureRendered = async (
       {
         bar: 'renderedPage',
         subject: path,
-        value: median(seen.map((one) => one.ours / one.theirs)),
+        value: median(seen.map((item) => item.ours / item.theirs)),
       },
       { subject: `${path} uncached, processor ms`, value: median(seen.map(({ ours }) => ours)) },
       {

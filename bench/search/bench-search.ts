@@ -23,7 +23,7 @@ const HTTP_SIZE = 25_000;
 const compareTotals = (postgres: Postgres, queries: SearchQuery[], ours: number[]) => {
   const theirs = readTotals(postgres, queries);
   const sum = (totals: readonly number[]) => totals.reduce((all, total) => all + total, 0);
-  const apart = sum(theirs.map((total, at) => Math.abs(total - (ours[at] ?? 0))));
+  const apart = sum(theirs.map((total, position) => Math.abs(total - (ours[position] ?? 0))));
   // PostGIS keeps the boxes of its index in single precision, so a few on the edge of a map fall to either side.
   if (apart > sum(ours) * EDGE_SHARE)
     throw new Error(`totals differ from PostGIS by ${apart} of ${sum(ours)}`);

@@ -66,7 +66,7 @@ export const measureHttp = async (
       { bar: 'searchOverHttp', subject: '', value: median(served.map(({ p95 }) => p95)) },
       {
         subject: 'over HTTP, responses per second',
-        value: median(served.map((one) => one.perSecond)),
+        value: median(served.map((item) => item.perSecond)),
       },
       { bar: 'memoryAfterSearch', subject: '', value: afterLoad },
       { bar: 'memoryAfterDistinct', subject: '', value: residentMb(app.pid) },

@@ -111,7 +111,7 @@ const fields = ({ filters, localDay }: SearchQuery): Field[] => {
     },
     {
       test: any(filters.benefitsFor.length > 0, earnsOn(weekday)),
-      values: Object.fromEntries(WEEKDAYS.map((name, at) => [name, earnsOn(at)])),
+      values: Object.fromEntries(WEEKDAYS.map((name, position) => [name, earnsOn(position)])),
     },
   ];
 };

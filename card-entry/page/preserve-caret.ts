@@ -8,7 +8,7 @@ export const writeGrouped = (field: HTMLInputElement, group: (text: string) => s
   if (grouped === field.value) return;
   field.value = grouped;
   if (isAtEnd) return;
-  let at = 0;
-  while (at < grouped.length && digitsIn(grouped.slice(0, at)) < before) at += 1;
-  field.setSelectionRange(at, at);
+  let index = 0;
+  while (index < grouped.length && digitsIn(grouped.slice(0, index)) < before) index += 1;
+  field.setSelectionRange(index, index);
 };

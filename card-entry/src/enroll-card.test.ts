@@ -17,20 +17,20 @@ let network: ReturnType<typeof createCountingNetwork>;
 let now: Date;
 let vault: VaultDeps;
 
-type Given = { number?: string; expires?: string; partner?: string; binding?: string };
+type Input = { number?: string; expires?: string; partner?: string; binding?: string };
 
-const seal = async (given: Given = {}, by = keys): Promise<string> => {
+const seal = async (input: Input = {}, by = keys): Promise<string> => {
   const contents = {
-    number: given.number ?? visa,
-    expires: given.expires ?? '2028-01',
-    ticket: await issueTicket(by[0].ticketKey, given.partner ?? 'own', now),
-    binding: given.binding ?? binding,
+    number: input.number ?? visa,
+    expires: input.expires ?? '2028-01',
+    ticket: await issueTicket(by[0].ticketKey, input.partner ?? 'own', now),
+    binding: input.binding ?? binding,
   };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(contents)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
     .encrypt(await importJWK(by[0].publicKey, 'ECDH-ES'));
 };
-const enroll = async (sealed: string | Promise<string>, about: Partial<Given> = {}) =>
+const enroll = async (sealed: string | Promise<string>, about: Partial<Input> = {}) =>
   enrollCard(vault, {
     sealed: await sealed,
     partnerId: about.partner ?? 'own',
@@ -103,8 +103,8 @@ describe('an encrypted card number', () => {
     ['is of no brand', { number: '6304000000000000' }],
     ['expired last month', { expires: '2026-10' }],
     ['the network refuses', { number: '4000000000000002' }],
-  ])('of a card that %s is rejected', async (_, given) => {
-    expect(await enroll(seal(given))).toEqual({ kind: 'refused' });
+  ])('of a card that %s is rejected', async (_, input) => {
+    expect(await enroll(seal(input))).toEqual({ kind: 'refused' });
   });
 
   it('of a known card returns the same token until it is released', async () => {
@@ -127,7 +127,7 @@ describe('an encrypted card number', () => {
       },
     };
     const both = await Promise.all([enroll(seal()), enroll(seal())]);
-    const references = both.map((one) => (one.kind === 'enrolled' ? one.reference : ''));
+    const references = both.map((item) => (item.kind === 'enrolled' ? item.reference : ''));
     expect(new Set(references).size).toBe(1);
     expect(network.discarded).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { type ArtPlacement, PLINTH } from './scene.ts';
 
-type Cast = { hero: string; companions: readonly [string, string, string] };
+type Dishes = { hero: string; companions: readonly [string, string, string] };
 type Row = readonly [item: string, x: number, y: number, size: number, turn: number, blur: number];
 
 // Each keeps the top left and the bottom left free of sharp detail: the tag and the earn tab sit there.
-const ARRANGEMENTS: readonly ((cast: Cast) => readonly Row[])[] = [
+const ARRANGEMENTS: readonly ((dishes: Dishes) => readonly Row[])[] = [
   ({ hero, companions: [first, second] }) => [
     [first, 0.2, 0.3, 0.5, -18, 5],
     [hero, 0.63, 0.64, 1.34, -10, 0],
@@ -38,7 +38,7 @@ const ARRANGEMENTS: readonly ((cast: Cast) => readonly Row[])[] = [
 export const ARRANGEMENT_COUNT = ARRANGEMENTS.length;
 
 /** Places a hero and its companions in one of the five arrangements, back to front. */
-export const arrange = (cast: Cast, arrangement: number): ArtPlacement[] => {
-  const rows = ARRANGEMENTS[arrangement % ARRANGEMENT_COUNT]?.(cast) ?? [];
+export const arrange = (dishes: Dishes, arrangement: number): ArtPlacement[] => {
+  const rows = ARRANGEMENTS[arrangement % ARRANGEMENT_COUNT]?.(dishes) ?? [];
   return rows.map(([item, x, y, size, turn, blur]) => ({ item, x, y, size, turn, blur }));
 };

@@ -15,8 +15,8 @@ export const onNothing = (items: string, places: readonly Place[]): ArtScene => 
   return {
     mood,
     backdrop: null,
-    placements: places.map(([x, y, size, turn, blur], at) => ({
-      ...{ item: names[at] ?? '', x, y, size, turn, blur },
+    placements: places.map(([x, y, size, turn, blur], index) => ({
+      ...{ item: names[index] ?? '', x, y, size, turn, blur },
     })),
   };
 };
@@ -115,7 +115,7 @@ const laidWith = (foods: readonly Food[], table: string, order: readonly number[
   const own = foods.map((food) => FOOD_ITEMS[food]).slice(0, order.length);
   const free = order.map((at) => spare[at] ?? '').filter((item) => !own.includes(item));
   const laid = [...own, ...free];
-  return spare.map((_, at) => laid[order.indexOf(at)] ?? '').join(' ');
+  return spare.map((_, index) => laid[order.indexOf(index)] ?? '').join(' ');
 };
 
 /** The scene of an earn page's banner and of the link preview. */

@@ -3,7 +3,7 @@ import { createRng, type Rng } from '../rng.ts';
 import type { CatalogueMerchant } from './catalogue-merchant.ts';
 import { CUISINES, type Cuisine } from './cuisine-profiles.ts';
 import { drawAddress } from './draw-address.ts';
-import { drawOffer, drawStanding } from './draw-standing.ts';
+import { drawOffer, drawRatings } from './draw-ratings.ts';
 import { METROS, type Metro } from './metros.ts';
 import { nameRestaurant, type TakenNames } from './name-restaurant.ts';
 import type { Neighborhood } from './open-neighborhood.ts';
@@ -55,8 +55,8 @@ const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
   const price = rng.weigh(MENU_PRICES, cuisine.profile.price);
   const priceRange = rng.chance(UNKNOWN_PRICE_CHANCE) ? 0 : price;
   const plan = planService(rng, rng.pick(cuisine.profile.service));
-  const standing = drawStanding(rng, plan, priceRange);
-  const isOnlineOnly = standing.highlight === 'onlineOrderingOnly';
+  const status = drawRatings(rng, plan, priceRange);
+  const isOnlineOnly = status.highlight === 'onlineOrderingOnly';
   const features = isOnlineOnly ? plan.features.filter((it) => it !== 'dineIn') : plan.features;
   const takesReservations =
     features.includes('dineIn') &&
@@ -73,21 +73,21 @@ const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
     mids: drawMids(rng, index),
     neighborhood: neighborhood.name,
     priceRange,
-    ...standing,
-    acclaimedLevel: isOnlineOnly ? 0 : standing.acclaimedLevel,
+    ...status,
+    acclaimedLevel: isOnlineOnly ? 0 : status.acclaimedLevel,
     features,
     meals: plan.meals,
-    ...drawOffer(rng, plan, standing.acclaimedLevel),
+    ...drawOffer(rng, plan, status.acclaimedLevel),
     openTableId: takesReservations ? String(rng.between(100_000, 1_399_999)) : null,
     phone: drawPhone(rng, metro),
     about: writeAbout(rng, {
       ...{ cuisine, priceRange, features, takesReservations },
-      ...{ neighborhood: neighborhood.name, meals: plan.meals, age: ageOf(standing.highlight) },
+      ...{ neighborhood: neighborhood.name, meals: plan.meals, age: ageOf(status.highlight) },
     }),
     hours: plan.hours,
     ...planPage({
       ...{ merchantId: idOf(index), cuisine, priceRange, meals: plan.meals, features },
-      isOpen: standing.highlight !== 'comingSoon',
+      isOpen: status.highlight !== 'comingSoon',
     }),
   };
 };

@@ -22,11 +22,11 @@ const openStreet = (text: string): Street => {
 
 /** Reads one line of a metro's table; `state` holds unless the city carries its own. */
 export const openNeighborhood = (line: string, state: string): Neighborhood => {
-  const [name = '', place = '', zip = '', at = '', radius = '', streets = '', lean = ''] = line
+  const [name = '', place = '', zip = '', index = '', radius = '', streets = '', lean = ''] = line
     .split('|')
     .map((cell) => cell.trim());
   const [, city = place, own = state] = /^(.+) ([A-Z]{2})$/.exec(place) ?? [];
-  const [latitude = Number.NaN, longitude = Number.NaN] = at.split(' ').map(Number);
+  const [latitude = Number.NaN, longitude = Number.NaN] = index.split(' ').map(Number);
   return {
     ...{ name, city, state: own, zip, latitude, longitude },
     radiusMiles: Number(radius),

@@ -42,15 +42,15 @@ const later = (at: string, days: number, random: Random): string =>
 
 type Dine = { base: FeedEvent; authCents: number; clearedCents: number };
 
-const dineOf = (given: Simulation, random: Random, on: { number: number; day: string }): Dine => {
-  const merchant = given.merchants[between(random, 0, given.merchants.length - 1)];
-  const token = given.cardTokens[between(random, 0, given.cardTokens.length - 1)];
+const dineOf = (params: Simulation, random: Random, on: { number: number; day: string }): Dine => {
+  const merchant = params.merchants[between(random, 0, params.merchants.length - 1)];
+  const token = params.cardTokens[between(random, 0, params.cardTokens.length - 1)];
   const isUnknownCard = random() < 0.01;
   const isUnknownMerchant = random() < 0.01;
-  const transactionId = `sim-${given.seed}-${on.number}`;
+  const transactionId = `sim-${params.seed}-${on.number}`;
   const authCents = between(random, 900, 16_000);
   const base: FeedEvent = {
-    provider: given.provider,
+    provider: params.provider,
     messageId: transactionId,
     eventType: 'auth',
     transactionId,
@@ -85,17 +85,17 @@ const suffixes: { readonly [Type in EventType]: string } = {
 const eventOf = (
   { base }: Dine,
   eventType: EventType,
-  given: { amount: number; at: string; suffix?: string },
+  params: { amount: number; at: string; suffix?: string },
 ): FeedEvent => {
-  const transactionId = `${base.transactionId}${given.suffix ?? ''}`;
-  const amountCents = cents(given.amount);
+  const transactionId = `${base.transactionId}${params.suffix ?? ''}`;
+  const amountCents = cents(params.amount);
   return {
     ...base,
     eventType,
     transactionId,
     messageId: `${transactionId}-${suffixes[eventType]}`,
     amountCents,
-    occurredAt: given.at,
+    occurredAt: params.at,
   };
 };
 
@@ -140,17 +140,17 @@ const byArrival = (a: Arrival, b: Arrival): number =>
  * Network events in order of arrival, the same for the same seed and input: tips, late and early clearings, lapsed
  * and reversed authorizations, refunds, unknown cards and merchants, and duplicates of 1.5 % of the events.
  */
-export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
-  const random = createRandom(given.seed);
+export function* simulateFeed(params: Simulation): Generator<FeedEvent> {
+  const random = createRandom(params.seed);
   const pending = new Map<string, Arrival[]>();
-  const perDay = Math.ceil(given.events / 1.9 / given.days);
+  const perDay = Math.ceil(params.events / 1.9 / params.days);
   let number = 0;
   let written = 0;
   let last: FeedEvent | undefined;
-  for (let day = given.from; written < given.events; day = addDays(day, 1)) {
+  for (let day = params.from; written < params.events; day = addDays(day, 1)) {
     for (let index = 0; index < perDay; index += 1) {
       number += 1;
-      for (const arrival of eventsOf(dineOf(given, random, { number, day }), random)) {
+      for (const arrival of eventsOf(dineOf(params, random, { number, day }), random)) {
         const on = arrival.at.slice(0, 10);
         const bucket = pending.get(on);
         if (bucket) bucket.push(arrival);
@@ -159,7 +159,7 @@ export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
     }
     for (const { event } of (pending.get(day) ?? []).sort(byArrival)) {
       for (const sent of last && random() < 0.015 ? [event, last] : [event]) {
-        if (written === given.events) return;
+        if (written === params.events) return;
         written += 1;
         yield sent;
       }

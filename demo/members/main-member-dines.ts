@@ -22,7 +22,7 @@ type Context = MainMemberSettings & { pool: MerchantPool; nextMerchant: () => Ca
 const dineAt = (
   { rng }: Context,
   place: CatalogueMerchant,
-  given: Pick<PlannedDine, 'day'> & Partial<PlannedDine>,
+  input: Pick<PlannedDine, 'day'> & Partial<PlannedDine>,
 ): PlannedDine => ({
   place,
   time: drawTime(rng),
@@ -32,7 +32,7 @@ const dineAt = (
   refund: null,
   isReviewed: true,
   isHeld: false,
-  ...given,
+  ...input,
 });
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;

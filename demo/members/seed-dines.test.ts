@@ -95,8 +95,8 @@ describe('the network events of a dine', () => {
       { clearsAfterDays: 2, refund: { afterDays: 9, amountCents: 100 } },
       ['auth', 'clearing', 'refund'],
     ],
-  ])('of a dine that was %s', (_, given, types) => {
-    const events = eventsOfDine({ ...dine, ...given }, 'tok');
+  ])('of a dine that was %s', (_, params, types) => {
+    const events = eventsOfDine({ ...dine, ...params }, 'tok');
     expect(events.map(({ event }) => event.eventType)).toEqual(types);
     expect(new Set(events.map(({ event }) => event.transactionId)).size).toBe(1);
   });

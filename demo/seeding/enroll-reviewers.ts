@@ -16,10 +16,10 @@ export const reviewerCardToken = ({ slug }: Partner, { email }: Reviewer): strin
 /** Enrolls the reviewers of a partner by import, each with one card. */
 export const enrollReviewers = async (db: Database, partner: Partner, today: string) => {
   const joinedOn = joinDate(today, MONTHS_AGO);
-  const lines = reviewers.map((reviewer, at) => {
+  const lines = reviewers.map((reviewer, index) => {
     const { email, firstName, lastName } = reviewer;
     const who = [email, firstName, lastName, '10018', 'OptedIn', true, joinedOn];
-    return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + at].join(',')}\n`;
+    return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index].join(',')}\n`;
   });
   await importText([header, ...lines], (source) =>
     importMembers(db, { ...source, partner, today }),

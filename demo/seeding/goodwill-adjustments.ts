@@ -16,7 +16,7 @@ export const addGoodwillAdjustments = async ({ db, partners, clock }: Parts): Pr
   for (const { slug: partnerId, currencyType } of partners.values()) {
     if (currencyType !== 'Credit') continue;
     if (await asEngine(db, (trx) => hasAdjustments(trx, partnerId))) continue;
-    const given = { partnerId, code: '+' as const, madeBy: 'demonstration', now: clock() };
-    for (const thank of thanks) await adjustRewards(db, { ...given, ...thank });
+    const input = { partnerId, code: '+' as const, madeBy: 'demonstration', now: clock() };
+    for (const thank of thanks) await adjustRewards(db, { ...input, ...thank });
   }
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '#server/features/imports/index.ts';
 
-type Import<Summary> = (given: {
+type Import<Summary> = (input: {
   file: string;
   onFault: (fault: Fault) => void;
 }) => Promise<Summary>;

@@ -71,15 +71,15 @@ const offerColumns: readonly BulkColumn<Offer>[] = [
 /** As the engine: the same offers for every member of a partner. */
 export const insertFlexOffers = async (
   trx: Trx,
-  given: { partnerId: string; startsOn: string; endsOn: string },
+  input: { partnerId: string; startsOn: string; endsOn: string },
   offers: readonly Offer[],
 ): Promise<void> => {
   if (offers.length === 0) return;
   await sql`
     insert into flex_offer (partner_id, member_id, merchant_id, amount_units, starts_on, ends_on)
     select member.partner_id, member.id, given.merchant_id, given.amount_units,
-      ${given.startsOn}::date, ${given.endsOn}::date
+      ${input.startsOn}::date, ${input.endsOn}::date
     from member cross join ${unnestRows(offerColumns, offers)}
-    where member.partner_id = ${given.partnerId}
+    where member.partner_id = ${input.partnerId}
     on conflict do nothing`.execute(trx);
 };

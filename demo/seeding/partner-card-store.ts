@@ -13,12 +13,12 @@ export const insertPartnerCards = async (trx: Trx, partnerId: string): Promise<v
     .where('partner_id', '=', partnerId)
     .execute();
   const rows = members.flatMap(({ id }) =>
-    onFile.map((card, at) => ({
+    onFile.map((card, index) => ({
       ...card,
       partner_id: partnerId,
       member_id: id,
-      partner_card_id: `on-file-${at + 1}`,
-      network_token: `${partnerId}.on-file.${id}.${at + 1}`,
+      partner_card_id: `on-file-${index + 1}`,
+      network_token: `${partnerId}.on-file.${id}.${index + 1}`,
     })),
   );
   if (rows.length === 0) return;

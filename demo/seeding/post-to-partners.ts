@@ -38,7 +38,7 @@ export const createPartnerPosting = ({ db, partners }: Seed) => {
       if (file)
         files.push({ ...file, postedOn: addDays(today, posting.paidAfterDays ?? USUAL_DAYS) });
       const due = files.filter(({ postedOn }) => postedOn <= today);
-      for (const one of due) await postFile({ db, now }, partnerId, one);
+      for (const item of due) await postFile({ db, now }, partnerId, item);
       sent.set(
         partnerId,
         files.filter(({ postedOn }) => postedOn > today),

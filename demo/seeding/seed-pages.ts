@@ -24,8 +24,11 @@ export const seedPages = (db: Database, partner: Partner, today: string): Promis
     const amounts = isMoneyCurrency(partner) ? CENTS : POINTS;
     const merchantIds = await listReviewed(trx, partner.slug);
     const offers = merchantIds
-      .filter((_, at) => at % 3 === 0)
-      .map((merchantId, at) => ({ merchantId, amountUnits: amounts[at % amounts.length] ?? 250 }));
+      .filter((_, index) => index % 3 === 0)
+      .map((merchantId, index) => ({
+        merchantId,
+        amountUnits: amounts[index % amounts.length] ?? 250,
+      }));
     await insertFlexOffers(
       trx,
       { partnerId: partner.slug, startsOn: today, endsOn: addDays(today, OFFER_DAYS) },

@@ -79,7 +79,7 @@ export const sendEvents = async (delivery: Delivery): Promise<void> => {
   const events = [...delivery.events].sort(byDay);
   let next = 0;
   for (const day of stepDays(events[0]?.deliveredOn ?? today, today)) {
-    const end = events.findIndex(({ deliveredOn }, at) => at >= next && deliveredOn > day);
+    const end = events.findIndex(({ deliveredOn }, index) => index >= next && deliveredOn > day);
     const batch = events.slice(next, end < 0 ? events.length : end);
     next += batch.length;
     delivery.onProgress?.(`dines until ${day}`);

@@ -44,21 +44,21 @@ export const completeProfile = (trx: Trx, member: SeedMember, profile: Profile) 
 export type NewMember = Profile & { publicId: string; joinedOn: string };
 
 /** A member who has not linked a card, which an import cannot make. */
-export const insertNonCardMember = (trx: Trx, member: SeedMember, given: NewMember) =>
+export const insertNonCardMember = (trx: Trx, member: SeedMember, input: NewMember) =>
   trx
     .insertInto('member')
     .values({
-      ...profileOf(member, given),
-      partner_id: given.partnerId,
-      public_id: given.publicId,
+      ...profileOf(member, input),
+      partner_id: input.partnerId,
+      public_id: input.publicId,
       email: member.email,
       first_name: member.firstName,
       last_name: member.lastName,
       email_opt_in: member.tierLevel !== 'OptedOut',
       tier_level: member.tierLevel,
       member_type: member.memberType,
-      interface_type: given.interfaceType,
-      join_date: given.joinedOn,
+      interface_type: input.interfaceType,
+      join_date: input.joinedOn,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -66,7 +66,7 @@ export const insertNonCardMember = (trx: Trx, member: SeedMember, given: NewMemb
 /** Records the agreements of a seed member on a day, once for each kind. */
 export const recordAgreements = (
   trx: Trx,
-  given: {
+  input: {
     partnerId: string;
     email: string;
     kinds: readonly string[];
@@ -75,9 +75,9 @@ export const recordAgreements = (
   },
 ) =>
   sql`insert into consent (partner_id, member_id, kind, text_version, agreed_at)
-    select m.partner_id, m.id, kind, ${given.version}, ${given.on}::timestamp at time zone 'UTC'
-    from member m, unnest(${[...given.kinds]}::text[]) kind
-    where m.partner_id = ${given.partnerId} and m.email = ${given.email}
+    select m.partner_id, m.id, kind, ${input.version}, ${input.on}::timestamp at time zone 'UTC'
+    from member m, unnest(${[...input.kinds]}::text[]) kind
+    where m.partner_id = ${input.partnerId} and m.email = ${input.email}
       and not exists (select from consent c where (c.partner_id, c.member_id) = (m.partner_id, m.id)
         and c.kind = kind)`.execute(trx);
 

@@ -22,7 +22,7 @@ import { changeMember, findMailHtml, findMember, listMails, listMembers } from '
 import type { Switches } from './switches.ts';
 
 type Deps = {
-  programs: ReadonlyMap<string, LoadedPartner>;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
   engine: Engine;
   clock: ShiftedClock;
   originOf: (slug: string) => string;
@@ -101,9 +101,9 @@ const acts: Readonly<Record<string, Act>> = {
 type Shown = { message: string; shell: FakeShell | null };
 
 const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
-  const { programs, clock, originOf, switches } = deps;
-  const program = programs.get(ctx.partnerId);
-  if (!program) throw new AppError('notFound');
+  const { loadedPartners, clock, originOf, switches } = deps;
+  const loadedPartner = loadedPartners.get(ctx.partnerId);
+  if (!loadedPartner) throw new AppError('notFound');
   const rows = await ctx.tx(async (trx) => ({
     members: await listMembers(trx, ctx.partnerId),
     mails: await listMails(trx, ctx.partnerId),
@@ -113,7 +113,7 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   const nonce = newNonce();
   const isSwitched = (name: Feature) => switches.isSwitched(ctx.partnerId, name);
   const places = await diningPlaces();
-  const about = { programs, places, program, originOf, isSwitched, ...shown };
+  const about = { loadedPartners, places, loadedPartner, originOf, isSwitched, ...shown };
   const view = { ...rows, ...about, shiftHours, now: clock.now() };
   return new Response(await stagingPage(view, nonce), {
     headers: {
@@ -149,7 +149,7 @@ export const createStagingTools =
       return show(ctx, deps, { message: url.searchParams.get('said') ?? '', shell });
     }
     if (url.pathname === `${base}/simulator`)
-      return showSimulator(request, deps.programs.get(ctx.partnerId));
+      return showSimulator(request, deps.loadedPartners.get(ctx.partnerId));
     const [, mailId] = mailPath.exec(url.pathname) ?? [];
     if (mailId && request.method === 'GET') return showMail(ctx, Number(mailId));
     const name = url.pathname.slice(base.length + 1);

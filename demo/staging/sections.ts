@@ -11,11 +11,15 @@ const options = (values: readonly string[], chosen?: string) =>
   values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`);
 
 /** Every program, one press away. */
-export const programsSection = ({ programs, program, originOf }: StagingView): Html => html`
+export const programsSection = ({
+  loadedPartners,
+  loadedPartner,
+  originOf,
+}: StagingView): Html => html`
 <section id="programs"><h2>Programs</h2><p>Each program has its own address, theme, copy and rules.</p>
-<div class="cards">${[...programs.values()].map(
+<div class="cards">${[...loadedPartners.values()].map(
   ({ slug, partner, theme }) =>
-    html`<a class="card" href="${originOf(slug)}/stgtools" ${slug === program.slug ? html`aria-current="page"` : ''}>
+    html`<a class="card" href="${originOf(slug)}/stgtools" ${slug === loadedPartner.slug ? html`aria-current="page"` : ''}>
 <i style="background:linear-gradient(90deg,${theme.seeds.brand} 60%,${theme.seeds.accent} 60% 82%,${theme.seeds.reward} 82%)"></i>
 <b>${partner.programName}</b><small>${partner.enrollmentType} · ${partner.currencyType}</small></a>`,
 )}</div></section>`;
@@ -86,7 +90,7 @@ const mailItem = (mail: StagingView['mails'][number]) => html`
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
 /** The emails that would have been sent. */
 export const inboxSection = ({ mails }: StagingView): Html => html`
@@ -117,20 +121,23 @@ const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
 )}</tr>`;
 
 /** What every program has switched on. */
-export const matrixSection = ({ programs, program }: StagingView): Html => html`
+export const matrixSection = ({ loadedPartners, loadedPartner }: StagingView): Html => html`
 <section id="features"><h2>Features</h2><p>What each program’s configuration turns on.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}</tr></thead>
-<tbody>${[...programs.values()].map((each) => matrixRow(each, program.slug))}</tbody></table></div></section>`;
+<tbody>${[...loadedPartners.values()].map((each) => matrixRow(each, loadedPartner.slug))}</tbody></table></div></section>`;
 
-const switchButton = ({ program, isSwitched }: StagingView, name: (typeof features)[number]) => {
-  const isOn = program.partner[name] === true;
+const switchButton = (
+  { loadedPartner, isSwitched }: StagingView,
+  name: (typeof features)[number],
+) => {
+  const isOn = loadedPartner.partner[name] === true;
   return html`<button class="switch" name="name" value="${name}" aria-pressed="${String(isOn)}"><span>${labelOf(name)}</span><b>${isOn ? 'On' : 'Off'}${isSwitched(name) ? html` <small>changed</small>` : ''}</b></button>`;
 };
 
 /** The program's switches, to see the site with and without. */
 export const flagsSection = (view: StagingView): Html => html`
-<section id="flags"><h2>Flags</h2><p>Turn a feature of ${view.program.partner.programName} on or off to see the site with and without it. It applies to everyone on this machine until you reset it or restart the app. The program’s folder doesn’t change.</p>
-<form method="post" action="/stgtools/flag" class="switches">${features.filter(isSwitch(view.program.partner)).map((name) => switchButton(view, name))}</form>
+<section id="flags"><h2>Flags</h2><p>Turn a feature of ${view.loadedPartner.partner.programName} on or off to see the site with and without it. It applies to everyone on this machine until you reset it or restart the app. The program’s folder doesn’t change.</p>
+<form method="post" action="/stgtools/flag" class="switches">${features.filter(isSwitch(view.loadedPartner.partner)).map((name) => switchButton(view, name))}</form>
 <form method="post" action="/stgtools/flags-back" style="margin-top:16px"><button class="soft">Reset all</button></form></section>`;
 
 /** A native app around the pages, as far as they can tell. */

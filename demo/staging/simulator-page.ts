@@ -12,7 +12,7 @@ type Html = ReturnType<typeof html>;
 
 /** What the page of the simulator shows; `played` after a press only. */
 export type SimulatorView = {
-  program: LoadedPartner;
+  loadedPartner: LoadedPartner;
   listed: readonly ListedScenario[];
   run: ScenarioRun;
   played: PlayedScenario | null;
@@ -46,10 +46,10 @@ const style =
 
 /** The simulator: any scenario on any date, forwards, backwards or shuffled by a seed; works without scripts. */
 export const simulatorPage = async (view: SimulatorView, nonce: string): Promise<string> => {
-  const { program, listed, run, played } = view;
+  const { loadedPartner, listed, run, played } = view;
   return String(
-    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Simulator | ${program.partner.programName}</title><style nonce="${nonce}">${raw(program.themeCss)}${raw(stagingStyle)}${raw(style)}</style></head><body>
-<header class="bar"><strong>${program.partner.programName}</strong><nav aria-label="Tools"><a href="/stgtools">Staging tools</a><a href="/">Open the site</a></nav></header>
+    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Simulator | ${loadedPartner.partner.programName}</title><style nonce="${nonce}">${raw(loadedPartner.themeCss)}${raw(stagingStyle)}${raw(style)}</style></head><body>
+<header class="bar"><strong>${loadedPartner.partner.programName}</strong><nav aria-label="Tools"><a href="/stgtools">Staging tools</a><a href="/">Open the site</a></nav></header>
 <main><h1>Simulator</h1>${played ? resultOf(played) : ''}
 <section id="scenario"><h2>Scenario</h2><p>Plays events and the actions of members and staff through the earning engine, in an in-memory database that is discarded afterward. Separate columns with two spaces.</p>
 <form class="play" method="post" action="/stgtools/simulator#played">

@@ -4,15 +4,15 @@ import { listScenarios, readScenarioText } from './run-scenario.ts';
 import { showSimulator } from './simulator.ts';
 
 const page = 'http://jetblue.localhost/stgtools/simulator';
-const program = (await loadPartners(new URL('../../partners', import.meta.url).pathname)).get(
+const loadedPartner = (await loadPartners(new URL('../../partners', import.meta.url).pathname)).get(
   'jetblue',
 );
 
 const show = async (path = '') =>
-  (await showSimulator(new Request(`${page}${path}`), program)).text();
+  (await showSimulator(new Request(`${page}${path}`), loadedPartner)).text();
 const play = async (fields: Record<string, string>) => {
   const body = new URLSearchParams({ on: '', order: 'forwards', seed: '1', ...fields });
-  const response = await showSimulator(new Request(page, { method: 'POST', body }), program);
+  const response = await showSimulator(new Request(page, { method: 'POST', body }), loadedPartner);
   const text = await response.text();
   return text.slice(text.indexOf('id="played"'), text.indexOf('id="scenario"'));
 };

@@ -27,9 +27,9 @@ const readRun = (form: URLSearchParams): ScenarioRun => {
 /** The page of the simulator, with what was played when the form is posted. */
 export const showSimulator = async (
   request: Request,
-  program: LoadedPartner | undefined,
+  loadedPartner: LoadedPartner | undefined,
 ): Promise<Response> => {
-  if (!program) throw new AppError('notFound');
+  if (!loadedPartner) throw new AppError('notFound');
   const isPlayed = request.method === 'POST';
   const listed = await listScenarios();
   const file = new URL(request.url).searchParams.get('file') ?? listed[0]?.file;
@@ -40,7 +40,7 @@ export const showSimulator = async (
     : ({ text: await readScenarioText(known.file), on: '', order: 'forwards', seed: '1' } as const);
   const played = isPlayed ? await runScenario(run) : null;
   const nonce = newNonce();
-  return new Response(await simulatorPage({ program, listed, run, played }, nonce), {
+  return new Response(await simulatorPage({ loadedPartner, listed, run, played }, nonce), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,

@@ -25,15 +25,17 @@ beforeAll(async () => {
     {},
     { staging: { handler: (ctx, call) => tools(ctx, call), pageScript: pageScriptOf } },
   );
-  const programs = new Map(await loadPartners(partnersFolder));
-  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
-  switches = createSwitches({ programs, partners });
-  read = (slug) => [partners.get(slug)?.hasVIP, programs.get(slug)?.partner.hasVIP];
+  const loadedPartners = new Map(await loadPartners(partnersFolder));
+  const partners = new Map(
+    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
+  );
+  switches = createSwitches({ loadedPartners, partners });
+  read = (slug) => [partners.get(slug)?.hasVIP, loadedPartners.get(slug)?.partner.hasVIP];
   clock = createShiftedClock(() => test.clock.at);
   const engine = { db: test.db, now: clock.now, partnerOf: earningPartnersOf(partners) };
   earning = (slug) => engine.partnerOf(slug).earning;
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
-  tools = createStagingTools({ programs, engine, clock, originOf, switches });
+  tools = createStagingTools({ loadedPartners, engine, clock, originOf, switches });
   ada = await addMember(test.db, { partner_id: 'jetblue' });
   await asEngine(test.db, (trx) =>
     trx

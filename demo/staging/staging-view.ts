@@ -8,8 +8,8 @@ type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 
 /** Everything that the staging tools show. */
 export type StagingView = {
-  programs: ReadonlyMap<string, LoadedPartner>;
-  program: LoadedPartner;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  loadedPartner: LoadedPartner;
   originOf: (slug: string) => string;
   members: Rows<typeof listMembers>;
   current: Rows<typeof findMember>;

@@ -3,7 +3,7 @@ import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Feature } from './features.ts';
 
-type Loaded = { programs: Map<string, LoadedPartner>; partners: Map<string, Partner> };
+type Loaded = { loadedPartners: Map<string, LoadedPartner>; partners: Map<string, Partner> };
 
 export type Switches = {
   flip: (slug: string, name: Feature) => boolean;
@@ -14,14 +14,14 @@ export type Switches = {
 };
 
 /** Turns features of programs on and off in this process; the folders stay as they are. */
-export const createSwitches = ({ programs, partners }: Loaded): Switches => {
+export const createSwitches = ({ loadedPartners, partners }: Loaded): Switches => {
   const originals = new Map(partners);
   let version = 0;
   const put = (slug: string, partner: Partner) => {
-    const program = programs.get(slug);
-    if (!program) throw new AppError('notFound');
+    const loadedPartner = loadedPartners.get(slug);
+    if (!loadedPartner) throw new AppError('notFound');
     partners.set(slug, partner);
-    programs.set(slug, { ...program, partner });
+    loadedPartners.set(slug, { ...loadedPartner, partner });
     version += 1;
   };
   return {

@@ -16,7 +16,7 @@ const pairRow = (
 <tr><td><span class="pair" style="background:${colors[background]};color:${colors[color]}">Aa 1,234</span></td><th scope="row">${labelOf(color)} on ${labelOf(background).toLowerCase()}</th><td class="${ratio >= minimum ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${minimum}</td></tr>`;
 
 // The parts of the app that a program's colors, radii and families show in.
-const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
+const specimen = ({ loadedPartner: { partner } }: StagingView, c: Palette) => html`
 <div class="specimen" style="background:${c.canvas};color:${c.ink};border-color:${c.line}">
 <p class="big" style="color:${c.brandInk}">${partner.programName}</p>
 <p style="color:${c.inkSoft}">Link a card, dine, and the ${partner.currency.plural} add up on their own.</p>
@@ -29,7 +29,7 @@ ${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note"
 <div class="tile" style="background:${c.surface};border-color:${c.line}"><b>Osteria Fiorella</b><small style="color:${c.inkSoft}">$$ · Italian · 0.4 mi</small></div></div>`;
 
 const inScheme = (view: StagingView, scheme: Scheme) => {
-  const { seeds } = view.program.theme;
+  const { seeds } = view.loadedPartner.theme;
   const colors = palette(seeds, scheme);
   const pairs = contrastPairs(seeds, scheme);
   const lowest = pairs
@@ -42,7 +42,7 @@ const inScheme = (view: StagingView, scheme: Scheme) => {
 
 /** The program's look, light and dark: its parts, every derived color, and the contrast of each pair. */
 export const themeSection = (view: StagingView): Html => {
-  const { theme } = view.program;
+  const { theme } = view.loadedPartner;
   return html`
 <section id="theme"><h2>Theme</h2><p>Six colors are chosen; the others follow from them. ${theme.fonts.display} for headings, ${theme.fonts.text} for text, ${theme.radius} corners.</p>
 <div class="swatches seeds">${Object.entries(theme.seeds).map(swatch)}</div>

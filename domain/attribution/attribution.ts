@@ -51,9 +51,9 @@ export const parseSource = (stored: string | null, nowMs: number): string | unde
     const parsed: unknown = JSON.parse(stored);
     if (typeof parsed !== 'object' || parsed === null || !('value' in parsed) || !('at' in parsed))
       return undefined;
-    const { value, at } = parsed;
-    if (typeof value !== 'string' || typeof at !== 'number') return undefined;
-    return nowMs >= at && nowMs - at < SOURCE_TTL_MS ? value : undefined;
+    const { value, at: index } = parsed;
+    if (typeof value !== 'string' || typeof index !== 'number') return undefined;
+    return nowMs >= index && nowMs - index < SOURCE_TTL_MS ? value : undefined;
   } catch {
     return undefined;
   }

@@ -48,14 +48,14 @@ it.each<[string, Partial<BonusOffer>, object]>([
     { from: '2026-01-01', until: '2026-01-31' },
   ],
 ])('counts %s', (_, change, window) => {
-  const given = { joinDate: member.joinDate, today: '2026-02-10' };
-  expect(bonusWindow({ ...offer, ...change }, given)).toEqual(window);
+  const input = { joinDate: member.joinDate, today: '2026-02-10' };
+  expect(bonusWindow({ ...offer, ...change }, input)).toEqual(window);
 });
 
 it('was offered to a new member on joining, else when it opened', () => {
-  const given = { ...offer, offeredOn: '2026-05-04' };
-  expect(offeredAt(given, '2026-02-02').toISOString()).toBe('2026-05-04T00:00:00.000Z');
-  expect(offeredAt({ ...given, isNewMemberBonus: true }, '2026-02-02').toISOString()).toBe(
+  const input = { ...offer, offeredOn: '2026-05-04' };
+  expect(offeredAt(input, '2026-02-02').toISOString()).toBe('2026-05-04T00:00:00.000Z');
+  expect(offeredAt({ ...input, isNewMemberBonus: true }, '2026-02-02').toISOString()).toBe(
     '2026-02-02T00:00:00.000Z',
   );
 });

@@ -14,15 +14,15 @@ const campaign: Campaign = {
   endsOn: '2026-07-14',
   enrollmentSource: null,
 };
-const program = {
+const partner = {
   codes: ['TWODINES'],
   paysReservations: true,
   showsAppBonus: true,
   approvalAboveUnits: 10_000,
 };
-const given = { campaign, today: '2026-06-15', program, madeBy: 'ann', approvedBy: null };
-const check = (change: Partial<Campaign>, rest: Partial<typeof given> = {}) =>
-  checkCampaign({ ...given, campaign: { ...campaign, ...change }, ...rest });
+const input = { campaign, today: '2026-06-15', partner, madeBy: 'ann', approvedBy: null };
+const check = (change: Partial<Campaign>, rest: Partial<typeof input> = {}) =>
+  checkCampaign({ ...input, campaign: { ...campaign, ...change }, ...rest });
 
 it.each<[string, Partial<Campaign>]>([
   ['a campaign from today on', {}],
@@ -57,7 +57,7 @@ it('needs a second name above the limit of the program', () => {
   expect(check(large, { approvedBy: 'ruth' as never })).toBeNull();
 });
 
-it.each<[string, Partial<Campaign>, Partial<typeof program>]>([
+it.each<[string, Partial<Campaign>, Partial<typeof partner>]>([
   [
     'for reserving where the program pays none',
     { kind: 'reservation', dines: 1, minSpendCents: 0 },
@@ -69,7 +69,7 @@ it.each<[string, Partial<Campaign>, Partial<typeof program>]>([
     { showsAppBonus: false },
   ],
 ])('refuses a bonus %s', (_, change, settings) => {
-  expect(check(change, { program: { ...program, ...settings } })?.field).toBe('partner');
+  expect(check(change, { partner: { ...partner, ...settings } })?.field).toBe('partner');
 });
 
 it('is offered like a bonus of the configuration', () => {

@@ -22,11 +22,11 @@ export type CampaignFault = {
   message: string;
 };
 
-type Given = {
+type Input = {
   campaign: Campaign;
   /** The day of the program. */
   today: string;
-  program: {
+  partner: {
     /** The codes that its configuration uses. */
     codes: readonly string[];
     paysReservations: boolean;
@@ -71,24 +71,24 @@ const checkDays = ({ startsOn, endsOn }: Campaign, today: string): CampaignFault
 
 const appCodes: readonly string[] = [APP_ONLY_CODE, NEW_MEMBER_APP_CODE];
 
-const checkKind = ({ campaign, program }: Given): CampaignFault | null => {
+const checkKind = ({ campaign, partner }: Input): CampaignFault | null => {
   const { kind, code, dines, minSpendCents } = campaign;
   if (kind === 'reservation') {
-    if (!program.paysReservations)
+    if (!partner.paysReservations)
       return { field: 'partner', message: 'the program pays no reservation bonus' };
     if (dines > 1 || minSpendCents > 0)
       return { field: 'kind', message: 'a reservation bonus has no dines and no minimum spend' };
   }
   if (appCodes.includes(code) !== (kind === 'appOnly'))
     return { field: 'code', message: `an app-only bonus is called ${appCodes.join(' or ')}` };
-  return kind === 'appOnly' && !program.showsAppBonus
+  return kind === 'appOnly' && !partner.showsAppBonus
     ? { field: 'partner', message: 'the program shows no bonus in the app' }
     : null;
 };
 
-const checkApproval = ({ campaign, program, ...names }: Given): CampaignFault | null => {
+const checkApproval = ({ campaign, partner, ...names }: Input): CampaignFault | null => {
   const { approvedBy, madeBy } = names;
-  if (campaign.rewardUnits <= program.approvalAboveUnits) return null;
+  if (campaign.rewardUnits <= partner.approvalAboveUnits) return null;
   if (approvedBy === null)
     return { field: 'approved-by', message: 'a second name is needed for that many units' };
   return approvedBy.toLowerCase() === madeBy.toLowerCase()
@@ -97,14 +97,14 @@ const checkApproval = ({ campaign, program, ...names }: Given): CampaignFault | 
 };
 
 /** What is wrong with a bonus that staff want to create; null when they can. */
-export const checkCampaign = (given: Given): CampaignFault | null => {
-  const { campaign, today, program } = given;
+export const checkCampaign = (input: Input): CampaignFault | null => {
+  const { campaign, today, partner } = input;
   if (!/^[A-Z0-9]{3,20}$/.test(campaign.code))
     return { field: 'code', message: 'is not 3 to 20 capital letters or digits' };
-  if (program.codes.includes(campaign.code))
+  if (partner.codes.includes(campaign.code))
     return { field: 'code', message: `${campaign.code} is a bonus of the program’s configuration` };
   return (
-    checkTerms(campaign) ?? checkDays(campaign, today) ?? checkKind(given) ?? checkApproval(given)
+    checkTerms(campaign) ?? checkDays(campaign, today) ?? checkKind(input) ?? checkApproval(input)
   );
 };
 

@@ -15,7 +15,7 @@ test.each([
   ['366 days', { endsOn: '2027-06-15' }],
   ['the most units', { amountUnits: 1_000_000 }],
   ['until the day before the restaurant leaves', { retiredOn: '2026-07-15' }],
-])('%s can be given', (_, given) => expect(checkFlexOffer({ ...good, ...given })).toBeNull());
+])('%s can be given', (_, input) => expect(checkFlexOffer({ ...good, ...input })).toBeNull());
 
 test.each([
   ['amount', { amountUnits: 0 }],
@@ -30,8 +30,8 @@ test.each([
   ['ends', { startsOn: '2026-07-01', endsOn: '2026-06-30' }],
   ['ends', { endsOn: '2027-06-16' }],
   ['ends', { retiredOn: '2026-07-14' }],
-])('%s is named for %j', (field, given) =>
-  expect(checkFlexOffer({ ...good, ...given })?.field).toBe(field),
+])('%s is named for %j', (field, input) =>
+  expect(checkFlexOffer({ ...good, ...input })?.field).toBe(field),
 );
 
 test.each([

@@ -11,7 +11,7 @@ export type FlexOfferFault = {
   message: string;
 };
 
-type Given = {
+type Input = {
   amountUnits: number;
   startsOn: string;
   endsOn: string;
@@ -25,8 +25,8 @@ type Given = {
  * What is wrong with a flex offer that staff want to give; null when it can be given. Days are local and both are
  * included, the amount is in ledger units.
  */
-export const checkFlexOffer = (given: Given): FlexOfferFault | null => {
-  const { amountUnits, startsOn, endsOn, today, retiredOn } = given;
+export const checkFlexOffer = (input: Input): FlexOfferFault | null => {
+  const { amountUnits, startsOn, endsOn, today, retiredOn } = input;
   const fault = (field: FlexOfferFault['field'], message: string) => ({ field, message });
   if (!Number.isSafeInteger(amountUnits) || amountUnits <= 0)
     return fault('amount', 'is not above zero');

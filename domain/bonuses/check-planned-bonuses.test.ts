@@ -85,13 +85,16 @@ it('promises what the decisions with that dine add to those without it', () => {
           (one: CountedBill) =>
             countsFrom <= one.dinedOn && one.dinedOn <= countsUntil;
         const bonuses = terms
-          .map((one) => ({ ...one, bills: [] }))
-          .map((one) => ({ ...one, bills: history.filter(within(one)) }));
+          .map((item) => ({ ...item, bills: [] }))
+          .map((item) => ({ ...item, bills: history.filter(within(item)) }));
         const total = (bills: readonly CountedBill[]) =>
-          bonuses.reduce((sum, one) => sum + decideBonus(one, bills.filter(within(one))).units, 0);
-        const open = offers.filter((one) => decideFlexOffer(one, history).units === 0);
+          bonuses.reduce(
+            (sum, item) => sum + decideBonus(item, bills.filter(within(item))).units,
+            0,
+          );
+        const open = offers.filter((item) => decideFlexOffer(item, history).units === 0);
         const byOffers = (bills: readonly CountedBill[]) =>
-          open.reduce((sum, one) => sum + decideFlexOffer(one, bills).units, 0);
+          open.reduce((sum, item) => sum + decideFlexOffer(item, bills).units, 0);
         const after = [...history, planned];
         expect(checkPlannedBonuses(planned, { offers: open, bonuses }).units).toBe(
           total(after) + byOffers(after) - total(history) - byOffers(history),

@@ -11,15 +11,15 @@ const now = new Date('2026-06-15T12:00:00Z');
 const plain = { newMemberAppBonus: null, hasAppOnlyBonus: false };
 const spring = { ...plain, newMemberAppBonus: { enrollmentSource: 'spring' } };
 const member = { joinDate: '2026-03-17', enrollmentSource: 'spring' };
-const codes = (given: Parameters<typeof clientBonuses>[0]) =>
-  clientBonuses(given).map(({ code }) => code);
+const codes = (input: Parameters<typeof clientBonuses>[0]) =>
+  clientBonuses(input).map(({ code }) => code);
 
 it.each([
   ['2159 h ago', '2026-06-15T11:00:00Z', ['NEWAPP']],
   ['2160 h ago', '2026-06-15T12:00:00Z', []],
-])('a member of the source who joined %s', (_, at, expected) => {
+])('a member of the source who joined %s', (_, position, expected) => {
   const joinDate = '2026-03-17';
-  const offset = Date.parse(at) - Date.parse('2026-06-15T12:00:00Z');
+  const offset = Date.parse(position) - Date.parse('2026-06-15T12:00:00Z');
   const clock = new Date(Date.parse(`${joinDate}T00:00:00Z`) + 2160 * 3_600_000 + offset);
   expect(codes({ member: { ...member, joinDate }, partner: spring, now: clock })).toEqual(expected);
 });

@@ -6,7 +6,7 @@ export const NEW_MEMBER_APP_CODE = 'NEWAPP';
 export const APP_ONLY_CODE = 'APPONLY';
 
 type Known = { code: string; bonusStatus: string };
-type Given = {
+type Input = {
   member: { joinDate: string; enrollmentSource: string | null };
   partner: { newMemberAppBonus: { enrollmentSource: string } | null; hasAppOnlyBonus: boolean };
   now: Date;
@@ -23,7 +23,7 @@ export type ClientBonus = {
  * The bonuses that the client adds by itself: one for the app for members of a program who came through its source
  * less than 2160 hours ago, and one for the app for members of another program.
  */
-export const clientBonuses = ({ member, partner, now }: Given): ClientBonus[] => {
+export const clientBonuses = ({ member, partner, now }: Input): ClientBonus[] => {
   const { newMemberAppBonus, hasAppOnlyBonus } = partner;
   const createDateUtc = `${member.joinDate}T00:00:00.000Z`;
   const isFromSource =

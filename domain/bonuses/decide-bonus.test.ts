@@ -58,15 +58,15 @@ const bills = fc.array(
 
 it('no order and no split of a bill in two changes the decision', () => {
   fc.assert(
-    fc.property(bills, fc.nat(100), (given, share) => {
-      const halves = given.flatMap((one) => {
-        const part = Math.floor((one.cents * share) / 100);
+    fc.property(bills, fc.nat(100), (input, share) => {
+      const halves = input.flatMap((item) => {
+        const part = Math.floor((item.cents * share) / 100);
         return [
-          { ...one, cents: part },
-          { ...one, cents: one.cents - part },
+          { ...item, cents: part },
+          { ...item, cents: item.cents - part },
         ];
       });
-      expect(decideBonus(terms, halves.toReversed())).toEqual(decideBonus(terms, given));
+      expect(decideBonus(terms, halves.toReversed())).toEqual(decideBonus(terms, input));
     }),
   );
 });

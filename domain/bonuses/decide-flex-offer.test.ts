@@ -45,16 +45,16 @@ const bills = fc.array(
 
 it('earns a flex offer alike in any order, repetition or split of the bills, and never more than its amount', () => {
   fc.assert(
-    fc.property(bills, fc.nat(100), (given, share) => {
-      const parts = given.flatMap((one) => {
-        const part = Math.floor((one.cents * share) / 100);
+    fc.property(bills, fc.nat(100), (input, share) => {
+      const parts = input.flatMap((item) => {
+        const part = Math.floor((item.cents * share) / 100);
         return [
-          { ...one, cents: part },
-          { ...one, cents: one.cents - part },
+          { ...item, cents: part },
+          { ...item, cents: item.cents - part },
         ];
       });
-      const decided = decideFlexOffer(offer, given);
-      expect(decideFlexOffer(offer, [...parts.toReversed(), ...given])).toEqual(decided);
+      const decided = decideFlexOffer(offer, input);
+      expect(decideFlexOffer(offer, [...parts.toReversed(), ...input])).toEqual(decided);
       expect([0, 500]).toContain(decided.units);
     }),
   );

@@ -8,7 +8,7 @@ import type { EarningPolicy, Terms } from './policy.ts';
 import type { Used } from './rules/rule.ts';
 import { nothingUsed, testDine } from './test-dine.ts';
 
-const program: EarningPolicy = {
+const policy: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
   vip: { dines: 12, spendCents: 0 },
   exclusive: [1, 2],
@@ -40,7 +40,7 @@ const planned: PlannedDine = {
   used: nothing,
 };
 const check = (changes: Partial<PlannedDine>, changedTerms: Partial<Terms> = {}) =>
-  checkPlannedDine(program, { ...planned, ...changes, terms: { ...terms, ...changedTerms } });
+  checkPlannedDine(policy, { ...planned, ...changes, terms: { ...terms, ...changedTerms } });
 
 it('earns with the rate and what is left of the month', () => {
   expect(
@@ -151,8 +151,8 @@ it('promises what the decision of that dine would then give', () => {
   );
   const trackedFrom = fc.constantFrom('2026-01-01', '2026-06-10', '2026-06-16');
   fc.assert(
-    fc.property(limited, history, membership, trackedFrom, fc.boolean(), (...given) => {
-      const [changes, bills, dates, from, hasConsent] = given;
+    fc.property(limited, history, membership, trackedFrom, fc.boolean(), (...input) => {
+      const [changes, bills, dates, from, hasConsent] = input;
       const merchant = { id: 'm', ...dates };
       const offered = { ...terms, ...changes };
       const card = { tracksFrom: from, hasConsent };
@@ -164,13 +164,13 @@ it('promises what the decision of that dine would then give', () => {
       }));
       const check = Math.max(6000, offered.minTicketCents ?? 0);
       const wouldBe = { ...dineAt(15, 'm', check), merchant, terms: offered, card };
-      const used = usedUp(dines, decideDines(program, dines));
-      const decision = decideDines(program, [...dines, wouldBe]).at(-1);
+      const used = usedUp(dines, decideDines(policy, dines));
+      const decision = decideDines(policy, [...dines, wouldBe]).at(-1);
       const plan = { ...planned, merchant, card, terms: offered, used };
-      const promise = checkPlannedDine(program, plan);
+      const promise = checkPlannedDine(policy, plan);
       expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);
       expect(promise.eligibleCents).toBe(decision?.eligibleCents);
-      expect(earnToday(program, plan).units).toBe(decision?.rewardUnits);
+      expect(earnToday(policy, plan).units).toBe(decision?.rewardUnits);
       if (promise.earns) expect(promise.rate).toBe(decision?.rate);
       else expect(promise.reason).toBe(decision?.reason);
     }),

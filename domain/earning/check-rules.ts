@@ -33,7 +33,7 @@ const hasEarnedVip = (
  * Checks a bill against the rules in their order. The first that refuses gives the reason and nothing is eligible;
  * one that lowers goes on with less. Amounts are in cents.
  */
-export const checkRules = ({ policy, dine, used, ...given }: RuleCheck): CheckedRules => {
+export const checkRules = ({ policy, dine, used, ...input }: RuleCheck): CheckedRules => {
   const { bill, terms } = dine;
   const isVip = terms.vipRate !== null && hasEarnedVip(policy, used);
   const rate = isVip && terms.vipRate !== null ? terms.vipRate : terms.rate;
@@ -41,7 +41,7 @@ export const checkRules = ({ policy, dine, used, ...given }: RuleCheck): Checked
   let eligible = bill.clearedCents ?? bill.authCents ?? cents(0);
   let reason: RuleReason | null = null;
   let trace: TraceFacts = {};
-  for (const rule of given.rules ?? earningRules) {
+  for (const rule of input.rules ?? earningRules) {
     const result = rule.check({ ...facts, eligible }, used);
     if (result.trace) trace = { ...trace, ...result.trace };
     if (result.refuses)

@@ -6,7 +6,7 @@ import { type Dine, freshProgress } from './dine.ts';
 import type { EventType, FeedEvent } from './events/feed-event.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
 
-const program: EarningPolicy = {
+const policy: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 },
   vip: { dines: 11, spendCents: 0 },
   exclusive: [1, 2],
@@ -29,7 +29,7 @@ const terms: Terms = {
 };
 
 let bills = 0;
-type Given = {
+type Input = {
   cleared?: number | null;
   auth?: number | null;
   at?: string;
@@ -43,11 +43,11 @@ type Given = {
   progress?: Partial<Dine['progress']>;
 };
 
-const refundOf = (amount: number, at: number): FeedEvent => ({
+const refundOf = (amount: number, index: number): FeedEvent => ({
   provider: 'net',
-  messageId: `r${at}`,
+  messageId: `r${index}`,
   eventType: 'refund',
-  transactionId: `r${at}`,
+  transactionId: `r${index}`,
   sequence: 1,
   cardToken: 'tok',
   mid: '1',
@@ -61,49 +61,49 @@ const refundOf = (amount: number, at: number): FeedEvent => ({
   refundOf: null,
 });
 
-const dineOf = (given: Given = {}): Dine => {
+const dineOf = (input: Input = {}): Dine => {
   bills += 1;
-  const { cleared = 4250, auth = null } = given;
+  const { cleared = 4250, auth = null } = input;
   return {
     bill: {
       provider: 'net',
       transactionId: `t${bills}`,
       cardToken: 'tok',
       key: `net t${String(bills).padStart(6, '0')} tok`,
-      wallTime: given.at ?? '2026-06-10T19:30:00',
+      wallTime: input.at ?? '2026-06-10T19:30:00',
       mids: ['1'],
       mcc: '5812',
       entryMode: 'chip',
       authCents: auth === null ? null : cents(auth),
       isReversed: false,
       clearedCents: cleared === null ? null : cents(cleared),
-      ...given.bill,
+      ...input.bill,
     },
-    merchant: { id: 'm1', joinedOn: null, retiredOn: null, ...given.merchant },
-    card: { tracksFrom: '2026-01-01', hasConsent: true, ...given.card },
-    terms: { ...terms, ...given.terms },
+    merchant: { id: 'm1', joinedOn: null, retiredOn: null, ...input.merchant },
+    card: { tracksFrom: '2026-01-01', hasConsent: true, ...input.card },
+    terms: { ...terms, ...input.terms },
     refunds: [
-      ...(given.refunds ?? []).map(refundOf),
-      ...(given.followed ?? []).map(([eventType, amount], at) => ({
-        ...refundOf(amount, at),
+      ...(input.refunds ?? []).map(refundOf),
+      ...(input.followed ?? []).map(([eventType, amount], index) => ({
+        ...refundOf(amount, index),
         eventType,
       })),
     ],
-    progress: { ...freshProgress, ...given.progress },
+    progress: { ...freshProgress, ...input.progress },
   };
 };
 
-const decideOne = (given: Given, change: Partial<EarningPolicy> = {}) => {
-  const [decision] = decideDines({ ...program, ...change }, [dineOf(given)]);
+const decideOne = (input: Input, change: Partial<EarningPolicy> = {}) => {
+  const [decision] = decideDines({ ...policy, ...change }, [dineOf(input)]);
   return decision!;
 };
-const summarize = (given: Given, change?: Partial<EarningPolicy>) => {
-  const { status, reason, rewardUnits } = decideOne(given, change);
+const summarize = (input: Input, change?: Partial<EarningPolicy>) => {
+  const { status, reason, rewardUnits } = decideOne(input, change);
   return [status, reason, rewardUnits];
 };
 
 describe('one dine', () => {
-  it.each<[string, Given, unknown[]]>([
+  it.each<[string, Input, unknown[]]>([
     ['tier 2: floor(4250 × 3 / 100) = 127', {}, ['Awarded', null, 127]],
     [
       'base tier: floor(4250 × 1 / 100) = 42',
@@ -184,13 +184,13 @@ describe('one dine', () => {
     ],
     ['cleared after all', { progress: { closed: 'neverCleared' } }, ['Awarded', null, 127]],
     ['18 cents at 1 are awarded 0', { cleared: 18, terms: { rate: 1 } }, ['Awarded', null, 0]],
-  ])('%s', (_, given, expected) => {
-    expect(summarize(given)).toEqual(expected);
+  ])('%s', (_, input, expected) => {
+    expect(summarize(input)).toEqual(expected);
   });
 });
 
 describe('refunds', () => {
-  it.each<[string, Given, unknown[]]>([
+  it.each<[string, Input, unknown[]]>([
     [
       '$10 of $42.50: 127 − 30 = floor(3250 × 3 / 100) = 97',
       { refunds: [1000] },
@@ -204,8 +204,8 @@ describe('refunds', () => {
       { refunds: [4250], progress: { isPaid: true } },
       ['Paid', null, 0],
     ],
-  ])('%s', (_, given, expected) => {
-    expect(summarize(given)).toEqual(expected);
+  ])('%s', (_, input, expected) => {
+    expect(summarize(input)).toEqual(expected);
   });
 
   it('of a capped dine takes back only what the limit let in: $60 at a $40 limit, $30 back leaves $30', () => {
@@ -216,7 +216,7 @@ describe('refunds', () => {
 });
 
 describe('chargebacks', () => {
-  it.each<[string, Given, unknown[]]>([
+  it.each<[string, Input, unknown[]]>([
     ['of the bill', { followed: [['chargeback', 4250]] }, ['Forfeit', 'chargedBack', 0]],
     ['of part of the bill', { followed: [['chargeback', 100]] }, ['Forfeit', 'chargedBack', 0]],
     [
@@ -261,8 +261,8 @@ describe('chargebacks', () => {
       { followed: [['chargeback', 4250]], bill: { mcc: '6011' } },
       ['Forfeit', 'cashLike', 0],
     ],
-  ])('%s', (_, given, expected) => {
-    expect(summarize(given)).toEqual(expected);
+  ])('%s', (_, input, expected) => {
+    expect(summarize(input)).toEqual(expected);
   });
 
   const kinds = fc.constantFrom<EventType[]>('refund', 'chargeback', 'chargebackReversal');
@@ -278,7 +278,9 @@ describe('chargebacks', () => {
         const isChargedBack = last === 'chargeback';
         const left = isChargedBack ? 0 : refunded.rewardUnits;
         const sums = postings.map(({ available }) => available);
-        const balances = sums.map((_, at) => sums.slice(0, at + 1).reduce((a, b) => a + b, 0));
+        const balances = sums.map((_, index) =>
+          sums.slice(0, index + 1).reduce((a, b) => a + b, 0),
+        );
         expect(rewardUnits).toBe(left);
         expect(balances.at(-1) ?? 0).toBe(left);
         expect(Math.min(0, ...balances)).toBe(0);
@@ -291,7 +293,7 @@ describe('chargebacks', () => {
 describe('the limits of a month', () => {
   const spend = (...amounts: number[]) =>
     decideDines(
-      program,
+      policy,
       amounts.map((cleared, day) =>
         dineOf({ cleared, at: `2026-06-${10 + day}T12:00:00`, terms: { maxSpendCents: 10_000 } }),
       ),
@@ -328,7 +330,7 @@ describe('the limits of a month', () => {
 
   it('visits: the third of two does not earn, the next month begins again', () => {
     const at = (when: string) => dineOf({ at: when, terms: { maxVisits: 2 } });
-    const decisions = decideDines(program, [
+    const decisions = decideDines(policy, [
       at('2026-06-01T12:00:00'),
       at('2026-06-30T23:59:59'),
       at('2026-06-30T23:59:58'),
@@ -339,7 +341,7 @@ describe('the limits of a month', () => {
 
   it('count only what earned, at that merchant', () => {
     const limited = { maxVisits: 1 };
-    const decisions = decideDines(program, [
+    const decisions = decideDines(policy, [
       dineOf({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
       dineOf({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
       dineOf({ at: '2026-06-03T12:00:00', terms: limited }),
@@ -350,11 +352,11 @@ describe('the limits of a month', () => {
 
 describe('VIP', () => {
   const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}T12:00:00`;
-  const dines = (count: number, change: (n: number) => Given = () => ({})) =>
-    Array.from({ length: count }, (_, at) =>
-      dineOf({ at: day(at + 1), terms: { vipRate: 5 }, ...change(at + 1) }),
+  const dines = (count: number, change: (n: number) => Input = () => ({})) =>
+    Array.from({ length: count }, (_, index) =>
+      dineOf({ at: day(index + 1), terms: { vipRate: 5 }, ...change(index + 1) }),
     );
-  const rates = (dines: Dine[]) => decideDines(program, dines).map(({ rate }) => rate);
+  const rates = (dines: Dine[]) => decideDines(policy, dines).map(({ rate }) => rate);
 
   it('the 11th dine completes, the 12th earns 5', () => {
     expect(rates(dines(12))).toEqual([...Array(11).fill(3), 5]);
@@ -366,7 +368,7 @@ describe('VIP', () => {
   });
 
   it('a chargeback does not take VIP away', () => {
-    const disputed: Given = { followed: [['chargeback', 4250]] };
+    const disputed: Input = { followed: [['chargeback', 4250]] };
     expect(rates(dines(12, (n) => (n === 3 ? disputed : {}))).at(-1)).toBe(5);
   });
 
@@ -388,7 +390,7 @@ describe('VIP', () => {
     const visits = [day(1), '2027-01-01T00:00:00', '2028-01-01T00:00:00'].map((at) =>
       dineOf({ at, terms: { vipRate: 5 } }),
     );
-    const decided = decideDines(program, visits, { vipYears: new Set([2026]) });
+    const decided = decideDines(policy, visits, { vipYears: new Set([2026]) });
     expect(decided.map(({ rate }) => rate)).toEqual([3, 5, 3]);
   });
 
@@ -397,7 +399,7 @@ describe('VIP', () => {
       ...dines(11),
       dineOf({ at: day(20), terms: { vipRate: 5, acclaimedLevel: 2 } }),
     ];
-    expect(decideDines(program, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
+    expect(decideDines(policy, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
   });
 });
 
@@ -414,7 +416,7 @@ describe('waiting', () => {
     ]);
   });
 
-  it.each<[string, Given, unknown[]]>([
+  it.each<[string, Input, unknown[]]>([
     ['not reviewed', {}, ['Pending', null, 0]],
     ['reviewed', { progress: { isReviewed: true } }, ['Awarded', null, 127]],
     [
@@ -423,18 +425,18 @@ describe('waiting', () => {
       ['Forfeit', 'reviewExpired', 0],
     ],
     ['refunded before the review', { refunds: [4250] }, ['Forfeit', 'refunded', 0]],
-  ])('where rewards wait for a review: %s', (_, given, expected) => {
-    expect(summarize(given, { requiresReview: true })).toEqual(expected);
+  ])('where rewards wait for a review: %s', (_, input, expected) => {
+    expect(summarize(input, { requiresReview: true })).toEqual(expected);
   });
 });
 
 it('decides the same whatever the order in which dines are given', () => {
-  const visits = Array.from({ length: 14 }, (_, at) =>
+  const visits = Array.from({ length: 14 }, (_, index) =>
     dineOf({
-      at: `2026-03-${String(at + 1).padStart(2, '0')}T12:00:00`,
+      at: `2026-03-${String(index + 1).padStart(2, '0')}T12:00:00`,
       terms: { vipRate: 5, maxSpendCents: 20_000 },
     }),
   );
-  const straight = decideDines(program, visits);
-  expect(decideDines(program, visits.toReversed()).toReversed()).toEqual(straight);
+  const straight = decideDines(policy, visits);
+  expect(decideDines(policy, visits.toReversed()).toReversed()).toEqual(straight);
 });

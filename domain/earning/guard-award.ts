@@ -28,10 +28,10 @@ type Guarded = { decision: Decision; conflict: AwardConflict | null };
 export const guardAward = (
   dine: Dine,
   decision: Decision,
-  given: { stored: StoredAward; cause: AwardCause },
+  input: { stored: StoredAward; cause: AwardCause },
 ): Guarded => {
-  const { stored } = given;
-  const cause = isImplausible(decision.reason) ? 'screening' : given.cause;
+  const { stored } = input;
+  const cause = isImplausible(decision.reason) ? 'screening' : input.cause;
   const { status: from, reason, eligible, rate, trace } = stored;
   const { status: to } = decision;
   if (from === to || canMoveAward({ from, to, cause })) return { decision, conflict: null };

@@ -47,20 +47,18 @@ export const openOffer: Offer = {
 
 /** The terms of a dine of a member of `tier` under an offer; VIP is for tiers other than opted out. */
 export const termsOf = (
-  program: EarningPolicy,
+  policy: EarningPolicy,
   facts: { tier: TierLevel; offer: Offer; acclaimedLevel: AcclaimedLevel },
 ): Terms => {
   const { tier, offer } = facts;
-  const rate = program.rates[tier];
-  const acclaimedLevel = program.exclusive.includes(facts.acclaimedLevel)
-    ? facts.acclaimedLevel
-    : 0;
+  const rate = policy.rates[tier];
+  const acclaimedLevel = policy.exclusive.includes(facts.acclaimedLevel) ? facts.acclaimedLevel : 0;
   const isOpen = (to: TierLevel) =>
-    acclaimedLevel === 0 || program.opens[to].includes(acclaimedLevel);
-  const vipChanges = rate !== program.rates.VIP || isOpen(tier) !== isOpen('VIP');
-  const vipRate = program.vip && tier === 'OptedIn' && vipChanges ? program.rates.VIP : null;
-  const minTicketCents = (offer.minTicketCents ?? program.minTicketCents) || null;
-  const isHeld = program.holdDays > 0;
+    acclaimedLevel === 0 || policy.opens[to].includes(acclaimedLevel);
+  const vipChanges = rate !== policy.rates.VIP || isOpen(tier) !== isOpen('VIP');
+  const vipRate = policy.vip && tier === 'OptedIn' && vipChanges ? policy.rates.VIP : null;
+  const minTicketCents = (offer.minTicketCents ?? policy.minTicketCents) || null;
+  const isHeld = policy.holdDays > 0;
   return { ...offer, minTicketCents, tier, rate, vipRate, acclaimedLevel, isHeld };
 };
 

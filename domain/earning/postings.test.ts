@@ -46,8 +46,8 @@ describe('the lines of a journal', () => {
     ['earned', { deferred: 0, available: 127 }, { program: -127, available: 127 }],
     ['held', { deferred: 127, available: 0 }, { program: -127, deferred: 127 }],
     ['released', { deferred: -97, available: 97 }, { deferred: -97, available: 97 }],
-  ])('%s sum to zero', (_, given, expected) => {
-    const lines = entryLines(given);
+  ])('%s sum to zero', (_, input, expected) => {
+    const lines = entryLines(input);
     expect(Object.fromEntries(lines.map(({ account, units }) => [account, units]))).toEqual(
       expected,
     );

@@ -52,9 +52,9 @@ describe('a bill', () => {
   it.each([
     ['90 days after its authorization', '2026-04-01T12:00:00Z', false],
     ['a second later', '2026-04-01T12:00:01Z', true],
-  ])('that clears %s is late: %s', (_, at, isLate) => {
+  ])('that clears %s is late: %s', (_, index, isLate) => {
     const authorizedAt = new Date('2026-01-01T12:00:00Z');
-    expect(isLateClearing(authorizedAt, new Date(at), DEFAULT_LATE_CLEARING_DAYS)).toBe(isLate);
+    expect(isLateClearing(authorizedAt, new Date(index), DEFAULT_LATE_CLEARING_DAYS)).toBe(isLate);
   });
 
   it('that staff released may earn up to the amount that they saw', () => {
@@ -70,7 +70,7 @@ describe('a bill', () => {
 });
 
 describe('the decision', () => {
-  const decide = (given: Partial<Screening>, refunded = 0) => {
+  const decide = (input: Partial<Screening>, refunded = 0) => {
     const dine = testDine({ bill: { clearedCents: cents(6000) } });
     const refund = {
       ...bill,
@@ -86,7 +86,7 @@ describe('the decision', () => {
       refundOf: null,
     } as const;
     const refunds = refunded > 0 ? [refund] : [];
-    const held = { ...dine, refunds, screening: { ...screening, ...given } };
+    const held = { ...dine, refunds, screening: { ...screening, ...input } };
     return decideDines(testPolicy, [held])[0];
   };
 

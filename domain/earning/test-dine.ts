@@ -42,7 +42,7 @@ export type GivenDine = {
 };
 
 /** A cleared bill of $60.00 on Wednesday, June 10, 2026, that every rule passes unless the test changes it. */
-export const testDine = (given: GivenDine = {}): Dine => ({
+export const testDine = (input: GivenDine = {}): Dine => ({
   bill: {
     provider: 'net',
     transactionId: 't1',
@@ -55,17 +55,17 @@ export const testDine = (given: GivenDine = {}): Dine => ({
     authCents: null,
     isReversed: false,
     clearedCents: cents(6000),
-    ...given.bill,
+    ...input.bill,
   },
-  merchant: { id: 'm1', joinedOn: null, retiredOn: null, ...given.merchant },
-  card: { tracksFrom: '2026-01-01', hasConsent: true, ...given.card },
-  terms: { ...testTerms, ...given.terms },
+  merchant: { id: 'm1', joinedOn: null, retiredOn: null, ...input.merchant },
+  card: { tracksFrom: '2026-01-01', hasConsent: true, ...input.card },
+  terms: { ...testTerms, ...input.terms },
   refunds: [],
   progress: freshProgress,
 });
 
-export const testFacts = (given: GivenDine = {}, change: Partial<RuleFacts> = {}): RuleFacts => {
-  const dine = testDine(given);
+export const testFacts = (input: GivenDine = {}, change: Partial<RuleFacts> = {}): RuleFacts => {
+  const dine = testDine(input);
   return {
     policy: testPolicy,
     dine,

@@ -7,7 +7,7 @@ import {
   smsOptInOf,
 } from './join-rules.ts';
 
-const program: JoinPartner = {
+const partner: JoinPartner = {
   name: 'JetBlue',
   enrollmentType: 'direct',
   currencyType: 'Point',
@@ -30,7 +30,7 @@ const values: JoinText = {
 };
 
 test('a complete form has no problems', () => {
-  expect(joinProblems(values, program)).toEqual([]);
+  expect(joinProblems(values, partner)).toEqual([]);
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ['passwordConfirm', 'oysters', 'The passwords don’t match.'],
   ['phoneNumber', '112-555-0142', 'Invalid phone number, please check the number and try again.'],
 ] as const)('%s %j: %j', (field, typed, problem) => {
-  expect(joinProblem(field, { ...values, [field]: typed }, program)).toBe(problem);
+  expect(joinProblem(field, { ...values, [field]: typed }, partner)).toBe(problem);
 });
 
 test('requires no partner number without hasPPN, and all address fields with fullAddressRequired', () => {
-  const bare = { ...program, hasPPN: false, fullAddressRequired: true };
+  const bare = { ...partner, hasPPN: false, fullAddressRequired: true };
   const problems = joinProblems({ ...values, partnerNumber: '' }, bare);
   expect(problems.map(({ field }) => field)).toEqual(['address1', 'city', 'state']);
 });

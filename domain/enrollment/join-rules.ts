@@ -54,29 +54,29 @@ const numberProblem = (typed: string, { name, hasPPN }: JoinPartner): string | n
 export const joinProblem = (
   field: JoinField,
   values: JoinText,
-  program: JoinPartner,
+  partner: JoinPartner,
 ): string | null => {
   switch (field) {
     case 'email':
       return emailProblem(values.email);
     case 'partnerNumber':
-      return numberProblem(values.partnerNumber, program);
+      return numberProblem(values.partnerNumber, partner);
     case 'password':
       return passwordProblem(values.password, values.partnerNumber);
     case 'passwordConfirm':
       return confirmationProblem(values.passwordConfirm, values.password);
     default:
-      return profileProblem(field, values[field], program);
+      return profileProblem(field, values[field], partner);
   }
 };
 
 /** All validation problems of a join form, in form order. */
 export const joinProblems = (
   values: JoinText,
-  program: JoinPartner,
+  partner: JoinPartner,
 ): { field: JoinField; message: string }[] =>
   joinFields.flatMap((field) => {
-    const message = joinProblem(field, values, program);
+    const message = joinProblem(field, values, partner);
     return message === null ? [] : [{ field, message }];
   });
 

@@ -34,9 +34,9 @@ const variants = fc.uniqueArray(motif, { minLength: DISTINCT_WINDOW, selector: k
 it('shows no image twice within six restaurants that have six variants each', () => {
   fc.assert(
     fc.property(fc.array(variants, { maxLength: 30 }), (motifs) => {
-      const shown = varyImages(motifs).map((variant, at) => key(motifs[at]![variant]!));
-      for (let at = 0; at + DISTINCT_WINDOW <= shown.length; at++)
-        expect(new Set(shown.slice(at, at + DISTINCT_WINDOW)).size).toBe(DISTINCT_WINDOW);
+      const shown = varyImages(motifs).map((variant, index) => key(motifs[index]![variant]!));
+      for (let i = 0; i + DISTINCT_WINDOW <= shown.length; i++)
+        expect(new Set(shown.slice(i, i + DISTINCT_WINDOW)).size).toBe(DISTINCT_WINDOW);
     }),
   );
 });

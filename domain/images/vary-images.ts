@@ -14,8 +14,8 @@ export const varyImages = (motifs: readonly (readonly Motif[])[]): number[] => {
   const shown: (Motif | undefined)[] = [];
   return motifs.map((variants) => {
     const recent = shown.slice(1 - DISTINCT_WINDOW).filter((motif) => motif !== undefined);
-    const ofNewDish = variants.findIndex(({ dish }) => recent.every((one) => one.dish !== dish));
-    const unseen = variants.findIndex((motif) => recent.every((one) => !isSame(one, motif)));
+    const ofNewDish = variants.findIndex(({ dish }) => recent.every((item) => item.dish !== dish));
+    const unseen = variants.findIndex((motif) => recent.every((item) => !isSame(item, motif)));
     const variant = Math.max(0, ofNewDish >= 0 ? ofNewDish : unseen);
     shown.push(variants[variant]);
     return variant;

@@ -45,8 +45,8 @@ test.each([
     direct,
     'Invalid phone number, please check the number and try again.',
   ],
-] as const)('%s %j gives %4$j', (field, value, program, message) => {
-  expect(profileProblem(field, value, program)).toBe(message);
+] as const)('%s %j gives %4$j', (field, value, partner, message) => {
+  expect(profileProblem(field, value, partner)).toBe(message);
 });
 
 test.each(
@@ -58,11 +58,11 @@ test.each(
   ),
 )(
   'requires address1, city and state for currency $currencyType, full address $fullAddressRequired',
-  (program) => {
-    const isRequired = program.fullAddressRequired && program.currencyType !== 'Credit';
+  (partner) => {
+    const isRequired = partner.fullAddressRequired && partner.currencyType !== 'Credit';
     for (const field of ['address1', 'city', 'state'] as const)
-      expect(profileProblem(field, '', { ...direct, ...program }) !== null).toBe(isRequired);
-    expect(profileProblem('address2', '', { ...direct, ...program })).toBeNull();
+      expect(profileProblem(field, '', { ...direct, ...partner }) !== null).toBe(isRequired);
+    expect(profileProblem('address2', '', { ...direct, ...partner })).toBeNull();
   },
 );
 

@@ -57,10 +57,10 @@ export const canEditNames = ({ enrollmentType }: ProfilePartner): boolean =>
  * Whether a field is required; address, city and state only with a full address outside Credit
  * programs.
  */
-export const isRequired = (field: TextField, program: ProfilePartner): boolean => {
+export const isRequired = (field: TextField, partner: ProfilePartner): boolean => {
   if (field === 'zipCode') return true;
-  if (field === 'firstName' || field === 'lastName') return canEditNames(program);
-  const needsAddress = program.fullAddressRequired && program.currencyType !== 'Credit';
+  if (field === 'firstName' || field === 'lastName') return canEditNames(partner);
+  const needsAddress = partner.fullAddressRequired && partner.currencyType !== 'Credit';
   return needsAddress && (field === 'address1' || field === 'city' || field === 'state');
 };
 
@@ -68,11 +68,11 @@ export const isRequired = (field: TextField, program: ProfilePartner): boolean =
 export const profileProblem = (
   field: TextField,
   typed: string,
-  program: ProfilePartner,
+  partner: ProfilePartner,
 ): string | null => {
   const value = typed.trim();
   const label = profileLabels[field];
-  if (value === '') return isRequired(field, program) ? messages.required(label) : null;
+  if (value === '') return isRequired(field, partner) ? messages.required(label) : null;
   const maxLength = maxLengths[field];
   if (maxLength !== undefined && value.length > maxLength)
     return messages.maxLength(label, maxLength);
@@ -86,10 +86,10 @@ export const profileProblem = (
 /** All validation problems of a profile, in form order. */
 export const profileProblems = (
   profile: Profile,
-  program: ProfilePartner,
+  partner: ProfilePartner,
 ): { field: TextField; message: string }[] =>
   (Object.keys(profileLabels) as TextField[]).flatMap((field) => {
-    const isFixed = !canEditNames(program) && (field === 'firstName' || field === 'lastName');
-    const message = isFixed ? null : profileProblem(field, profile[field], program);
+    const isFixed = !canEditNames(partner) && (field === 'firstName' || field === 'lastName');
+    const message = isFixed ? null : profileProblem(field, profile[field], partner);
     return message === null ? [] : [{ field, message }];
   });

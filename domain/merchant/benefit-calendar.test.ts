@@ -45,12 +45,12 @@ test('every day of the calendar is consecutive and earns on its weekday from tod
       expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7]);
       const days = weeks.flat();
       const sunday = addDays(today, -weekdayOf(today));
-      days.forEach((day, at) => {
-        expect(day.date).toBe(addDays(sunday, at));
+      days.forEach((day, index) => {
+        expect(day.date).toBe(addDays(sunday, index));
         expect(day.isPast).toBe(day.date < today);
         expect(day.isToday).toBe(day.date === today);
         const weekday = WEEKDAYS[weekdayOf(day.date)];
-        expect(day.earns).toBe(day.date >= today && weekdays.some((one) => one === weekday));
+        expect(day.earns).toBe(day.date >= today && weekdays.some((item) => item === weekday));
       });
     }),
   );

@@ -44,8 +44,8 @@ export type PayoutPlan =
 const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): PayoutPlan | null => {
   const brand = card && brandOf[card.cardType];
   if (!card?.purchase || !brand || card.wasRejected) return null;
-  const most = card.cardType === 'Visa' ? VISA_CREDIT_CENTS : Number.POSITIVE_INFINITY;
-  const amountCents = Math.min(availableCents, card.purchase.cents, most);
+  const max = card.cardType === 'Visa' ? VISA_CREDIT_CENTS : Number.POSITIVE_INFINITY;
+  const amountCents = Math.min(availableCents, card.purchase.cents, max);
   if (amountCents < thresholdCents) return null;
   const { id: cardId, purchase } = card;
   return { delivery: 'Card', brand, amountCents, cardId, dineId: purchase.dineId };

@@ -24,11 +24,11 @@ it('does not depend on the order or repetition of the lines', () => {
   const lines = fc.array(fc.constantFrom(paid, returned), { minLength: 1, maxLength: 6 });
   const status = fc.constantFrom<PayoutStatus>('pending', 'completed', 'rejected', 'error');
   fc.assert(
-    fc.property(lines, status, (given, known) => {
+    fc.property(lines, status, (input, known) => {
       const payout = { status: known, amountCents: 2500 };
-      const expected = reconcilePayout(payout, given);
-      expect(reconcilePayout(payout, given.toReversed())).toEqual(expected);
-      expect(reconcilePayout(payout, [...given, ...given])).toEqual(expected);
+      const expected = reconcilePayout(payout, input);
+      expect(reconcilePayout(payout, input.toReversed())).toEqual(expected);
+      expect(reconcilePayout(payout, [...input, ...input])).toEqual(expected);
     }),
   );
 });

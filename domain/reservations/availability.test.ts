@@ -113,8 +113,8 @@ describe('availability is', () => {
 
 describe('the nearest times', () => {
   const named = (...times: string[]) => times.map((time) => ({ time }));
-  const nearest = (times: string[], at: string, limit?: number) =>
-    nearestTimes(named(...times), at, limit).map(({ time }) => time);
+  const nearest = (times: string[], index: string, limit?: number) =>
+    nearestTimes(named(...times), index, limit).map(({ time }) => time);
 
   it('are in the order of the day', () => {
     expect(nearest(['21:00', '18:00', '19:15'], '19:00')).toEqual(['18:00', '19:15', '21:00']);
@@ -134,11 +134,11 @@ describe('the nearest times', () => {
   it('are never farther than a time that was left out', () => {
     const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 95 }).map((n) => n * 15));
     fc.assert(
-      fc.property(minutes, fc.integer({ min: 0, max: 95 }), (all, at) => {
+      fc.property(minutes, fc.integer({ min: 0, max: 95 }), (all, index) => {
         const apart = (time: string) =>
-          Math.abs(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - at * 15);
+          Math.abs(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - index * 15);
         const times = all.map(timeOf);
-        const chosen = nearest(times, timeOf(at * 15), 3);
+        const chosen = nearest(times, timeOf(index * 15), 3);
         const left = times.filter((time) => !chosen.includes(time));
         expect(chosen).toHaveLength(Math.min(3, times.length));
         expect(chosen).toEqual(chosen.toSorted());

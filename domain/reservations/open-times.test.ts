@@ -119,8 +119,8 @@ it.each([
   ['at 8:59 pm', '2026-06-16T00:59:00Z', '2026-06-15'],
   ['at 9:00 pm', '2026-06-16T01:00:00Z', '2026-06-16'],
   ['after midnight in UTC', '2026-06-16T00:30:00Z', '2026-06-15'],
-])('a search for 7:00 pm without a date means %s the local date', (_, at, date) => {
-  expect(defaultDate('19:00', { now: new Date(at), timeZone: book.timeZone })).toBe(date);
+])('a search for 7:00 pm without a date means %s the local date', (_, index, date) => {
+  expect(defaultDate('19:00', { now: new Date(index), timeZone: book.timeZone })).toBe(date);
 });
 
 it.each([

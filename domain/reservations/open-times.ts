@@ -29,8 +29,7 @@ const seatingTimes = ({ shifts, closures }: HouseBook, date: string): string[] =
   const minutes = new Set<number>();
   for (const { weekdays, opens, lastSeating, slotMinutes } of shifts) {
     if (!isOnWeekday(date, weekdays)) continue;
-    for (let at = minutesOf(opens); at <= minutesOf(lastSeating); at += slotMinutes)
-      minutes.add(at);
+    for (let i = minutesOf(opens); i <= minutesOf(lastSeating); i += slotMinutes) minutes.add(i);
   }
   return [...minutes].sort((a, b) => a - b).map(timeOf);
 };

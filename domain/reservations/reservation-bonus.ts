@@ -38,8 +38,8 @@ export const reservationUnitsOn = (
   reservationCampaigns
     .filter((campaign) => campaignState(campaign, date) === 'running')
     .reduce<ReservationUnits>(
-      (most, { rewardUnits, endsOn }) =>
-        rewardUnits > most.units ? { units: rewardUnits, until: endsOn } : most,
+      (max, { rewardUnits, endsOn }) =>
+        rewardUnits > max.units ? { units: rewardUnits, until: endsOn } : max,
       { units: reservationBonusPoints, until: null },
     );
 

@@ -57,8 +57,8 @@ test('events give the same reservation in any order and however often they arriv
         const start = { status: 'Confirmed', eventSequence: 0, isCanceledHere } as const;
         const apply = (all: typeof events) => {
           let reservation: Parameters<typeof applyBookingEvent>[0] = start;
-          for (const one of all)
-            reservation = { ...reservation, ...applyBookingEvent(reservation, one) };
+          for (const entry of all)
+            reservation = { ...reservation, ...applyBookingEvent(reservation, entry) };
           return reservation;
         };
         const ordered = events.toSorted((a, b) => a.sequence - b.sequence);
@@ -71,20 +71,24 @@ test('events give the same reservation in any order and however often they arriv
 const orders = <T>(items: readonly T[]): T[][] =>
   items.length === 0
     ? [[]]
-    : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+    : items.flatMap((item, index) =>
+        orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+      );
 
 test.each(bookingEventTypes)(
   'in each of the 120 orders of arrival, %s decides when it is last',
   (last) => {
-    const events = [...bookingEventTypes.filter((type) => type !== last), last].map((type, at) => ({
-      ...{ type, sequence: at + 1 },
-    }));
+    const events = [...bookingEventTypes.filter((type) => type !== last), last].map(
+      (type, index) => ({
+        ...{ type, sequence: index + 1 },
+      }),
+    );
     const results = orders(events).map((arrived) => {
       let reservation = { ...confirmed, eventSequence: 0 } as Parameters<
         typeof applyBookingEvent
       >[0];
-      for (const one of [...arrived, ...arrived])
-        reservation = { ...reservation, ...applyBookingEvent(reservation, one) };
+      for (const entry of [...arrived, ...arrived])
+        reservation = { ...reservation, ...applyBookingEvent(reservation, entry) };
       return reservation.status;
     });
     const [expected] = results;

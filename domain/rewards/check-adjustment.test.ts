@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkAdjustment, type GivenAdjustment } from './check-adjustment.ts';
 
 const limits = { approvalAboveUnits: 10_000, floorUnits: 0 };
-const given: GivenAdjustment = {
+const input: GivenAdjustment = {
   units: 500,
   madeBy: 'Ann Lee',
   approvedBy: null,
@@ -26,10 +26,10 @@ it.each<[string, Partial<GivenAdjustment>, string | null]>([
   ['more than the balance taken back', { units: -501, balanceUnits: 500 }, 'belowFloor'],
   ['an amount added to a debt', { units: 100, balanceUnits: -900 }, null],
 ])('%s', (_, change, fault) => {
-  expect(checkAdjustment({ ...given, ...change }, limits)).toBe(fault);
+  expect(checkAdjustment({ ...input, ...change }, limits)).toBe(fault);
 });
 
 it('a lower floor allows a debt', () => {
-  const debt = { ...given, units: -600, balanceUnits: 500 };
+  const debt = { ...input, units: -600, balanceUnits: 500 };
   expect(checkAdjustment(debt, { ...limits, floorUnits: -100 })).toBeNull();
 });

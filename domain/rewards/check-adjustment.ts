@@ -22,10 +22,10 @@ const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toL
 
 /** Why an adjustment by hand is refused; null when it may be posted. */
 export const checkAdjustment = (
-  given: GivenAdjustment,
+  input: GivenAdjustment,
   { approvalAboveUnits, floorUnits }: AdjustmentLimits,
 ): AdjustmentFault | null => {
-  const { units, madeBy, approvedBy, balanceUnits, recentUnits } = given;
+  const { units, madeBy, approvedBy, balanceUnits, recentUnits } = input;
   if (approvedBy !== null && plainName(approvedBy) === plainName(madeBy)) return 'sameApprover';
   if (approvedBy === null && Math.abs(units) + recentUnits > approvalAboveUnits)
     return 'needsApproval';

@@ -7,7 +7,9 @@ const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex');
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
 const leavesOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => leafHash(sha256, Uint8Array.of(at, at >> 8)));
+  Array.from({ length: count }, (_, position) =>
+    leafHash(sha256, Uint8Array.of(position, position >> 8)),
+  );
 
 describe('the published test vectors of RFC 6962', () => {
   const inputs = [
@@ -51,11 +53,11 @@ it('leads every leaf of every tree to its root', () => {
 
 it('misses the root when any bit of the leaf or the proof changes', () => {
   fc.assert(
-    fc.property(tree, fc.nat(), ({ size, index }, at) => {
+    fc.property(tree, fc.nat(), ({ size, index }, position) => {
       const leaves = leavesOf(size);
-      const given = [leaves[index] ?? new Uint8Array(), ...inclusionProof(sha256, leaves, index)];
-      const bit = at % (given.length * 256);
-      const changed = given.map((bytes, n) =>
+      const input = [leaves[index] ?? new Uint8Array(), ...inclusionProof(sha256, leaves, index)];
+      const bit = position % (input.length * 256);
+      const changed = input.map((bytes, n) =>
         n === bit >> 8
           ? bytes.map((byte, b) => (b === (bit & 255) >> 3 ? byte ^ (1 << (bit & 7)) : byte))
           : bytes,

@@ -3,10 +3,10 @@ export type HashBytes = (bytes: Uint8Array) => Uint8Array;
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let position = 0;
   for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
+    joined.set(part, position);
+    position += part.length;
   }
   return joined;
 };

@@ -25,9 +25,9 @@ test.each([
 
 test.each([0, 31, 32, 63, 64, 99])('adding row %i adds no other row', (row) => {
   const bits = setOf([row]);
-  expect(Array.from({ length: size }, (_, at) => at).filter((at) => hasBit(bits, at))).toEqual([
-    row,
-  ]);
+  expect(
+    Array.from({ length: size }, (_, index) => index).filter((index) => hasBit(bits, index)),
+  ).toEqual([row]);
 });
 
 test('a bit set lists and counts its rows like a set of numbers', () => {

@@ -15,7 +15,7 @@ export const setBit = (bits: BitSet, row: number): void => {
 
 /** Intersects `target` with `other` in place. */
 export const intersectInto = (target: BitSet, other: BitSet): void => {
-  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0);
+  for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (other[i] ?? 0);
 };
 
 const countOf = (word: number): number => {
@@ -27,7 +27,7 @@ const countOf = (word: number): number => {
 /** How many rows the set holds. */
 export const countBits = (bits: BitSet): number => {
   let count = 0;
-  for (let at = 0; at < bits.length; at++) count += countOf(bits[at] ?? 0);
+  for (let i = 0; i < bits.length; i++) count += countOf(bits[i] ?? 0);
   return count;
 };
 
@@ -35,8 +35,8 @@ export const countBits = (bits: BitSet): number => {
 export const rowsOfBits = (bits: BitSet): Uint32Array => {
   const rows = new Uint32Array(countBits(bits));
   let next = 0;
-  for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
-      rows[next++] = (at << 5) + 31 - Math.clz32(word & -word);
+  for (let i = 0; i < bits.length; i++)
+    for (let word = bits[i] ?? 0; word !== 0; word &= word - 1)
+      rows[next++] = (i << 5) + 31 - Math.clz32(word & -word);
   return rows;
 };

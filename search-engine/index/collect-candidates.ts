@@ -97,8 +97,8 @@ export const collectCandidates = (
   const isInCampaign = campaignTest(segment, query.campaign);
   const withOwnOffer = ownOffers(segment, query, today);
   let size = 0;
-  for (let at = 0; at < near.length; at++) {
-    const row = near[at] ?? 0;
+  for (let i = 0; i < near.length; i++) {
+    const row = near[i] ?? 0;
     const own = today.bits[row] ?? 0;
     if ((own & ACTIVE_BIT) === 0 || hasBit(dead, row)) continue;
     if (matched !== null && !hasBit(matched, row)) continue;

@@ -26,7 +26,7 @@ const bitsOn = (segment: Segment, row: number, today: LocalDay): number => {
 const known = new WeakMap<Segment, DayBits>();
 
 const isSame = (a: readonly LocalDay[], b: readonly LocalDay[]): boolean =>
-  a.every(({ day, weekday }, at) => b[at]?.day === day && b[at]?.weekday === weekday);
+  a.every(({ day, weekday }, index) => b[index]?.day === day && b[index]?.weekday === weekday);
 
 /** The bits of a segment's rows on the local days of its zones. */
 export const dayBits = (segment: Segment, localDay: (zone: string) => LocalDay): DayBits => {

@@ -78,7 +78,7 @@ test('an empty OpenTable id still means that reservations are taken', () => {
 });
 
 const facetsOfOne = (bits: number) =>
-  facetsOf(Array.from({ length: FILTER_BITS }, (_, at) => (bits >>> at) & 1));
+  facetsOf(Array.from({ length: FILTER_BITS }, (_, index) => (bits >>> index) & 1));
 
 test.each([
   ['both levels and reservations', [1, 2], true, 2, 1],

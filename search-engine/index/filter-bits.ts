@@ -24,8 +24,8 @@ const ACCLAIMED_BITS = ((1 << EXCLUSIVE_LEVELS.length) - 1) << ACCLAIMED_AT;
 export const ACTIVE_BIT = 1 << 30;
 const WEEKDAY_BITS = 127 << WEEKDAYS_AT;
 
-const maskOf = <T>(all: readonly T[], chosen: readonly T[], at: number): number =>
-  chosen.reduce((mask, value) => mask | (1 << (at + all.indexOf(value))), 0);
+const maskOf = <T>(all: readonly T[], chosen: readonly T[], index: number): number =>
+  chosen.reduce((mask, value) => mask | (1 << (index + all.indexOf(value))), 0);
 
 /** A row's bits with the weekdays of another offer. */
 export const withWeekdays = (bits: number, weekdays: number): number =>
@@ -57,11 +57,11 @@ export const filterBits = (merchant: SearchMerchant, weekdays: number): number =
 
 /** The dining options among a row's bits. */
 export const featuresOfBits = (bits: number): MerchantFeature[] =>
-  MERCHANT_FEATURES.filter((_, at) => ((bits >>> (FEATURES_AT + at)) & 1) === 1);
+  MERCHANT_FEATURES.filter((_, index) => ((bits >>> (FEATURES_AT + index)) & 1) === 1);
 
 /** The meals among a row's bits. */
 export const mealsOfBits = (bits: number): Meal[] =>
-  MEALS.filter((_, at) => ((bits >>> (MEALS_AT + at)) & 1) === 1);
+  MEALS.filter((_, index) => ((bits >>> (MEALS_AT + index)) & 1) === 1);
 
 /** A filter that was used: the bits of its field and those chosen. */
 export type ChosenFilter = { field: number; chosen: number };
@@ -92,11 +92,17 @@ export const chosenFilters = (filters: SearchFilters): ChosenFilter[] =>
 
 /** Facet counts from counts by bit. */
 export const facetsOf = (counts: ArrayLike<number>): FacetCounts => {
-  const record = <T extends string>(values: readonly T[], at: number) =>
+  const record = <T extends string>(values: readonly T[], index: number) =>
     // Object.fromEntries widens its keys to string.
-    Object.fromEntries(values.map((value, i) => [value, counts[at + i] ?? 0])) as Record<T, number>;
+    Object.fromEntries(values.map((value, i) => [value, counts[index + i] ?? 0])) as Record<
+      T,
+      number
+    >;
   return {
-    acclaimed: EXCLUSIVE_LEVELS.reduce((sum, _, at) => sum + (counts[ACCLAIMED_AT + at] ?? 0), 0),
+    acclaimed: EXCLUSIVE_LEVELS.reduce(
+      (sum, _, index) => sum + (counts[ACCLAIMED_AT + index] ?? 0),
+      0,
+    ),
     isNew: counts[NEW_AT] ?? 0,
     reservations: counts[RESERVATIONS_AT] ?? 0,
     priceRange: record(['1', '2', '3', '4'], PRICES_AT),

@@ -27,10 +27,10 @@ export const filterCandidates = (
 ): Filtered => {
   const passed = new Uint32Array(candidates.size);
   let total = 0;
-  for (let at = 0; at < candidates.size; at++) {
-    const bits = candidates.bits[at] ?? 0;
+  for (let i = 0; i < candidates.size; i++) {
+    const bits = candidates.bits[i] ?? 0;
     const fields = countedFields(bits, chosen);
-    if (fields === EVERY_FIELD) passed[total++] = at;
+    if (fields === EVERY_FIELD) passed[total++] = i;
     for (let rest = bits & fields & FILTERS; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       counts[bit] = (counts[bit] ?? 0) + 1;

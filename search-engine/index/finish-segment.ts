@@ -25,7 +25,7 @@ const inTreeOrder = ({ numbers: { longitude, latitude } }: SegmentDraft) => {
 
 const positionsIn = (order: Order): Uint32Array => {
   const positions = new Uint32Array(order.length);
-  for (let at = 0; at < order.length; at++) positions[order[at] ?? 0] = at;
+  for (let i = 0; i < order.length; i++) positions[order[i] ?? 0] = i;
   return positions;
 };
 
@@ -40,7 +40,7 @@ const codesInOrder = <T>(order: Order, { values, codes }: CodedDraft<T>): CodedC
 
 const numberColumns = (order: Order, { numbers }: SegmentDraft) => {
   const fill = <A extends Uint8Array | Int32Array | Float64Array>(into: A, column: number[]): A => {
-    for (let at = 0; at < order.length; at++) into[at] = column[order[at] ?? 0] ?? 0;
+    for (let i = 0; i < order.length; i++) into[i] = column[order[i] ?? 0] ?? 0;
     return into;
   };
   const { length } = order;

@@ -13,8 +13,8 @@ const order = (index: ReturnType<typeof buildIndex>, sortBy: IndexSort) =>
 // The same order is expected whether restaurants lie in one segment or in two.
 const orders = (sortBy: IndexSort, changed: readonly Changed[]) => {
   const merchants = changed.map(aMerchant);
-  const even = merchants.filter((_, at) => at % 2 === 0);
-  const odd = merchants.filter((_, at) => at % 2 === 1);
+  const even = merchants.filter((_, position) => position % 2 === 0);
+  const odd = merchants.filter((_, position) => position % 2 === 1);
   return [
     order(buildIndex(merchants), sortBy),
     order(applyChanges(buildIndex(even), odd), sortBy),
@@ -23,7 +23,7 @@ const orders = (sortBy: IndexSort, changed: readonly Changed[]) => {
   ];
 };
 const expectOrder = (sortBy: IndexSort, changed: readonly Changed[], ids: readonly string[]) => {
-  for (const one of orders(sortBy, changed)) expect(one).toEqual(ids);
+  for (const item of orders(sortBy, changed)) expect(item).toEqual(ids);
 };
 
 describe('by distance', () => {

@@ -53,8 +53,8 @@ export const rankRows = (
 };
 
 /** The row at an index of a ranking. */
-export const rankedRow = ({ segment, keys }: Ranking, at: number): number =>
-  segment.byId[(keys[at] ?? 0) % ID_RANKS] ?? 0;
+export const rankedRow = ({ segment, keys }: Ranking, position: number): number =>
+  segment.byId[(keys[position] ?? 0) % ID_RANKS] ?? 0;
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -90,8 +90,9 @@ export const mergePage = (
   while (atA + atB < end && (atA < a.keys.length || atB < b.keys.length)) {
     const isFromA =
       atB >= b.keys.length || (atA < a.keys.length && compareRanked([a, atA], [b, atB]) < 0);
-    const [ranking, at] = isFromA ? [a, atA] : [b, atB];
-    if (atA + atB >= start) page.push({ segment: ranking.segment, row: rankedRow(ranking, at) });
+    const [ranking, position] = isFromA ? [a, atA] : [b, atB];
+    if (atA + atB >= start)
+      page.push({ segment: ranking.segment, row: rankedRow(ranking, position) });
     if (isFromA) atA++;
     else atB++;
   }

@@ -51,8 +51,8 @@ test('the row of an id is found among any ids, and -1 for every other', () => {
   const id = fc.string({ maxLength: 4, unit: 'grapheme' });
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 20 }), id, (ids, other) => {
-      const { main } = buildIndex(ids.map((one) => aMerchant({ id: one })));
-      for (const one of ids) expect(main.ids[rowOfId(main, one)]).toBe(one);
+      const { main } = buildIndex(ids.map((item) => aMerchant({ id: item })));
+      for (const item of ids) expect(main.ids[rowOfId(main, item)]).toBe(item);
       if (!ids.includes(other)) expect(rowOfId(main, other)).toBe(-1);
     }),
   );

@@ -8,7 +8,7 @@ const splitAround = (keys: Float64Array, left: number, right: number): number =>
   swap(keys, (left + right) >>> 1, right);
   const pivot = keys[right] ?? 0;
   let end = left;
-  for (let at = left; at < right; at++) if ((keys[at] ?? 0) < pivot) swap(keys, at, end++);
+  for (let i = left; i < right; i++) if ((keys[i] ?? 0) < pivot) swap(keys, i, end++);
   swap(keys, end, right);
   return end;
 };

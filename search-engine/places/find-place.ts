@@ -54,8 +54,8 @@ const isMeant = (place: NamedPlace, { state, city }: Name): boolean =>
 
 const findNamed = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
   const found: NamedPlace[] = [];
-  for (let at = firstFrom(named, name.key, ({ key }) => key); named[at]?.key === name.key; at++) {
-    const place = named[at];
+  for (let i = firstFrom(named, name.key, ({ key }) => key); named[i]?.key === name.key; i++) {
+    const place = named[i];
     if (place && isMeant(place, name)) found.push(place);
   }
   return heaviest(found);

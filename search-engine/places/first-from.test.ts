@@ -18,7 +18,7 @@ test('agrees with a linear search in any ordered list', () => {
   fc.assert(
     fc.property(fc.array(key), key, (keys, text) => {
       const ordered = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      const linear = ordered.findIndex((one) => one >= text);
+      const linear = ordered.findIndex((item) => item >= text);
       expect(firstFrom(ordered, text, same)).toBe(linear < 0 ? ordered.length : linear);
     }),
   );

@@ -82,8 +82,8 @@ const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
   a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;
 
 /** Builds the gazetteer from ZIP codes, with the boroughs of New York where it has that state. */
-export const buildGazetteer = (given: readonly ZipPlace[]): Gazetteer => {
-  const zips = given.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
+export const buildGazetteer = (input: readonly ZipPlace[]): Gazetteer => {
+  const zips = input.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
   const states = statesOf(zips);
   const named = [...citiesOf(zips), ...(states.has('NY') ? boroughPlaces : [])];
   return { zips, states, named: named.sort(compareKeys) };
@@ -115,9 +115,9 @@ export const withCatalogue = (
   { zips, states, named }: Gazetteer,
   catalogue: readonly CataloguePlace[],
 ): Gazetteer => {
-  const given = catalogue.map(ofCatalogue);
+  const input = catalogue.map(ofCatalogue);
   const cities = new Map(
-    given.filter(({ kind }) => kind === 'city').map((city) => [cityKey(city), city]),
+    input.filter(({ kind }) => kind === 'city').map((city) => [cityKey(city), city]),
   );
   const posted = named.map((place) => {
     const city = cities.get(cityKey(place));
@@ -125,7 +125,7 @@ export const withCatalogue = (
     cities.delete(cityKey(place));
     return { ...place, weight: place.weight + city.weight };
   });
-  const neighborhoods = given.filter(({ kind }) => kind === 'neighborhood');
+  const neighborhoods = input.filter(({ kind }) => kind === 'neighborhood');
   const all = [...posted, ...cities.values(), ...neighborhoods];
   return { zips, states, named: all.sort(compareKeys) };
 };

@@ -112,10 +112,10 @@ const area: fc.Arbitrary<SearchQuery['area']> = fc.oneof(
   fc.record({ kind: fc.constant('state' as const), center, state: oneOf([...STATES, 'ZZ']) }),
 );
 
-const misspell = ([word, at, kind]: [string, number, number]) => {
-  const [a = '', b = ''] = word.slice(at, at + 2);
+const misspell = ([word, index, kind]: [string, number, number]) => {
+  const [a = '', b = ''] = word.slice(index, index + 2);
   const changed = [b, b + a, `${a}z${b}`, `z${b}`][kind];
-  return word.slice(0, at) + changed + word.slice(at + 2);
+  return word.slice(0, index) + changed + word.slice(index + 2);
 };
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },

@@ -47,7 +47,7 @@ export const scanEdits = (a: string, b: string): number => {
 };
 
 const squeeze = (word: string): string =>
-  [...word].filter((letter, at, characters) => letter !== characters[at - 1]).join('');
+  [...word].filter((letter, position, characters) => letter !== characters[position - 1]).join('');
 
 /** True when a merchant holds the text. */
 export const scanText = (

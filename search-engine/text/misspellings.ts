@@ -8,7 +8,7 @@ const FNV_PRIME = 0x01000193;
 
 const hashOf = (text: string): number => {
   let hash = FNV_OFFSET;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return hash >>> 0;
 };
 
@@ -44,14 +44,14 @@ const firstAtLeast = (sorted: Uint32Array, value: number): number => {
 export const findMisspellings = (
   { hashes, owners }: Misspellings,
   tokens: readonly string[],
-  given: string,
+  input: string,
 ): number[] => {
   const found = new Set<number>();
-  for (const variant of withoutOneLetter(given)) {
+  for (const variant of withoutOneLetter(input)) {
     const hash = hashOf(variant);
-    for (let at = firstAtLeast(hashes, hash); hashes[at] === hash; at++) {
-      const owner = owners[at] ?? 0;
-      if (isOneLetterApart(tokens[owner] ?? '', given)) found.add(owner);
+    for (let i = firstAtLeast(hashes, hash); hashes[i] === hash; i++) {
+      const owner = owners[i] ?? 0;
+      if (isOneLetterApart(tokens[owner] ?? '', input)) found.add(owner);
     }
   }
   return [...found];

@@ -29,13 +29,13 @@ test('agrees with the table of edits', () => {
 test('finds every word one letter apart, and no other', () => {
   const long = word.filter(({ length }) => length >= 3);
   fc.assert(
-    fc.property(fc.uniqueArray(long, { maxLength: 30 }), word, (tokens, given) => {
-      if (!canBeMisspelt(given)) return;
-      const found = findMisspellings(buildMisspellings(tokens), tokens, given).map(
+    fc.property(fc.uniqueArray(long, { maxLength: 30 }), word, (tokens, input) => {
+      if (!canBeMisspelt(input)) return;
+      const found = findMisspellings(buildMisspellings(tokens), tokens, input).map(
         (id) => tokens[id],
       );
       expect(found.toSorted()).toEqual(
-        tokens.filter((known) => scanEdits(known, given) <= 1).toSorted(),
+        tokens.filter((known) => scanEdits(known, input) <= 1).toSorted(),
       );
     }),
     { numRuns: 500 },

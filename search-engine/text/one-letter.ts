@@ -6,9 +6,9 @@ export const canBeMisspelt = (word: string): boolean =>
   word.length >= SHORTEST_MISSPELLING && !/\p{N}/u.test(word);
 
 const sharedStart = (a: string, b: string): number => {
-  let at = 0;
-  while (at < a.length && at < b.length && a[at] === b[at]) at++;
-  return at;
+  let index = 0;
+  while (index < a.length && index < b.length && a[index] === b[index]) index++;
+  return index;
 };
 
 /** True when the words are equal or one letter was added, left out, replaced, or swapped with the next. */
@@ -34,6 +34,6 @@ export const SHORTEST_CUISINE = 6;
 /** The word itself and the word with one letter left out, each once: two words one letter apart share one of these. */
 export const withoutOneLetter = (word: string): string[] => {
   const variants = new Set([word]);
-  for (let at = 0; at < word.length; at++) variants.add(word.slice(0, at) + word.slice(at + 1));
+  for (let i = 0; i < word.length; i++) variants.add(word.slice(0, i) + word.slice(i + 1));
   return [...variants];
 };

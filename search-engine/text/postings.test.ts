@@ -14,8 +14,8 @@ const add = (rowsOf: Map<string, number[]>, tokens: readonly string[], row: numb
 const vocabularyOf = (signs: readonly Sign[]) => {
   const tokens = new Map<string, number[]>();
   const cuisines = new Map<string, number[]>();
-  signs.forEach(({ name, cuisines: given }, row) => {
-    const ofCuisines = given.flatMap(readTokens);
+  signs.forEach(({ name, cuisines: input }, row) => {
+    const ofCuisines = input.flatMap(readTokens);
     add(tokens, [...readTokens(name), ...ofCuisines], row);
     add(cuisines, ofCuisines, row);
   });
@@ -93,7 +93,7 @@ test('matches the same names and cuisines as a scan of their tokens', () => {
       (signs, typed, isFuzzy) => {
         const text = typed.join(' ');
         if (!readTextQuery(text)) return;
-        const scanned = signs.flatMap((one, row) => (scanText(one, text, isFuzzy) ? [row] : []));
+        const scanned = signs.flatMap((item, row) => (scanText(item, text, isFuzzy) ? [row] : []));
         expect(matching(signs, text, isFuzzy)).toEqual(scanned);
       },
     ),

@@ -48,7 +48,7 @@ const firstFrom = (tokens: readonly string[], text: string): number => {
 
 const addRows = ({ starts, rows }: TokenRows, word: number, into: BitSet): void => {
   const end = starts[word + 1] ?? 0;
-  for (let at = starts[word] ?? 0; at < end; at++) setBit(into, rows[at] ?? 0);
+  for (let i = starts[word] ?? 0; i < end; i++) setBit(into, rows[i] ?? 0);
 };
 
 /** The words of names and cuisines, and those of cuisines alone. */
@@ -72,9 +72,9 @@ const addMisspellings = (
 
 const rowsAsTyped = (postings: TokenRows, { text, isPrefix, size }: Omit<Word, 'isFuzzy'>) => {
   const found = bitSet(size);
-  for (let at = firstFrom(postings.tokens, text); postings.tokens[at]?.startsWith(text); at++) {
-    if (!isPrefix && postings.tokens[at] !== text) break;
-    addRows(postings, at, found);
+  for (let i = firstFrom(postings.tokens, text); postings.tokens[i]?.startsWith(text); i++) {
+    if (!isPrefix && postings.tokens[i] !== text) break;
+    addRows(postings, i, found);
   }
   return found;
 };

@@ -11,11 +11,11 @@ const forMembers = endpoints.filter(({ access }) => access === 'member');
 const memberItems = forMembers.filter(({ codes }) => codes.includes('NOT_FOUND'));
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 
-let cast: EndpointFixtures;
+let fixtures: EndpointFixtures;
 let test: TestApp;
 beforeAll(async () => {
-  cast = await openEndpointFixtures();
-  test = cast.test;
+  fixtures = await openEndpointFixtures();
+  test = fixtures.test;
 });
 beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute()));
 afterAll(() => test.close());
@@ -42,10 +42,10 @@ const idsOf = ({ ada, bob, eve, dineOf }: EndpointFixtures, who: ('ada' | 'bob' 
 
 describe("another member's id", () => {
   it.each(memberItems)('is like an unknown one to $name', async (endpoint) => {
-    const visitor = await cast.signedIn();
-    for (const id of idsOf(cast, ['bob', 'eve'])) {
-      const path = cast.pathOf(endpoint, id);
-      expect(await responseOf(await cast.send(visitor, endpoint, { path })), id).toMatchObject(
+    const visitor = await fixtures.signedIn();
+    for (const id of idsOf(fixtures, ['bob', 'eve'])) {
+      const path = fixtures.pathOf(endpoint, id);
+      expect(await responseOf(await fixtures.send(visitor, endpoint, { path })), id).toMatchObject(
         unknown,
       );
     }
@@ -73,11 +73,14 @@ const rowsOf = async (partner: string): Promise<string> => {
 
 describe('a session at another partner', () => {
   it.each(forMembers)('$name rejects a session of another program', async (endpoint) => {
-    const visitor = await cast.signedIn();
+    const visitor = await fixtures.signedIn();
     const stranger = test.visit('other');
     for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
     const before = await rowsOf('own');
-    const response = await stranger.call(endpoint.method, cast.pathOf(endpoint, cast.dineOf.ada));
+    const response = await stranger.call(
+      endpoint.method,
+      fixtures.pathOf(endpoint, fixtures.dineOf.ada),
+    );
     // A write is stopped before that: its token belongs to no session there.
     expect(response.status).toBe(endpoint.method === 'GET' ? 401 : 403);
     expect(await rowsOf('own')).toBe(before);
@@ -91,10 +94,10 @@ describe('a session at another partner', () => {
       const { email } = await addMember(test.db, { partner_id: 'other' });
       expect((await stranger.signIn(email, testPassword)).status).toBe(200);
       const before = await rowsOf('own');
-      const ids = memberItems.includes(endpoint) ? idsOf(cast, ['ada', 'bob']) : [undefined];
+      const ids = memberItems.includes(endpoint) ? idsOf(fixtures, ['ada', 'bob']) : [undefined];
       for (const id of ids) {
-        const path = `${cast.pathOf(endpoint, id)}${cast.samples[endpoint.name]?.query ?? ''}`;
-        const response = await cast.send(stranger, endpoint, { path });
+        const path = `${fixtures.pathOf(endpoint, id)}${fixtures.samples[endpoint.name]?.query ?? ''}`;
+        const response = await fixtures.send(stranger, endpoint, { path });
         if (id !== undefined) expect(await responseOf(response), id).toMatchObject(unknown);
         else expect(response.status).not.toBe(500);
       }
@@ -143,11 +146,11 @@ describe('read-only fields', () => {
     + (select count(*) from claim where status <> 'Received' or answer = 'planted') as count`;
 
   it.each(writes)('are rejected or ignored by $name', async (endpoint) => {
-    const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
-    const response = await caller.call(endpoint.method, cast.pathOf(endpoint), {
-      body: plant(cast.bodyOf(endpoint)),
+    const caller = await fixtures.signedIn(fixtures.samples[endpoint.name]?.caller);
+    const response = await caller.call(endpoint.method, fixtures.pathOf(endpoint), {
+      body: plant(fixtures.bodyOf(endpoint)),
       headers: {
-        ...cast.samples[endpoint.name]?.headers,
+        ...fixtures.samples[endpoint.name]?.headers,
         'content-type': 'application/json',
         'x-xsrf-token': await caller.csrfToken(),
       },
@@ -178,20 +181,20 @@ describe('the id of a session', () => {
       await anonymous.csrfToken();
       return anonymous;
     }
-    const { cleo, gina, dora } = cast;
+    const { cleo, gina, dora } = fixtures;
     const own = new Map([
       ['cards.reenroll', cleo],
       ['credentials.update', gina],
       ['cards.remove', dora],
     ]).get(endpoint.name);
-    if (own) return cast.signedIn(own);
-    return cast.signedIn(await addMember(test.db, { partner_id: 'own' }));
+    if (own) return fixtures.signedIn(own);
+    return fixtures.signedIn(await addMember(test.db, { partner_id: 'own' }));
   };
 
   beforeAll(async () => {
     await test.close();
-    cast = await openEndpointFixtures();
-    test = cast.test;
+    fixtures = await openEndpointFixtures();
+    test = fixtures.test;
   });
 
   it.each(endpoints)('changes with $name where required, and the old one is invalid', async (e) => {
@@ -199,8 +202,8 @@ describe('the id of a session', () => {
     const sid = caller.cookies.get('sid') ?? '';
     const token = await caller.csrfToken();
     const body = renewing.get(e.name);
-    const path = `${cast.pathOf(e)}${cast.samples[e.name]?.query ?? ''}`;
-    const response = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
+    const path = `${fixtures.pathOf(e)}${fixtures.samples[e.name]?.query ?? ''}`;
+    const response = await fixtures.send(caller, e, { path, token, ...(body ? { body } : {}) });
     const now = caller.cookies.get('sid');
     if (renewing.has(e.name)) expect(response.status, await response.text()).toBe(e.status);
     expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && response.ok));
@@ -209,7 +212,7 @@ describe('the id of a session', () => {
     thief.cookies.set('sid', sid);
     expect((await thief.call('GET', '/api/Member')).status).toBe(401);
     const replay = await thief.call('POST', '/api/Login', {
-      body: { userName: cast.bob.email, password: testPassword },
+      body: { userName: fixtures.bob.email, password: testPassword },
       headers: { 'x-xsrf-token': token },
     });
     expect(replay.status).toBe(403);
@@ -243,9 +246,9 @@ describe('a request that names an account', () => {
   const telling = ['enrollment.join', 'validation.email'];
 
   it('is listed here', () => {
-    const { ada } = cast;
+    const { ada } = fixtures;
     const isNaming = ({ name }: Endpoint) => {
-      const sample = JSON.stringify(cast.samples[name]);
+      const sample = JSON.stringify(fixtures.samples[name]);
       return /example\.test|%40|token/.test(sample) || sample.includes(ada.publicId);
     };
     const naming = endpoints.filter(({ access }) => access === 'public').filter(isNaming);
@@ -258,8 +261,8 @@ describe('a request that names an account', () => {
     '$name responds alike for known and unknown accounts',
     async (endpoint) => {
       const responses = [];
-      for (const sending of named[endpoint.name]?.(cast) ?? [])
-        responses.push(await responseOf(await cast.send(test.visit('own'), endpoint, sending)));
+      for (const sending of named[endpoint.name]?.(fixtures) ?? [])
+        responses.push(await responseOf(await fixtures.send(test.visit('own'), endpoint, sending)));
       expect(responses.length).toBeGreaterThan(1);
       for (const response of responses) expect(response).toEqual(responses[0]);
     },

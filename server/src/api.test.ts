@@ -29,13 +29,13 @@ const limited = endpoints.filter(
   ({ name, codes }) => codes.includes('TOO_MANY_REQUESTS') && name !== 'session.login',
 );
 
-let cast: EndpointFixtures;
+let fixtures: EndpointFixtures;
 let test: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  cast = await openEndpointFixtures();
-  test = cast.test;
-  visitor = await cast.signedIn();
+  fixtures = await openEndpointFixtures();
+  test = fixtures.test;
+  visitor = await fixtures.signedIn();
   expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
 });
 afterAll(() => test.close());
@@ -44,14 +44,14 @@ describe('every endpoint', () => {
   it('has a unique path and method, and a sample', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(endpoints.length);
-    expect(Object.keys(cast.samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    expect(Object.keys(fixtures.samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
     for (const { path } of endpoints) expect(path).toMatch(/^\/api\//);
   });
 
   it.each(endpoints)('$name responds according to its schema', async (endpoint) => {
-    const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
-    const path = `${cast.pathOf(endpoint)}${cast.samples[endpoint.name]?.query ?? ''}`;
-    const response = await cast.send(caller, endpoint, { path });
+    const caller = await fixtures.signedIn(fixtures.samples[endpoint.name]?.caller);
+    const path = `${fixtures.pathOf(endpoint)}${fixtures.samples[endpoint.name]?.query ?? ''}`;
+    const response = await fixtures.send(caller, endpoint, { path });
     expect(response.status).toBe(endpoint.status);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     const endpoint = endpoints.find((known) => known.name === name);
     if (!endpoint) throw new Error(`${name} is no endpoint`);
     const caller = status === 401 ? test.visit('own') : visitor;
-    const response = await cast.send(caller, endpoint, sending);
+    const response = await fixtures.send(caller, endpoint, sending);
     expect(response.status).toBe(status);
     const described = (await describedResponses(endpoint))[status];
     const { schema } = JsonContent.parse(described).content['application/json'];
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
 
 describe('an anonymous visitor', () => {
   it.each(forMembers)('gets 401 Unauthorized from $name', async (endpoint) => {
-    const response = await cast.send(test.visit('own'), endpoint);
+    const response = await fixtures.send(test.visit('own'), endpoint);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
   });
@@ -113,8 +113,8 @@ describe('an anonymous visitor', () => {
   it.each(forMembers.filter(({ hasInput }) => hasInput))(
     'gets 401 from $name before input validation',
     async (endpoint) => {
-      const path = `${cast.pathOf(endpoint, 'x'.repeat(60))}?pageNo=none`;
-      expect((await cast.send(test.visit('own'), endpoint, { path })).status).toBe(401);
+      const path = `${fixtures.pathOf(endpoint, 'x'.repeat(60))}?pageNo=none`;
+      expect((await fixtures.send(test.visit('own'), endpoint, { path })).status).toBe(401);
     },
   );
 });
@@ -130,21 +130,21 @@ describe('a write', () => {
   it.each(
     writes.flatMap((endpoint) => tokens.map(([label, token]) => ({ endpoint, label, token }))),
   )('$endpoint.name is rejected with $label', async ({ endpoint, token }) => {
-    const caller = await cast.signedIn();
-    const response = await cast.send(caller, endpoint, { token: await token() });
+    const caller = await fixtures.signedIn();
+    const response = await fixtures.send(caller, endpoint, { token: await token() });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
   });
 
   it.each(writes)('$name is rejected without a session', async (endpoint) => {
     const token = await test.visit('own').csrfToken();
-    expect((await cast.send(test.visit('own'), endpoint, { token })).status).toBe(403);
+    expect((await fixtures.send(test.visit('own'), endpoint, { token })).status).toBe(403);
   });
 
   it.each(writes)('$name is rejected from another site even with a token', async (endpoint) => {
-    const caller = await cast.signedIn();
-    const response = await caller.call(endpoint.method, cast.pathOf(endpoint), {
-      body: cast.bodyOf(endpoint),
+    const caller = await fixtures.signedIn();
+    const response = await caller.call(endpoint.method, fixtures.pathOf(endpoint), {
+      body: fixtures.bodyOf(endpoint),
       headers: { 'x-xsrf-token': await caller.csrfToken(), 'sec-fetch-site': 'cross-site' },
     });
     expect(response.status).toBe(403);
@@ -156,7 +156,7 @@ describe('a remembered device', () => {
   const comeBack = async (): Promise<Visitor> => {
     const first = test.visit('own');
     await first.call('POST', '/api/Login', {
-      body: { userName: cast.dora.email, password: testPassword, rememberMe: true },
+      body: { userName: fixtures.dora.email, password: testPassword, rememberMe: true },
       headers: { 'x-xsrf-token': await first.csrfToken() },
     });
     const back = test.visit('own');
@@ -168,8 +168,8 @@ describe('a remembered device', () => {
   it.each(writes.filter(({ access }) => access === 'member'))(
     'is asked for the password by $name where required',
     async (endpoint) => {
-      const response = await cast.send(await comeBack(), endpoint, {
-        path: cast.pathOf(endpoint, 'none'),
+      const response = await fixtures.send(await comeBack(), endpoint, {
+        path: fixtures.pathOf(endpoint, 'none'),
       });
       const isPasswordRequested = response.headers.get('x-error-code') === 'passwordRequired';
       expect(isPasswordRequested).toBe(endpoint.requiresPassword);
@@ -180,7 +180,9 @@ describe('a remembered device', () => {
   it('may read everything the member may', async () => {
     const back = await comeBack();
     for (const endpoint of forMembers.filter(({ method }) => method === 'GET')) {
-      const response = await cast.send(back, endpoint, { path: cast.pathOf(endpoint, 'none') });
+      const response = await fixtures.send(back, endpoint, {
+        path: fixtures.pathOf(endpoint, 'none'),
+      });
       expect(response.headers.get('x-error-code'), endpoint.name).not.toBe('passwordRequired');
     }
   });
@@ -191,8 +193,8 @@ describe('the declared errors', () => {
   const shared = ['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'];
 
   it.each(items)('NOT_FOUND is raised by $name', async (endpoint) => {
-    const response = await cast.send(visitor, endpoint, {
-      path: cast.pathOf(endpoint, '999999999'),
+    const response = await fixtures.send(visitor, endpoint, {
+      path: fixtures.pathOf(endpoint, '999999999'),
     });
     expect(response.status).toBe(404);
   });
@@ -218,10 +220,10 @@ describe('the declared errors', () => {
     'TOO_MANY_REQUESTS is raised by $name when it is called too often',
     async (endpoint) => {
       const isOpen = endpoint.access === 'public';
-      const caller = isOpen ? test.visit('own') : await cast.signedIn();
+      const caller = isOpen ? test.visit('own') : await fixtures.signedIn();
       const headers = { 'x-xsrf-token': await caller.csrfToken() };
-      const path = `${cast.pathOf(endpoint)}${cast.samples[endpoint.name]?.query ?? ''}`;
-      const body = endpoint.method === 'GET' ? undefined : cast.bodyOf(endpoint);
+      const path = `${fixtures.pathOf(endpoint)}${fixtures.samples[endpoint.name]?.query ?? ''}`;
+      const body = endpoint.method === 'GET' ? undefined : fixtures.bodyOf(endpoint);
       const tries = Array.from({ length: 70 }, () =>
         caller.call(endpoint.method, path, { body, headers }),
       );
@@ -233,17 +235,17 @@ describe('the declared errors', () => {
   );
 
   it('CONFLICT is raised by cards.remove when the confirmation is outdated', async () => {
-    const caller = await cast.signedIn(cast.bob);
+    const caller = await fixtures.signedIn(fixtures.bob);
     const response = await caller.call(
       'DELETE',
-      `/api/Member/Cards?id=${cast.bob.cardId}&closesAccount=false`,
+      `/api/Member/Cards?id=${fixtures.bob.cardId}&closesAccount=false`,
       { headers: { 'x-xsrf-token': await caller.csrfToken() } },
     );
     expect(response.status).toBe(409);
   });
 
   it('CONFLICT is raised by profile.update when another tab has saved', async () => {
-    const caller = await cast.signedIn(cast.bob);
+    const caller = await fixtures.signedIn(fixtures.bob);
     const response = await caller.call('PUT', '/api/Member', {
       body: { ...profile, version: 'older' },
       headers: { 'x-xsrf-token': await caller.csrfToken() },
@@ -263,7 +265,7 @@ describe('the declared errors', () => {
     cancel: ['DELETE', `/api/Member/Reservations/${id}`],
   });
   const callReservations = async ([method, path, body]: [string, string, object?]) => {
-    const caller = await cast.signedIn();
+    const caller = await fixtures.signedIn();
     return caller.call(method, path, {
       ...(body ? { body: { ...body } } : {}),
       headers: {
@@ -274,11 +276,11 @@ describe('the declared errors', () => {
   };
   const conflicts = () => {
     const { availability: _, month: __, ...taken } = tablesAt('m1', '2026-06-23');
-    return { ...taken, ...stored(cast.tables.late, '2026-06-28') };
+    return { ...taken, ...stored(fixtures.tables.late, '2026-06-28') };
   };
   const failures = () => ({
     ...tablesAt('away', '2026-06-23'),
-    ...stored(cast.tables.away, '2026-06-26'),
+    ...stored(fixtures.tables.away, '2026-06-26'),
   });
 
   it.each(['hold', 'reserve', 'change', 'cancel'])(
@@ -314,7 +316,7 @@ describe('the declared errors', () => {
   it('CONFLICT is raised by every write to a review after the review window', async () => {
     const { at } = test.clock;
     test.clock.at = new Date(at.getTime() + 60 * 86_400_000);
-    const caller = await cast.signedIn();
+    const caller = await fixtures.signedIn();
     for (const name of [
       'reviews.post',
       'reviews.edit',
@@ -322,7 +324,7 @@ describe('the declared errors', () => {
       'reviews.removePhoto',
     ]) {
       const endpoint = endpoints.find((known) => known.name === name);
-      const response = endpoint && (await cast.send(caller, endpoint));
+      const response = endpoint && (await fixtures.send(caller, endpoint));
       expect(response?.status).toBe(409);
     }
     test.clock.at = at;
@@ -364,7 +366,7 @@ describe('the declared errors', () => {
   });
 
   it('expose only a reference for internal failures', async () => {
-    const caller = await cast.signedIn();
+    const caller = await fixtures.signedIn();
     await test.db.pool.query('alter table dine rename to dine_away');
     const response = await caller.call('GET', '/api/Member/Transactions');
     await test.db.pool.query('alter table dine_away rename to dine');

@@ -11,7 +11,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const { log, now, db, partners, loadedPartners, content, campaigns, search, demo } = services;
   const features = openFeatures(env, services);
   const { signOn, identityProvider } = await openSignOn(env, services);
-  const staging = await demo?.openStaging({ ...services, programs: loadedPartners });
+  const staging = await demo?.openStaging({ ...services, loadedPartners });
 
   const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
   await Promise.all([identityProvider?.link(db), services.start()]);

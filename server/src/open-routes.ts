@@ -49,7 +49,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
     payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),
     unsubscribe: unsubscribeRoute({ db, now, keys: keys.session, loadedPartners, content }),
-    images: createImageHandler({ db: reads, images, programs: loadedPartners }),
+    images: createImageHandler({ db: reads, images, loadedPartners }),
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),
     impersonation: {

@@ -45,7 +45,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const images = openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log });
   const startPrerender = () =>
     schedulePrerender({
-      ...{ db: reads, images, programs: loadedPartners, log },
+      ...{ db: reads, images, loadedPartners, log },
       ...{ defaultPartner: env.defaultPartner, variantsOf: search.variantsOf },
     });
   let stopPrerender: (() => void) | undefined;

@@ -16,11 +16,11 @@ const recordsOf = (files: readonly SourceFile[]): RecordFile[] =>
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const problemsOf = ({ text, number }: RecordFile, at: number): string[] => {
+const problemsOf = ({ text, number }: RecordFile, position: number): string[] => {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   return [
     Number.isNaN(number) && 'is not named NNNN-title.md',
-    number !== at + 1 && `is not number ${at + 1}`,
+    number !== position + 1 && `is not number ${position + 1}`,
     !text.startsWith(`# ${number}. `) && `does not start with "# ${number}. "`,
     sections.join() !== headings.join() &&
       `needs the sections ${sections.join(', ')}, in this order`,
@@ -30,8 +30,8 @@ const problemsOf = ({ text, number }: RecordFile, at: number): string[] => {
 /** Decision records: consecutive numbers, the same sections in each, all listed in the index. */
 export const decisionRecords: Rule = (files) => {
   const listed = files.find(({ path }) => path === index)?.text ?? '';
-  return recordsOf(files).flatMap((record, at): Finding[] => {
-    const problems = problemsOf(record, at);
+  return recordsOf(files).flatMap((record, position): Finding[] => {
+    const problems = problemsOf(record, position);
     if (!listed.includes(`](${record.name})`)) problems.push(`is not listed in ${index}`);
     return problems.map((message) => ({ path: record.path, line: 1, message }));
   });

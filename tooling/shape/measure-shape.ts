@@ -35,11 +35,12 @@ const total = (files: readonly SourceFile[]): number =>
 // Downward, so that a number never looks like the target that it misses.
 const rounded = (value: number): number => Math.floor(value * 100) / 100;
 
-const between = (name: string, value: number, [least, most]: [number, number]): Measure => ({
+const between = (name: string, value: number, [least, maximum]: [number, number]): Measure => ({
   name,
   value: rounded(value),
-  target: least === 0 ? `≤ ${most}` : most === Infinity ? `≥ ${least}` : `${least}–${most}`,
-  isReached: value >= least && value <= most,
+  target:
+    least === 0 ? `≤ ${maximum}` : maximum === Infinity ? `≥ ${least}` : `${least}–${maximum}`,
+  isReached: value >= least && value <= maximum,
 });
 
 const testRatio =

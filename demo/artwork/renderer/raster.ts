@@ -7,12 +7,12 @@ export type Layer = Raster & { left: number; top: number };
 /** The part of a layer that is inside the picture; undefined when nothing is. */
 export const cropToPicture = (
   layer: Layer,
-  picture: { width: number; height: number },
+  size: { width: number; height: number },
 ): Layer | undefined => {
   const left = Math.max(0, layer.left);
   const top = Math.max(0, layer.top);
-  const width = Math.min(picture.width, layer.left + layer.width) - left;
-  const height = Math.min(picture.height, layer.top + layer.height) - top;
+  const width = Math.min(size.width, layer.left + layer.width) - left;
+  const height = Math.min(size.height, layer.top + layer.height) - top;
   if (width <= 0 || height <= 0) return undefined;
   const data = Buffer.allocUnsafe(width * height * 4);
   for (let row = 0; row < height; row += 1) {
@@ -37,11 +37,11 @@ export const tintShape = (
 ): Raster => {
   const [red, green, blue] = channels(color);
   const tinted = Buffer.allocUnsafe(width * height * 4);
-  for (let at = 0; at < tinted.length; at += 4) {
-    tinted[at] = red;
-    tinted[at + 1] = green;
-    tinted[at + 2] = blue;
-    tinted[at + 3] = Math.round((data[at + 3] ?? 0) * strength);
+  for (let i = 0; i < tinted.length; i += 4) {
+    tinted[i] = red;
+    tinted[i + 1] = green;
+    tinted[i + 2] = blue;
+    tinted[i + 3] = Math.round((data[i + 3] ?? 0) * strength);
   }
   return { data: tinted, width, height };
 };

@@ -19,6 +19,6 @@ it('is another on the next day, at another merchant, and for another card', () =
     { ...event, occurredAt: '2026-06-11T00:00:00' },
     { ...event, mid: '902' },
     { ...event, cardToken: 'other' },
-  ].map((one) => settlementOf(one, 'Mastercard'));
+  ].map((item) => settlementOf(item, 'Mastercard'));
   expect(new Set(all).size).toBe(4);
 });

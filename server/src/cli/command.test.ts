@@ -63,7 +63,7 @@ test('a reason needs three characters and is cut at 200', () => {
   expect(actorOf(call({ by: 'Maya' }))).toBe('Maya');
 });
 
-const program = (currencyType: 'Dollar' | 'Point') =>
+const partner = (currencyType: 'Dollar' | 'Point') =>
   // Only the currency decides how an amount is read.
   ({ currencyType }) as Parameters<typeof rewardUnits>[1];
 
@@ -73,7 +73,7 @@ test.each([
   ['Dollar', '1.20', 120],
   ['Dollar', '-0.01', -1],
 ] as const)('in a %s program the amount %s is %i units', (type, text, units) => {
-  expect(rewardUnits(text, program(type))).toBe(units);
+  expect(rewardUnits(text, partner(type))).toBe(units);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['Dollar', '0.00'],
   ['Dollar', ''],
 ] as const)('in a %s program the amount %j is rejected', (type, text) => {
-  expect(() => rewardUnits(text, program(type))).toThrow(
+  expect(() => rewardUnits(text, partner(type))).toThrow(
     new UsageError(`--amount ${text} is no amount of this program's rewards`),
   );
 });

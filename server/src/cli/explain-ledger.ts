@@ -33,10 +33,10 @@ export const formatLedger = ({ units, groups, balances }: RewardSums, partner: P
     ...balances.map((balance) => [
       balance.account,
       ...parts.map((part) => {
-        const sum = balance.parts.find((one) => one.part === part);
+        const sum = balance.parts.find((item) => item.part === part);
         return sum ? amount(sum.units) : '-';
       }),
-      amount(balance.parts.reduce((sum, one) => sum + one.units, 0)),
+      amount(balance.parts.reduce((sum, item) => sum + item.units, 0)),
       amount(balance.units),
     ]),
   ];
@@ -83,9 +83,9 @@ export const explainCommand: Command = {
     withMigratedDatabase(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const [email = ''] = call.files;
-      const given = textValue(call, 'year');
-      if (given !== '' && !/^2\d{3}$/.test(given)) throw new UsageError('--year is like 2026');
-      const year = given === '' ? null : Number(given);
+      const input = textValue(call, 'year');
+      if (input !== '' && !/^2\d{3}$/.test(input)) throw new UsageError('--year is like 2026');
+      const year = input === '' ? null : Number(input);
       const partnerId = partner.slug;
       const sums = await asEngine(db, async (trx) => {
         const memberId = await findMember(trx, partnerId, email);

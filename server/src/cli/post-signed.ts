@@ -10,7 +10,7 @@ type Posted = { status: number; text: string };
 export const postToApp = (
   env: Env,
   path: string,
-  input: { body: string; headers: Record<string, string>; program?: string },
+  input: { body: string; headers: Record<string, string>; partnerId?: string },
 ) =>
   new Promise<Posted | null>((resolve, reject) => {
     const host = env.host === '0.0.0.0' ? '127.0.0.1' : env.host;
@@ -21,7 +21,7 @@ export const postToApp = (
       method: 'POST',
       timeout: 10_000,
       headers: {
-        host: `${input.program ? `${input.program}.` : ''}${env.baseHost}:${env.port}`,
+        host: `${input.partnerId ? `${input.partnerId}.` : ''}${env.baseHost}:${env.port}`,
         'content-type': 'application/json',
         ...input.headers,
       },

@@ -37,7 +37,7 @@ export const resolveClaim = async (
   const partner = partnerNamed(partners, found.partnerId ?? '');
   const ruleText: RuleText = (partnerId, line, rate) =>
     createRuleFormat(loadedPartners, { partner_id: partnerId, rate })(line);
-  const given = { partner, claimId: Number(item), ruleText };
+  const input = { partner, claimId: Number(item), ruleText };
   const approvedBy = approverOf(call);
   const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call), approvedBy };
   const number = textValue(call, 'candidate');
@@ -46,19 +46,19 @@ export const resolveClaim = async (
       throw new UsageError('--candidate is a number of queue show, and goes with --as accept');
     const candidate = Number(number);
     const result = await withLimits(partner, () =>
-      creditCandidate({ ...given, ...decision, engine, candidate }),
+      creditCandidate({ ...input, ...decision, engine, candidate }),
     );
     if (result.kind !== 'decided') throw new UsageError(`claim ${item} has no candidate ${number}`);
-    printResult(call, { claim: given.claimId, ...result }, `claim ${item}: ${result.answer}`);
+    printResult(call, { claim: input.claimId, ...result }, `claim ${item}: ${result.answer}`);
     return 0;
   }
   const result = await withLimits(partner, () =>
-    decideClaim(db, { ...given, ...decision, isAccepted, now: engine.now() }),
+    decideClaim(db, { ...input, ...decision, isAccepted, now: engine.now() }),
   );
   if (result.kind === 'onRecord')
     throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
   if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided so`);
   const text = isAccepted ? `accepted, ${result.units} units posted` : 'refused';
-  printResult(call, { claim: given.claimId, ...result }, `claim ${item} ${text}`);
+  printResult(call, { claim: input.claimId, ...result }, `claim ${item} ${text}`);
   return 0;
 };

@@ -44,13 +44,13 @@ export const reconcileCommand: Command = {
       const partnerIds = slug ? [partnerNamed(partners, slug).slug] : [...partners.keys()];
       const [file = ''] = call.files;
       const printer = createFaultPrinter();
-      const given = {
+      const input = {
         partnerIds,
         madeBy: actorOf(call),
         isDryRun: call.values['dry-run'] === true,
       };
       const done = await aboutFile(file, () =>
-        importPayoutFile({ ...{ db, now: engine.now, file }, ...given, onFault: printer.print }),
+        importPayoutFile({ ...{ db, now: engine.now, file }, ...input, onFault: printer.print }),
       );
       printer.done();
       const { payouts, completed, returned, differences, faults } = done;

@@ -50,7 +50,7 @@ export const reviewCommand: Command = {
         },
       });
       const headers = { [REVIEW_SIGNATURE_HEADER]: signReview(secret, Buffer.from(body)) };
-      const response = await postToApp(env, '/feeds/reviews', { body, headers, program: slug });
+      const response = await postToApp(env, '/feeds/reviews', { body, headers, partnerId: slug });
       if (!response) throw new Error('no app answers on this machine');
       const { status, text } = response;
       printResult(call, { status, text }, `${status} ${text}`);

@@ -136,8 +136,8 @@ const photosCommand: Command = {
       const folder = textValue(call, 'to');
       await mkdir(folder, { recursive: true });
       const photos = await readReviewPhotos(db, { partnerId, dineId });
-      for (const [at, bytes] of photos.entries())
-        await writeFile(join(folder, `${dineId}-${at + 1}.webp`), bytes);
+      for (const [index, bytes] of photos.entries())
+        await writeFile(join(folder, `${dineId}-${index + 1}.webp`), bytes);
       console.log(`wrote ${photos.length} photos to ${folder}`);
       return 0;
     }),

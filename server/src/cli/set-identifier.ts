@@ -13,9 +13,9 @@ import {
 } from './command.ts';
 
 const identifierOf = (call: Call) => {
-  const given = identifierKinds.filter((kind) => call.values[kind] !== undefined);
-  const [kind] = given;
-  if (!kind || given.length > 1) throw new UsageError('name one of --mid, --vmid and --vsid');
+  const input = identifierKinds.filter((kind) => call.values[kind] !== undefined);
+  const [kind] = input;
+  if (!kind || input.length > 1) throw new UsageError('name one of --mid, --vmid and --vsid');
   if (call.values['acquirer-bin'] !== undefined && kind !== 'mid')
     throw new UsageError('--acquirer-bin goes with --mid');
   return { kind, mid: textValue(call, kind), acquirerBin: textValue(call, 'acquirer-bin') };

@@ -38,8 +38,8 @@ const exportCommand: Command = {
       let exported = 0;
       for await (const { receivedAt, isMember, answers } of eachSurveyAnswer(db, query)) {
         exported += 1;
-        const given = questions.map((name) => answers[name] ?? '');
-        output.write(csvLine([receivedAt, isMember ? 'yes' : 'no', ...given]));
+        const input = questions.map((name) => answers[name] ?? '');
+        output.write(csvLine([receivedAt, isMember ? 'yes' : 'no', ...input]));
       }
       await new Promise<void>((resolve, reject) => {
         output.once('error', reject);

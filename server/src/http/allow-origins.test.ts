@@ -62,8 +62,8 @@ it.each([
   ['the same host without encryption', 'own', 'http://dining.example'],
   ['no origin in particular', 'own', 'null'],
   ['the origin of another program', 'other', page],
-])('refuses %s', async (_, program, origin) => {
-  const visitor = test.visit(program);
+])('refuses %s', async (_, partnerId, origin) => {
+  const visitor = test.visit(partnerId);
   const requested = await visitor.call('OPTIONS', '/api/Login', { headers: requesting(origin) });
   expect(allowed(requested)).toBeNull();
   expect(requested.status).toBeGreaterThanOrEqual(400);

@@ -229,7 +229,7 @@ describe('a public response of the API', () => {
     const limited = { 'x-forwarded-for': '203.0.113.88' };
     const search = (at: number) => `/api/v2/Merchants/Search?location=112${at}`;
     const statuses = [];
-    for (let at = 10; at < 72; at += 1) statuses.push((await get(search(at), limited)).status);
+    for (let i = 10; i < 72; i += 1) statuses.push((await get(search(i), limited)).status);
     expect(statuses.at(-1)).toBe(429);
     const other = { 'x-forwarded-for': '203.0.113.99' };
     const both = await Promise.all([get(search(99), limited), get(search(99), other)]);

@@ -29,8 +29,8 @@ const headers = {
 };
 
 /** Refuses a host that no partner has with 421: a page for a browser, the usual error for everything else. */
-export const unknownHostResponse = ({ headers: given }: Request, log: Log): Response => {
+export const unknownHostResponse = ({ headers: input }: Request, log: Log): Response => {
   const error = errorResponse(new AppError('unknownHost'), log);
-  if (!given.get('accept')?.includes('text/html')) return error;
+  if (!input.get('accept')?.includes('text/html')) return error;
   return new Response(page, { status: error.status, headers });
 };

@@ -1,11 +1,11 @@
-type Given = {
+type Input = {
   read: () => Promise<void>;
   everyMs: number;
   onFailed: (error: unknown) => void;
 };
 
 /** Repeats a read, one at a time; a failed one is reported, and what the last one read stays. */
-export const createPoll = ({ read, everyMs, onFailed }: Given) => {
+export const createPoll = ({ read, everyMs, onFailed }: Input) => {
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
   const follow = async () => {

@@ -3,12 +3,12 @@ import { createProgress } from './progress.ts';
 
 const showEvery = (everyMs: number, isTTY: boolean) => {
   const written: string[] = [];
-  let at = 0;
+  let index = 0;
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
-  const progress = createProgress('members', { stream, now: () => at });
+  const progress = createProgress('members', { stream, now: () => index });
   for (let row = 1; row <= 5; row += 1) {
     progress.show(`${row} rows`);
-    at += everyMs;
+    index += everyMs;
   }
   progress.done();
   return written;

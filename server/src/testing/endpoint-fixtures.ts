@@ -113,10 +113,10 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
     trx.updateTable('merchant').set({ open_table_id: '7' }).where('id', '=', 'away').execute(),
   );
   await addHouseBook(test.db, 'm1');
-  const cast = await addMembers(test);
-  await addRecoveryToken(test, cast);
-  await addPhoto(test, cast);
-  const samples = samplesFor(cast);
+  const fixtures = await addMembers(test);
+  await addRecoveryToken(test, fixtures);
+  await addPhoto(test, fixtures);
+  const samples = samplesFor(fixtures);
   const pathOf: EndpointFixtures['pathOf'] = ({ name, path }, id = samples[name]?.id ?? '1') => {
     const { idName, ids = {} } = samples[name] ?? {};
     return idName
@@ -135,10 +135,10 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
       },
     });
   };
-  const signedIn: EndpointFixtures['signedIn'] = async (member = cast.ada) => {
+  const signedIn: EndpointFixtures['signedIn'] = async (member = fixtures.ada) => {
     const fresh = test.visit('own');
     await fresh.signIn(member.email, testPassword);
     return fresh;
   };
-  return { ...cast, test, samples, pathOf, bodyOf, send, signedIn };
+  return { ...fixtures, test, samples, pathOf, bodyOf, send, signedIn };
 };

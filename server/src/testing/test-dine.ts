@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { asEngine, asOwner, type Database, type Schema } from '../platform/db/index.ts';
 import type { TestMember } from './test-member.ts';
 
-type Given = Partial<Omit<Insertable<Schema['dine']>, 'trace'>>;
+type Input = Partial<Omit<Insertable<Schema['dine']>, 'trace'>>;
 
 /** Restaurants that dines of a test happen at. */
 export const addMerchants = (db: Database, ids: readonly string[]) =>
@@ -30,16 +30,16 @@ export const addMerchants = (db: Database, ids: readonly string[]) =>
 export const addDines = (
   db: Database,
   owner: TestMember & { partnerId: string },
-  dines: readonly Given[],
+  dines: readonly Input[],
 ): Promise<number[]> =>
   asEngine(db, async (trx) => {
     const latest = await trx
       .selectFrom('dine')
       .select(({ fn }) => fn.coalesce(fn.max<number>('id'), sql<number>`0`).as('last'))
       .executeTakeFirstOrThrow();
-    const rows = dines.map((given, index) => {
+    const rows = dines.map((input, index) => {
       const id = latest.last + index + 1;
-      const day = given.dined_on ?? '2026-06-01';
+      const day = input.dined_on ?? '2026-06-01';
       return {
         partner_id: owner.partnerId,
         member_id: owner.id,
@@ -59,7 +59,7 @@ export const addDines = (
         tier_level: 'OptedIn' as const,
         rate: 3,
         awarded_at: new Date(`${day}T23:30:00.000Z`),
-        ...given,
+        ...input,
       };
     });
     for (let start = 0; start < rows.length; start += 1000)

@@ -93,9 +93,9 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
 /** An engine on a database, with a clock to set, and programs, merchants and members to add. */
 export const createTestEarning = (db: Database): TestEarning => {
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
-  const programs = new Map<string, EarningPartner>();
+  const partner = new Map<string, EarningPartner>();
   const programOf = (partnerId: string): EarningPartner => {
-    const program = programs.get(partnerId);
+    const program = partner.get(partnerId);
     if (!program) throw new Error(`no test program is called ${partnerId}`);
     return program;
   };
@@ -105,7 +105,7 @@ export const createTestEarning = (db: Database): TestEarning => {
     engine: { db, partnerOf: programOf, now: () => clock.at },
     addPartner: async (settings = {}) => {
       const slug = `test-${unique()}`;
-      programs.set(slug, earningPartner(testPartner(slug, settings)));
+      partner.set(slug, earningPartner(testPartner(slug, settings)));
       await asEngine(db, (trx) => sql`insert into partner (id) values (${slug})`.execute(trx));
       return slug;
     },
@@ -139,12 +139,12 @@ type EventOf = Partial<Omit<FeedEvent, 'amountCents'>> &
   Pick<FeedEvent, 'transactionId' | 'cardToken' | 'mid'> & { amountCents: number };
 
 /** A network event with what a test does not care about filled in. */
-export const testEvent = (given: EventOf): FeedEvent => {
-  const eventType = given.eventType ?? 'clearing';
-  const sequence = given.sequence ?? 1;
+export const testEvent = (input: EventOf): FeedEvent => {
+  const eventType = input.eventType ?? 'clearing';
+  const sequence = input.sequence ?? 1;
   return {
     provider: 'simnet',
-    messageId: `${given.transactionId}-${eventType}-${sequence}`,
+    messageId: `${input.transactionId}-${eventType}-${sequence}`,
     currency: 'USD',
     occurredAt: '2026-06-10T19:30:00',
     authCode: null,
@@ -152,10 +152,10 @@ export const testEvent = (given: EventOf): FeedEvent => {
     entryMode: 'chip',
     descriptor: null,
     refundOf: null,
-    ...given,
+    ...input,
     eventType,
     sequence,
-    amountCents: cents(given.amountCents),
+    amountCents: cents(input.amountCents),
   };
 };
 

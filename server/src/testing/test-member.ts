@@ -5,10 +5,10 @@ import { testPasswordHash } from './test-app.ts';
 
 export type TestMember = { id: number; publicId: string; email: string; cardId: number };
 
-type Given = Partial<Insertable<Schema['member']>> & { partner_id: string };
+type Input = Partial<Insertable<Schema['member']>> & { partner_id: string };
 
 /** A member with a password, a consent and a linked card, with whatever the test wants otherwise. */
-export const addMember = async (db: Database, input: Given): Promise<TestMember> => {
+export const addMember = async (db: Database, input: Input): Promise<TestMember> => {
   const unique = randomBytes(8).toString('hex');
   const password = await testPasswordHash();
   return asEngine(db, async (trx) => {

@@ -69,7 +69,7 @@ const createBook = () => {
     return [200, { reward: order.rewards[0] }];
   };
   const read = (type: string, id: string): [number, unknown] => {
-    const order = find((one) => (type === 'orders' ? one.id : one.rewards[0].id) === id);
+    const order = find((item) => (type === 'orders' ? item.id : item.rewards[0].id) === id);
     if (!order) return [404, { errors: {} }];
     return [200, type === 'orders' ? { order } : { reward: order.rewards[0] }];
   };

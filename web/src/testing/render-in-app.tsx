@@ -39,14 +39,14 @@ type Options = {
 export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
   const {
     path = '/',
-    partner: program = partnerFixture(),
+    partner: currentPartner = partnerFixture(),
     member = null,
     content = {},
     state,
     posted,
   } = options;
   const queryClient = createQueryClient();
-  queryClient.setQueryData(partnerQuery().queryKey, program);
+  queryClient.setQueryData(partnerQuery().queryKey, currentPartner);
   queryClient.setQueryData(memberQuery().queryKey, member);
   if (posted) queryClient.setQueryData(['postedForm'], posted);
   for (const [name, page] of Object.entries({ ...contentFixtures, ...content }))

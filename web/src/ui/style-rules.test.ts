@@ -32,7 +32,7 @@ const fixedDurations = (css: string): string[] =>
 it('the corners of controls and panels are those of the theme', () => {
   expect(files.length).toBeGreaterThan(40);
   expect(
-    files.flatMap(({ file, css }) => fixedCorners(css).map((one) => `${file}: ${one}`)),
+    files.flatMap(({ file, css }) => fixedCorners(css).map((item) => `${file}: ${item}`)),
   ).toEqual([]);
   expect(fixedCorners('.a { border-radius: 24px 24px 0 0; }')).toHaveLength(1);
   expect(fixedCorners('.a { border-radius: calc(var(--radius-control) + 10px); }')).toEqual([]);
@@ -40,7 +40,7 @@ it('the corners of controls and panels are those of the theme', () => {
 
 it('durations are those of the motion tokens', () => {
   expect(
-    files.flatMap(({ file, css }) => fixedDurations(css).map((one) => `${file}: ${one}`)),
+    files.flatMap(({ file, css }) => fixedDurations(css).map((item) => `${file}: ${item}`)),
   ).toEqual([]);
   expect(fixedDurations('.a { transition: transform 0.3s; }')).toHaveLength(1);
   expect(fixedDurations('.a { animation: sweep 1.6s linear infinite; }')).toEqual([]);

@@ -5,9 +5,9 @@ export const useOptimisticValue = <T>(
   value: T,
   onChange: (next: T) => void,
 ): [shown: T, choose: (next: T) => void] => {
-  const [given, setGiven] = useState(value);
+  const [input, setGiven] = useState(value);
   const [shown, setShown] = useState(value);
-  if (given !== value) {
+  if (input !== value) {
     setGiven(value);
     setShown(value);
   }

@@ -56,16 +56,16 @@ const apply = async (trx: Trx, changes: readonly Change[], now: Date): Promise<v
 
 const acknowledgeBatch = async (
   trx: Trx,
-  given: { partnerId: string; batch: readonly Acknowledgment[]; now: Date },
+  input: { partnerId: string; batch: readonly Acknowledgment[]; now: Date },
 ): Promise<Acknowledged> => {
-  const { partnerId, batch, now } = given;
+  const { partnerId, batch, now } = input;
   await lockMembers(trx, await readSentLines(trx, partnerId, batch));
   const sent = new Map(
     (await readSentLines(trx, partnerId, batch)).map((line) => [keyOf(line), line]),
   );
   const done: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
   const changes: Change[] = [];
-  for (const acknowledged of new Map(batch.map((one) => [keyOf(one), one])).values()) {
+  for (const acknowledged of new Map(batch.map((item) => [keyOf(item), item])).values()) {
     const judged = judge(acknowledged, sent.get(keyOf(acknowledged)));
     if (judged === null) done.repeated += 1;
     else if ('fault' in judged)
@@ -95,8 +95,8 @@ export const acknowledgeRewards = async (
   acknowledgments: readonly Acknowledgment[],
 ): Promise<Acknowledged> => {
   const total: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
-  for (let at = 0; at < acknowledgments.length; at += BATCH) {
-    const batch = acknowledgments.slice(at, at + BATCH);
+  for (let i = 0; i < acknowledgments.length; i += BATCH) {
+    const batch = acknowledgments.slice(i, i + BATCH);
     const done = await asEngine(db, (trx) =>
       acknowledgeBatch(trx, { partnerId, batch, now: now() }),
     );

@@ -118,8 +118,8 @@ const findMerchant = (
   );
 };
 
-const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
-  withdrawnAt === null || at < withdrawnAt;
+const hasConsentAt = ({ withdrawnAt }: HeldCard, index: Date): boolean =>
+  withdrawnAt === null || index < withdrawnAt;
 
 type ScreeningFacts = {
   stored: StoredDine | undefined;
@@ -240,9 +240,9 @@ export const buildDines = (
 ): Map<string, BatchDine | Unmatched> => {
   const refunds = refundsByBill(paired);
   const dines = new Map<string, BatchDine | Unmatched>();
-  const given = { ...sources, daysIn: screeningDaysAt(sources.now) };
+  const input = { ...sources, daysIn: screeningDaysAt(sources.now) };
   for (const [key, bill] of paired.bills)
-    dines.set(key, buildDine(bill, refunds.get(key) ?? [], given));
+    dines.set(key, buildDine(bill, refunds.get(key) ?? [], input));
   return dines;
 };
 

@@ -112,14 +112,14 @@ const unless = <Value>(ordinary: Value, value: Value): Value | null =>
 export const dineRow = (
   dine: BatchDine,
   decision: Decision,
-  given: { id: number; now: Date },
+  input: { id: number; now: Date },
 ): DineRow => {
   const { bill, terms, holder, stored } = dine;
   const isEarned = decision.status === 'Awarded' || decision.status === 'Paid';
   const row = {
     partner_id: holder.partnerId,
     member_id: holder.memberId,
-    id: given.id,
+    id: input.id,
     provider: bill.provider,
     transaction_id: bill.transactionId,
     card_token: bill.cardToken,
@@ -149,9 +149,9 @@ export const dineRow = (
     bill_limit_cents: unless<number>(DEFAULT_MAX_BILL_CENTS, dine.screening.maxBillCents ?? 0),
     trace: decision.trace,
     hold_until: holdUntil(dine),
-    awarded_at: stored?.awarded_at ?? (isEarned ? given.now : null),
-    created_at: stored?.created_at ?? given.now,
-    paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? given.now : null),
+    awarded_at: stored?.awarded_at ?? (isEarned ? input.now : null),
+    created_at: stored?.created_at ?? input.now,
+    paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? input.now : null),
   };
   return { ...row, due_at: dueAt(dine, row) };
 };

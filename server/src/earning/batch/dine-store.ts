@@ -50,11 +50,11 @@ export type BillTransaction = { provider: string; transactionId: string };
 // outgrows them between two runs of the autovacuum.
 const transactionsOf = async (
   trx: Trx,
-  given: RawBuilder<unknown>,
+  input: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): Promise<BillTransaction[]> => {
   const { rows } = await sql<BillTransaction>`
-    select found.provider, found.transaction_id as "transactionId" from ${given}
+    select found.provider, found.transaction_id as "transactionId" from ${input}
     cross join lateral (select provider, transaction_id from dine
       where (dine.partner_id, dine.member_id) = (given.partner_id, given.member_id) and ${condition}
       offset 0) as found`.execute(trx);

@@ -52,11 +52,11 @@ const createLookups = () => {
     cardsOf: cards.get,
     loadMerchants: async (
       trx: Trx,
-      given: { identifiers: readonly Identifier[]; ids: Iterable<string> },
+      input: { identifiers: readonly Identifier[]; ids: Iterable<string> },
     ) => {
-      const keys = new Set(given.identifiers.map(identifierKey));
+      const keys = new Set(input.identifiers.map(identifierKey));
       await identifiers.load(trx, keys);
-      const ids = new Set(given.ids);
+      const ids = new Set(input.ids);
       for (const key of keys)
         for (const { merchantId } of identifiers.get(key)) ids.add(merchantId);
       await merchants.load(trx, ids);

@@ -26,14 +26,14 @@ type Recalculation = {
 export const recalculateBills = async (
   trx: Trx,
   engine: Engine,
-  given: Recalculation,
+  input: Recalculation,
 ): Promise<Recalculated> => {
   const facts = createBatchFacts();
-  const { assigned } = given;
+  const { assigned } = input;
   const scope = { trx, facts, lookups: createLookupCache().open(), engine, assigned };
-  await loadTransactions(scope, given.bills);
+  await loadTransactions(scope, input.bills);
   const loaded = await loadFacts(scope);
-  const movesOf = ({ stored }: BatchDine) => stored && given.advance?.get(stored.id);
+  const movesOf = ({ stored }: BatchDine) => stored && input.advance?.get(stored.id);
   for (const dine of loaded.dines.values()) {
     const moves = isDine(dine) && movesOf(dine);
     if (moves) dine.progress = { ...dine.progress, ...moves };

@@ -85,18 +85,18 @@ export type Recorded = {
 export const recordOutcomes = async (
   trx: Trx,
   facts: BatchFacts,
-  given: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine>; now: Date },
+  input: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine>; now: Date },
 ): Promise<Recorded> => {
   const fresh: OutcomeRow[] = [];
   const moved: Recorded['moved'] = [];
   for (const [key, event] of facts.events) {
-    const { outcome, dineId } = outcomeOf(event, given);
+    const { outcome, dineId } = outcomeOf(event, input);
     const after = { event, outcome, dineId };
     const before = facts.stored.get(key);
     if (!before) fresh.push(after);
     else if (before.outcome !== outcome || before.dineId !== dineId) moved.push({ before, after });
   }
-  if (fresh.length > 0) await insertEvents(trx, fresh, given.now);
+  if (fresh.length > 0) await insertEvents(trx, fresh, input.now);
   if (moved.length > 0)
     await updateOutcomes(
       trx,

@@ -49,7 +49,7 @@ const end = (id: number, isWithdrawn = false, partnerId = 'own') =>
     ...{ reason: 'the wrong amount', madeBy: 'ruth', now: test.clock.at },
   });
 
-const given = async (email: string, gift: Partial<FlexOfferGrant> = {}) => {
+const input = async (email: string, gift: Partial<FlexOfferGrant> = {}) => {
   const result = await give(email, gift);
   if (result.kind === 'refused') throw new Error(result.fault.message);
   return result.id;
@@ -72,7 +72,7 @@ const shownTo = async (member: { email: string; publicId: string }, merchant = '
 
 it('gives an offer that the member sees at once, lists it, and ends it with today', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
-  const id = await given(member.email.toUpperCase());
+  const id = await input(member.email.toUpperCase());
   expect(await shownTo(member)).toMatchObject({ id: String(id), webMessageOfferAmount: 500 });
   expect(await listed(member.email)).toMatchObject([
     { id, merchantId: 'm1', restaurant: 'Table m1', startsOn: '2026-06-15', endsOn: '2026-07-15' },
@@ -86,10 +86,10 @@ it('gives an offer that the member sees at once, lists it, and ends it with toda
 it('above the limit needs a second name, also split over restaurants, and is audited with the balance', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   await expect(give(member.email, { amountUnits: 10_001 })).rejects.toThrow('needsApproval');
-  await given(member.email, { amountUnits: 9_000 });
+  await input(member.email, { amountUnits: 9_000 });
   const second = { merchantId: 'm2', amountUnits: 1_001 };
   await expect(give(member.email, second)).rejects.toThrow('needsApproval');
-  await given(member.email, { ...second, approvedBy: 'ann' });
+  await input(member.email, { ...second, approvedBy: 'ann' });
   const entries = await asEngine(test.db, (trx) =>
     trx
       .selectFrom('audit')
@@ -106,8 +106,8 @@ it('above the limit needs a second name, also split over restaurants, and is aud
 
 it('takes away one that has not begun, and one that was given by mistake', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
-  const coming = await given(member.email, { startsOn: '2026-07-01' });
-  const mistaken = await given(member.email, { merchantId: 'm2' });
+  const coming = await input(member.email, { startsOn: '2026-07-01' });
+  const mistaken = await input(member.email, { merchantId: 'm2' });
   expect(await end(coming)).toEqual({ kind: 'withdrawn', email: member.email });
   expect(await end(mistaken, true)).toEqual({ kind: 'withdrawn', email: member.email });
   expect(await shownTo(member, 'm2')).toBeNull();
@@ -117,7 +117,7 @@ it('takes away one that has not begun, and one that was given by mistake', async
 it('is earned by a dine of its first day that was posted before, and then stays', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-15' }]);
-  const id = await given(member.email);
+  const id = await input(member.email);
   expect(await listed(member.email, null)).toMatchObject([{ id, earnedOn: '2026-06-15' }]);
   expect(await end(id, true)).toEqual({ kind: 'earned', on: '2026-06-15' });
 });
@@ -138,7 +138,7 @@ it.each<[string, Partial<FlexOfferGrant> & { email?: string }]>([
 
 it('is not given twice from one day on, to a closed account, or where there are none', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
-  await given(member.email);
+  await input(member.email);
   expect(await give(member.email)).toMatchObject({ fault: { field: 'starts' } });
   const closed = await addMember(test.db, {
     ...{ partner_id: 'own', member_type: 'ClosedAccountMember' },
@@ -152,7 +152,7 @@ it('is not given twice from one day on, to a closed account, or where there are 
 
 it('knows no offer of another program, and ends none twice', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
-  const id = await given(member.email, { endsOn: '2026-06-15' });
+  const id = await input(member.email, { endsOn: '2026-06-15' });
   expect(await end(id, false, 'other')).toEqual({ kind: 'unknown' });
   await asEngine(test.db, (trx) =>
     trx

@@ -35,12 +35,12 @@ const auditDetail = ({ code, kind, rewardUnits, dines, minSpendCents, ...days }:
 /** Creates a bonus of a program, in one transaction with its entry in the audit; members see it at once. */
 export const createCampaign = async (
   db: Database,
-  { partner, madeBy, approvedBy, reason, now, ...given }: CampaignCreation,
+  { partner, madeBy, approvedBy, reason, now, ...input }: CampaignCreation,
 ): Promise<CampaignCreated> => {
   const { slug: partnerId } = partner;
   const today = businessDay(now);
-  const campaign = { ...given.campaign, startsOn: given.campaign.startsOn ?? today };
-  const fault = checkCampaign({ campaign, today, program: programOf(partner), madeBy, approvedBy });
+  const campaign = { ...input.campaign, startsOn: input.campaign.startsOn ?? today };
+  const fault = checkCampaign({ campaign, today, partner: programOf(partner), madeBy, approvedBy });
   if (fault) return { kind: 'refused', fault };
   return asEngine(db, async (trx) => {
     if (!(await insertCampaign(trx, { ...campaign, partnerId, madeBy, now })))

@@ -59,15 +59,15 @@ const wall = (day: number) => `${addDays('2026-03-20', day)}T19:15:00`;
 const dine = (
   { provider, member }: Start,
   at: number,
-  given: { day: number; amount: number; place?: number },
+  input: { day: number; amount: number; place?: number },
 ) =>
   testEvent({
     provider,
     transactionId: `d${at}`,
     cardToken: member.tokens[0]!,
-    mid: places[given.place ?? 0]!.mids[0]!,
-    amountCents: given.amount,
-    occurredAt: wall(given.day),
+    mid: places[input.place ?? 0]!.mids[0]!,
+    amountCents: input.amount,
+    occurredAt: wall(input.day),
   });
 const refund = (event: FeedEvent, amountCents: number = event.amountCents) =>
   testEvent({
@@ -105,22 +105,24 @@ const codesOf = async ({ member }: Start) =>
 const broken = async () => (await checkLedger(db)).figures.filter((figure) => figure.broken > 0);
 
 it('is earned by the second dine, taken back with its refund, and earned again by a third', async () => {
-  const given = await start();
-  const [first, second, third] = [1, 2, 3].map((at) => dine(given, at, { day: at, amount: 4250 }));
+  const input = await start();
+  const [first, second, third] = [1, 2, 3].map((index) =>
+    dine(input, index, { day: index, amount: 4250 }),
+  );
   await ingestEvents(earning.engine, [first!]);
-  expect(await stateOf(given)).toMatchObject({ status: 'Enrolled', dines_counted: 1, units: 0 });
+  expect(await stateOf(input)).toMatchObject({ status: 'Enrolled', dines_counted: 1, units: 0 });
   await ingestEvents(earning.engine, [second!]);
-  expect(await stateOf(given)).toEqual({
+  expect(await stateOf(input)).toEqual({
     status: 'Qualified',
     dines_counted: 2,
     qualified_on: '2026-03-22',
     units: 500,
   });
   await ingestEvents(earning.engine, [refund(second!)]);
-  expect(await stateOf(given)).toMatchObject({ status: 'Enrolled', dines_counted: 1, units: 0 });
+  expect(await stateOf(input)).toMatchObject({ status: 'Enrolled', dines_counted: 1, units: 0 });
   await ingestEvents(earning.engine, [third!]);
-  expect(await stateOf(given)).toMatchObject({ status: 'Qualified', units: 500 });
-  expect((await codesOf(given)).map(({ code }) => code)).toEqual(['B', 'J', 'B']);
+  expect(await stateOf(input)).toMatchObject({ status: 'Qualified', units: 500 });
+  expect((await codesOf(input)).map(({ code }) => code)).toEqual(['B', 'J', 'B']);
   expect(await broken()).toEqual([]);
 });
 
@@ -128,40 +130,40 @@ it.each([
   ['a part that leaves $25 keeps it', 1750, 500],
   ['a part that leaves $24.99 takes it back', 1751, 0],
 ])('a refund of %s', async (_, back, units) => {
-  const given = await start();
-  const dines = [1, 2].map((at) => dine(given, at, { day: at, amount: 4250 }));
+  const input = await start();
+  const dines = [1, 2].map((index) => dine(input, index, { day: index, amount: 4250 }));
   await ingestEvents(earning.engine, dines);
   await ingestEvents(earning.engine, [refund(dines[0]!, back)]);
-  expect((await stateOf(given)).units).toBe(units);
+  expect((await stateOf(input)).units).toBe(units);
 });
 
 it('the days before and after do not count', async () => {
-  const given = await start();
+  const input = await start();
   const days = [-1, 32, 5];
   await ingestEvents(
     earning.engine,
-    days.map((day, at) => dine(given, at, { day, amount: 4250 })),
+    days.map((day, index) => dine(input, index, { day, amount: 4250 })),
   );
-  expect(await stateOf(given)).toMatchObject({ dines_counted: 1, units: 0 });
+  expect(await stateOf(input)).toMatchObject({ dines_counted: 1, units: 0 });
 });
 
 it('a dine that only waits for its review does not count yet', async () => {
-  const given = await start({ posting: { requiresReview: true } });
+  const input = await start({ posting: { requiresReview: true } });
   await ingestEvents(
     earning.engine,
-    [1, 2].map((at) => dine(given, at, { day: at, amount: 4250 })),
+    [1, 2].map((index) => dine(input, index, { day: index, amount: 4250 })),
   );
-  expect(await stateOf(given)).toMatchObject({ dines_counted: 0, units: 0 });
+  expect(await stateOf(input)).toMatchObject({ dines_counted: 0, units: 0 });
 });
 
 it('50 dines at once earn it once', async () => {
-  const given = await start();
+  const input = await start();
   await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      ingestEvents(earning.engine, [dine(given, at, { day: at % 9, amount: 3000 })]),
+    Array.from({ length: 50 }, (_, index) =>
+      ingestEvents(earning.engine, [dine(input, index, { day: index % 9, amount: 3000 })]),
     ),
   );
-  expect(await stateOf(given)).toMatchObject({ status: 'Qualified', units: 500 });
+  expect(await stateOf(input)).toMatchObject({ status: 'Qualified', units: 500 });
   expect(await broken()).toEqual([]);
 }, 60_000);
 
@@ -179,9 +181,9 @@ it('any order, repetition and split of the same events leaves the same bonus', {
     bills: (typeof billOf extends fc.Arbitrary<infer B> ? B : never)[],
     arrange: (events: FeedEvent[]) => FeedEvent[][],
   ) => {
-    const given = await start();
-    const events = bills.flatMap((bill, at) => {
-      const event = dine(given, at, bill);
+    const input = await start();
+    const events = bills.flatMap((bill, index) => {
+      const event = dine(input, index, bill);
       const back = Math.min(bill.back, bill.amount);
       return back > 0 ? [event, refund(event, back)] : [event];
     });
@@ -189,7 +191,7 @@ it('any order, repetition and split of the same events leaves the same bonus', {
       signal.throwIfAborted();
       if (batch.length > 0) await ingestEvents(earning.engine, batch);
     }
-    return stateOf(given);
+    return stateOf(input);
   };
   await fc.assert(
     fc.asyncProperty(
@@ -200,7 +202,7 @@ it('any order, repetition and split of the same events leaves the same bonus', {
         const straight = await play(bills, (events) => [events]);
         const scattered = await play(bills, (events) => {
           const mixed = [...events, ...events.slice(0, 3)]
-            .map((event, at) => ({ event, key: order[at % order.length] ?? 0 }))
+            .map((event, index) => ({ event, key: order[index % order.length] ?? 0 }))
             .sort((a, b) => a.key - b.key)
             .map(({ event }) => event);
           return [mixed.slice(0, cut), ...mixed.slice(cut).map((event) => [event])];

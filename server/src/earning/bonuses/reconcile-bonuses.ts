@@ -88,9 +88,9 @@ export const reconcileBonuses = async (
     ...(reservations ? await decideReservations(trx, members) : []),
   ];
   if (promised.length === 0) return;
-  const owners = [...new Map(promised.map((one) => [one.memberId, one])).values()];
+  const owners = [...new Map(promised.map((item) => [item.memberId, item])).values()];
   const posted = new Map((await readPostedBonuses(trx, owners)).map((row) => [row.source, row]));
-  const journals = promised.map((one) => journalOf(one, posted.get(one.source), now));
+  const journals = promised.map((item) => journalOf(item, posted.get(item.source), now));
   await postJournals(
     trx,
     journals.filter((journal) => journal !== null),

@@ -81,20 +81,20 @@ const stateOf = ({ member }: Start) =>
 const broken = async () => (await checkLedger(db)).figures.filter((figure) => figure.broken > 0);
 
 it('is earned once by the first dine of its days, taken back with its refund, each on its own', async () => {
-  const given = await start();
-  const first = dine(given, 'a', '2026-03-12');
+  const input = await start();
+  const first = dine(input, 'a', '2026-03-12');
   await ingestEvents(earning.engine, [
-    dine(given, 'early', '2026-03-09'),
-    dine(given, 'elsewhere', '2026-03-11', there),
+    dine(input, 'early', '2026-03-09'),
+    dine(input, 'elsewhere', '2026-03-11', there),
   ]);
-  expect(await stateOf(given)).toMatchObject({ journals: [], earned: [null, null] });
-  await ingestEvents(earning.engine, [first, dine(given, 'second', '2026-04-20')]);
-  expect(await stateOf(given)).toMatchObject({
+  expect(await stateOf(input)).toMatchObject({ journals: [], earned: [null, null] });
+  await ingestEvents(earning.engine, [first, dine(input, 'second', '2026-04-20')]);
+  expect(await stateOf(input)).toMatchObject({
     earned: ['2026-03-12', '2026-04-20'],
     units: 4 * 127 + 250 + 700,
   });
   await ingestEvents(earning.engine, [refund(first)]);
-  expect(await stateOf(given)).toMatchObject({
+  expect(await stateOf(input)).toMatchObject({
     earned: [null, '2026-04-20'],
     units: 3 * 127 + 700,
     journals: [
@@ -108,13 +108,13 @@ it('is earned once by the first dine of its days, taken back with its refund, ea
 
 it('any order, repetition and split of the feed leaves the same', async () => {
   const play = async (arrange: (events: FeedEvent[]) => FeedEvent[][]) => {
-    const given = await start();
-    const [first, next, last] = ['2026-03-12', '2026-03-15', '2026-04-11'].map((on, at) =>
-      dine(given, `d${at}`, on),
+    const input = await start();
+    const [first, next, last] = ['2026-03-12', '2026-03-15', '2026-04-11'].map((on, index) =>
+      dine(input, `d${index}`, on),
     );
     for (const batch of arrange([first!, next!, last!, refund(first!)]))
       await ingestEvents(earning.engine, batch);
-    const { earned, units } = await stateOf(given);
+    const { earned, units } = await stateOf(input);
     return { earned, units };
   };
   const straight = await play((events) => [events]);
@@ -126,7 +126,7 @@ it('any order, repetition and split of the feed leaves the same', async () => {
 });
 
 it('waits for a review where the program requires one', async () => {
-  const given = await start({ posting: { requiresReview: true } });
-  await ingestEvents(earning.engine, [dine(given, 'a', '2026-03-12')]);
-  expect(await stateOf(given)).toMatchObject({ journals: [], earned: [null, null] });
+  const input = await start({ posting: { requiresReview: true } });
+  await ingestEvents(earning.engine, [dine(input, 'a', '2026-03-12')]);
+  expect(await stateOf(input)).toMatchObject({ journals: [], earned: [null, null] });
 });

@@ -72,48 +72,48 @@ const ledgerOf = ({ member }: Start) =>
       where j.member_id = ${member.id} and j.kind = 'bonus' order by j.id`.execute(trx);
     return rows;
   });
-const bonusOf = async (given: Start) =>
-  (await ledgerOf(given)).reduce((sum, { units }) => sum + units, 0);
+const bonusOf = async (input: Start) =>
+  (await ledgerOf(input)).reduce((sum, { units }) => sum + units, 0);
 
 it('earns once when the reservation is completed and the member dined there that day', async () => {
-  const given = await start();
-  await play([report(given, 'completed', 3)]);
-  expect(await bonusOf(given)).toBe(0);
-  await play([dine(given, '2026-03-12'), dine(given, '2026-03-12')]);
-  expect(await ledgerOf(given)).toEqual([{ code: 'B', units: 100 }]);
+  const input = await start();
+  await play([report(input, 'completed', 3)]);
+  expect(await bonusOf(input)).toBe(0);
+  await play([dine(input, '2026-03-12'), dine(input, '2026-03-12')]);
+  expect(await ledgerOf(input)).toEqual([{ code: 'B', units: 100 }]);
 });
 
 it('earns nothing for a dine of another day', async () => {
-  const given = await start();
-  await play([report(given, 'completed', 3), dine(given, '2026-03-13')]);
-  expect(await ledgerOf(given)).toEqual([]);
+  const input = await start();
+  await play([report(input, 'completed', 3), dine(input, '2026-03-13')]);
+  expect(await ledgerOf(input)).toEqual([]);
 });
 
 it.each(['no-show', 'canceled'] as const)('is taken back by %s with a J journal', async (type) => {
-  const given = await start();
-  await play([dine(given, '2026-03-12'), report(given, 'completed', 3)]);
-  await play([report(given, type, 4)]);
-  expect(await ledgerOf(given)).toEqual([
+  const input = await start();
+  await play([dine(input, '2026-03-12'), report(input, 'completed', 3)]);
+  await play([report(input, type, 4)]);
+  expect(await ledgerOf(input)).toEqual([
     { code: 'B', units: 100 },
     { code: 'J', units: -100 },
   ]);
 });
 
-const steps = (given: Start) => {
-  const first = dine(given, '2026-03-12');
+const steps = (input: Start) => {
+  const first = dine(input, '2026-03-12');
   return [
-    report(given, 'confirmed', 1),
-    report(given, 'seated', 2),
-    report(given, 'completed', 3),
+    report(input, 'confirmed', 1),
+    report(input, 'seated', 2),
+    report(input, 'completed', 3),
     first,
-    dine(given, '2026-03-13'),
+    dine(input, '2026-03-13'),
   ];
 };
-const corrections = (given: Start) => [
+const corrections = (input: Start) => [
   [],
-  [report(given, 'no-show', 4)],
-  [report(given, 'no-show', 4), report(given, 'completed', 5)],
-  [refund(dine(given, '2026-03-12'))],
+  [report(input, 'no-show', 4)],
+  [report(input, 'no-show', 4), report(input, 'completed', 5)],
+  [refund(dine(input, '2026-03-12'))],
 ];
 const expected = [100, 0, 100, 0];
 
@@ -126,14 +126,14 @@ it('any order and repetition of webhooks and feed events gives the same bonus', 
       fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
       async (ending, order) => {
         signal.throwIfAborted();
-        const given = await start();
-        const all = [...steps(given), ...(corrections(given)[ending] ?? [])];
+        const input = await start();
+        const all = [...steps(input), ...(corrections(input)[ending] ?? [])];
         const mixed = [...all, ...all.slice(0, 3)]
-          .map((step, at) => ({ step, key: order[at % order.length] ?? 0 }))
+          .map((step, index) => ({ step, key: order[index % order.length] ?? 0 }))
           .sort((a, b) => a.key - b.key)
           .map(({ step }) => step);
         await play(mixed);
-        expect(await bonusOf(given)).toBe(expected[ending]);
+        expect(await bonusOf(input)).toBe(expected[ending]);
       },
     ),
     { numRuns: 12, endOnFailure: true },

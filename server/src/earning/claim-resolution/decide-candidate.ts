@@ -82,10 +82,10 @@ const decideBill = async (
 export const decideCandidate = (
   trx: Trx,
   candidate: Candidate,
-  given: Claimed & { engine: Engine },
+  input: Claimed & { engine: Engine },
 ): Promise<DecidedCandidate> => {
-  if (candidate.kind === 'dine') return decideDine(trx, candidate.dine, given);
+  if (candidate.kind === 'dine') return decideDine(trx, candidate.dine, input);
   const { bill, merchantId, merchantName } = candidate;
   if (merchantId === null) throw new Error('a bill without a restaurant cannot be credited');
-  return decideBill(trx, { bill, merchantId, merchantName }, given);
+  return decideBill(trx, { bill, merchantId, merchantName }, input);
 };

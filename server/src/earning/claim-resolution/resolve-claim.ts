@@ -166,6 +166,6 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     await requireApproval(trx, verdict, { memberId: searched.claim.memberId, decided });
     const answer = `${found} ${verdict.reason}`;
     const { madeBy: actor, approvedBy = null } = verdict;
-    const given = { ...searched, decided: { ...decided, answer, actor, approvedBy } };
-    return { kind: 'decided', status: await record(trx, verdict, given), answer };
+    const input = { ...searched, decided: { ...decided, answer, actor, approvedBy } };
+    return { kind: 'decided', status: await record(trx, verdict, input), answer };
   });

@@ -112,16 +112,16 @@ type ClosedClaim = {
   now: Date;
 };
 
-export const closeClaim = (trx: Trx, given: ClosedClaim) =>
+export const closeClaim = (trx: Trx, input: ClosedClaim) =>
   trx
     .updateTable('claim')
     .set({
-      status: given.status,
-      answer: given.answer,
-      adjustment_id: given.adjustmentId,
-      updated_at: given.now,
+      status: input.status,
+      answer: input.answer,
+      adjustment_id: input.adjustmentId,
+      updated_at: input.now,
     })
-    .where('partner_id', '=', given.partnerId)
-    .where('member_id', '=', given.memberId)
-    .where('id', '=', given.id)
+    .where('partner_id', '=', input.partnerId)
+    .where('member_id', '=', input.memberId)
+    .where('id', '=', input.id)
     .execute();

@@ -38,10 +38,10 @@ const partnerOf = (slug: string) => {
   return partner;
 };
 
-const decide = (given: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
+const decide = (input: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
   decideClaim(test.db, {
-    partner: partnerOf(given.partnerId),
-    claimId: given.claimId,
+    partner: partnerOf(input.partnerId),
+    claimId: input.claimId,
     isAccepted: true,
     reason: 'The restaurant sent the check late.',
     madeBy: 'ruth',
@@ -75,13 +75,13 @@ const mailsOf = async ({ member }: Claimed) => {
 
 describe('an accepted claim', () => {
   it('posts what the dine would have earned, shows it and mails it to the member', async () => {
-    const given = await claimed();
-    expect(await decide(given)).toEqual({
+    const input = await claimed();
+    expect(await decide(input)).toEqual({
       kind: 'decided',
-      email: given.member.email,
+      email: input.member.email,
       units: 127,
     });
-    const { claims, rows } = await seenBy(given);
+    const { claims, rows } = await seenBy(input);
     expect(claims).toMatchObject([
       { status: 'Rewarded', reward: 127, answer: 'The restaurant sent the check late.' },
     ]);
@@ -93,7 +93,7 @@ describe('an accepted claim', () => {
         transactionType: 'Manual',
       },
     ]);
-    const [mail] = await mailsOf(given);
+    const [mail] = await mailsOf(input);
     expect(mail?.subject).toBe('We found your reward: 127 points');
     expect(mail?.text).toContain('Lupa, June 1, 2026');
     expect(mail?.text).toContain('The restaurant sent the check late.');
@@ -101,20 +101,20 @@ describe('an accepted claim', () => {
   });
 
   it('above the limit needs a second name, which the audit has with the balance', async () => {
-    const given = await claimed();
-    await expect(decide(given, { units: 10_001 })).rejects.toThrow('needsApproval');
-    await expect(decide(given, { units: 10_001, approvedBy: ' Ruth' })).rejects.toThrow(
+    const input = await claimed();
+    await expect(decide(input, { units: 10_001 })).rejects.toThrow('needsApproval');
+    await expect(decide(input, { units: 10_001, approvedBy: ' Ruth' })).rejects.toThrow(
       'sameApprover',
     );
-    expect((await seenBy(given)).rows).toEqual([]);
-    expect(await decide(given, { units: 10_001, approvedBy: 'ann' })).toMatchObject({
+    expect((await seenBy(input)).rows).toEqual([]);
+    expect(await decide(input, { units: 10_001, approvedBy: 'ann' })).toMatchObject({
       kind: 'decided',
     });
     const entries = await asEngine(test.db, (trx) =>
       trx
         .selectFrom('audit')
         .select('detail')
-        .where('member_id', '=', given.member.id)
+        .where('member_id', '=', input.member.id)
         .where('action', '=', 'claim accepted')
         .execute(),
     );
@@ -124,31 +124,31 @@ describe('an accepted claim', () => {
   });
 
   it('counts toward what one name may post to a member within a day', async () => {
-    const given = await claimed();
-    const { email } = given.member;
+    const input = await claimed();
+    const { email } = input.member;
     const gift = {
-      ...{ partnerId: given.partnerId, email, code: '+' as const, units: 9_900 },
+      ...{ partnerId: input.partnerId, email, code: '+' as const, units: 9_900 },
       ...{ reason: 'Sorry', madeBy: 'ruth', approvedBy: null, now: test.clock.at },
     };
     const limits = { approvalAboveUnits: 10_000, floorUnits: 0 };
     expect(await adjustByStaff(test.db, gift, limits)).toMatchObject({ kind: 'posted' });
-    await expect(decide(given)).rejects.toThrow('needsApproval');
-    expect(await decide(given, { madeBy: 'ann' })).toMatchObject({ kind: 'decided' });
+    await expect(decide(input)).rejects.toThrow('needsApproval');
+    expect(await decide(input, { madeBy: 'ann' })).toMatchObject({ kind: 'decided' });
   });
 
   it('is audited with who and why, and leaves the ledger whole', async () => {
-    const given = await claimed();
-    await decide(given);
+    const input = await claimed();
+    await decide(input);
     const entries = await asEngine(test.db, (trx) =>
       trx
         .selectFrom('audit')
         .select(['actor', 'action', 'detail'])
-        .where('member_id', '=', given.member.id)
+        .where('member_id', '=', input.member.id)
         .execute(),
     );
     expect(entries).toMatchObject([{ actor: 'ruth', action: 'claim accepted' }]);
     expect(JSON.parse(entries[0]?.detail ?? '{}')).toEqual({
-      claim: given.claimId,
+      claim: input.claimId,
       units: 127,
       balance: 127,
       reason: 'The restaurant sent the check late.',
@@ -159,59 +159,59 @@ describe('an accepted claim', () => {
   });
 
   it('takes an amount that staff name, in cents where rewards are money', async () => {
-    const given = await claimed('credit');
-    await decide(given, { units: 500 });
-    expect((await seenBy(given)).claims).toMatchObject([{ reward: 5 }]);
-    expect((await mailsOf(given))[0]?.subject).toBe('We found your reward: $5.00');
+    const input = await claimed('credit');
+    await decide(input, { units: 500 });
+    expect((await seenBy(input)).claims).toMatchObject([{ reward: 5 }]);
+    expect((await mailsOf(input))[0]?.subject).toBe('We found your reward: $5.00');
   });
 
   it('ten times at once is posted once', async () => {
-    const given = await claimed();
-    const results = await Promise.all(Array.from({ length: 10 }, () => decide(given)));
+    const input = await claimed();
+    const results = await Promise.all(Array.from({ length: 10 }, () => decide(input)));
     expect(results.filter(({ kind }) => kind === 'decided')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'before')).toHaveLength(9);
-    expect((await seenBy(given)).rows).toHaveLength(1);
-    expect(await mailsOf(given)).toHaveLength(1);
+    expect((await seenBy(input)).rows).toHaveLength(1);
+    expect(await mailsOf(input)).toHaveLength(1);
   });
 
   it('accepted and declined at once is decided once', async () => {
-    const given = await claimed();
-    const verdicts = Array.from({ length: 6 }, (_, at) => ({
-      isAccepted: at % 2 === 0,
-      reason: `Answer ${at}`,
-      madeBy: `staff ${at}`,
+    const input = await claimed();
+    const verdicts = Array.from({ length: 6 }, (_, index) => ({
+      isAccepted: index % 2 === 0,
+      reason: `Answer ${index}`,
+      madeBy: `staff ${index}`,
     }));
-    const results = await Promise.all(verdicts.map((verdict) => decide(given, verdict)));
+    const results = await Promise.all(verdicts.map((verdict) => decide(input, verdict)));
     const won = results.findIndex(({ kind }) => kind === 'decided');
     const status = verdicts[won]?.isAccepted ? 'Rewarded' : 'Declined';
-    expect(results.filter((_, at) => at !== won)).toEqual(
+    expect(results.filter((_, index) => index !== won)).toEqual(
       Array.from({ length: 5 }, () => ({ kind: 'before', status })),
     );
-    const { claims, rows } = await seenBy(given);
+    const { claims, rows } = await seenBy(input);
     expect(claims).toMatchObject([{ status, answer: `Answer ${won}` }]);
     expect(rows).toHaveLength(status === 'Rewarded' ? 1 : 0);
-    expect(await mailsOf(given)).toHaveLength(1);
+    expect(await mailsOf(input)).toHaveLength(1);
   });
 
   it('of a visit that has earned already is refused unless staff insist', async () => {
-    const given = await claimed();
-    const owner = { ...given.member, partnerId: given.partnerId };
+    const input = await claimed();
+    const owner = { ...input.member, partnerId: input.partnerId };
     const [dineId] = await addDines(test.db, owner, [{ dined_on: '2026-06-02' }]);
-    expect(await decide(given)).toEqual({ kind: 'onRecord', dineId });
-    expect((await seenBy(given)).claims).toMatchObject([{ status: 'Received' }]);
-    expect(await decide(given, { isEvenSo: true })).toMatchObject({ kind: 'decided' });
+    expect(await decide(input)).toEqual({ kind: 'onRecord', dineId });
+    expect((await seenBy(input)).claims).toMatchObject([{ status: 'Received' }]);
+    expect(await decide(input, { isEvenSo: true })).toMatchObject({ kind: 'decided' });
   });
 });
 
 describe('a declined claim', () => {
   it('posts nothing and shows the reason in the account and by mail', async () => {
-    const given = await claimed();
+    const input = await claimed();
     const reason = 'That branch does not take part.';
-    expect(await decide(given, { isAccepted: false, reason })).toMatchObject({ units: null });
-    const { claims, rows } = await seenBy(given);
+    expect(await decide(input, { isAccepted: false, reason })).toMatchObject({ units: null });
+    const { claims, rows } = await seenBy(input);
     expect(claims).toMatchObject([{ status: 'Declined', reward: null, answer: reason }]);
     expect(rows).toEqual([]);
-    const [mail] = await mailsOf(given);
+    const [mail] = await mailsOf(input);
     expect(mail?.text).toContain(reason);
     expect(mail?.subject).toBe('About the missing reward you reported');
   });
@@ -219,16 +219,16 @@ describe('a declined claim', () => {
 
 describe('the list', () => {
   it('has what waits in one program with what the visit would earn', async () => {
-    const given = await claimed();
+    const input = await claimed();
     const other = await claimed('credit');
     const list = await asEngine(test.db, (trx) =>
       listOpenClaims(trx, { partnerId: 'own', status: 'open', limit: 50 }),
     );
     const ids = list.map(({ id }) => id);
-    expect(ids).toContain(given.claimId);
+    expect(ids).toContain(input.claimId);
     expect(ids).not.toContain(other.claimId);
-    expect(list.find(({ id }) => id === given.claimId)).toMatchObject({
-      email: given.member.email,
+    expect(list.find(({ id }) => id === input.claimId)).toMatchObject({
+      email: input.member.email,
       restaurant: 'Lupa',
       tierLevel: 'OptedIn',
       dineId: null,
@@ -236,7 +236,7 @@ describe('the list', () => {
   });
 
   it('is not decided by another program', async () => {
-    const given = await claimed('credit');
-    expect(await decide({ ...given, partnerId: 'own' })).toEqual({ kind: 'unknown' });
+    const input = await claimed('credit');
+    expect(await decide({ ...input, partnerId: 'own' })).toEqual({ kind: 'unknown' });
   });
 });

@@ -22,10 +22,10 @@ beforeAll(async () => {
   );
   await addMerchants(app.db, places);
   await asOwner(app.db, async (trx) => {
-    for (const [at, id] of places.entries()) {
+    for (const [index, id] of places.entries()) {
       await trx
         .updateTable('merchant')
-        .set({ latitude: 40.7577 - at / 100, acclaimed_level: id === 'club' ? 2 : 0 })
+        .set({ latitude: 40.7577 - index / 100, acclaimed_level: id === 'club' ? 2 : 0 })
         .where('id', '=', id)
         .execute();
       const mid = { merchant_id: id, mid: `mid-${id}`, valid_from: null, valid_to: null };

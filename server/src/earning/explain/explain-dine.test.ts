@@ -36,11 +36,13 @@ it('explains a refunded dine with its events, rules and journals', async () => {
   ]);
   const explained = await explainDine(db, await readDineId(db, partnerId, 'told'));
   expect(explained?.dine).toMatchObject({ email: member.email, award_status: 'Awarded' });
-  expect(explained?.events.map((one) => [one.eventType, one.amountCents, one.outcome])).toEqual([
-    ['auth', 3600, 'authorized'],
-    ['clearing', 4250, 'awarded'],
-    ['refund', 1000, 'refunded'],
-  ]);
+  expect(explained?.events.map((item) => [item.eventType, item.amountCents, item.outcome])).toEqual(
+    [
+      ['auth', 3600, 'authorized'],
+      ['clearing', 4250, 'awarded'],
+      ['refund', 1000, 'refunded'],
+    ],
+  );
   expect(explained?.rules.map(({ rule }) => rule)).toEqual([
     'cardTracking',
     'consent',

@@ -87,11 +87,11 @@ const refundsOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): Fe
 };
 
 const eventsOf = (bills: readonly PlannedBill[], provider: string, tokens: string[]): FeedEvent[] =>
-  bills.flatMap((bill, at) => {
+  bills.flatMap((bill, index) => {
     const token = tokens[bill.card] ?? '';
     const base = {
       provider,
-      transactionId: `t${at}`,
+      transactionId: `t${index}`,
       cardToken: bill.isReissued ? `${token}-new` : token,
       par: `account of ${token}`,
       ...(bill.sold === 'online' && {
@@ -143,9 +143,9 @@ const play = async (
   const run = runs;
   const provider = `net${run}`;
   const partner = await earning.addPartner(settings);
-  const one = await earning.addMember(partner, { tokens: [`a${run}`, `b${run}`] });
+  const item = await earning.addMember(partner, { tokens: [`a${run}`, `b${run}`] });
   const two = await earning.addMember(partner, { tokens: [`c${run}`], tier: 'OptedOut' });
-  const events = eventsOf(bills, provider, [...one.tokens, ...two.tokens]);
+  const events = eventsOf(bills, provider, [...item.tokens, ...two.tokens]);
   for (const batch of arrange(events)) {
     signal.throwIfAborted();
     await ingestEvents(earning.engine, batch);
@@ -156,14 +156,14 @@ const play = async (
 const splitAt = (events: FeedEvent[], cuts: readonly number[]): FeedEvent[][] => {
   const places = [...new Set(cuts.map((cut) => cut % (events.length + 1)))].sort((a, b) => a - b);
   return [...places, events.length]
-    .map((end, at) => events.slice(at === 0 ? 0 : places[at - 1], end))
+    .map((end, index) => events.slice(index === 0 ? 0 : places[index - 1], end))
     .filter((batch) => batch.length > 0);
 };
 
 // A seeded shuffle makes a failing case replayable.
 const shuffled = (events: FeedEvent[], order: readonly number[]): FeedEvent[] =>
   events
-    .map((event, at) => ({ event, key: order[at % order.length] ?? 0, at }))
+    .map((event, index) => ({ event, key: order[index % order.length] ?? 0, at: index }))
     .sort((a, b) => a.key - b.key || ((a.at * 7919) % 13) - ((b.at * 7919) % 13))
     .map(({ event }) => event);
 
@@ -171,16 +171,16 @@ it.for(Object.entries(programs))(
   'any order, repetition and split of the same events leaves the same ledger: %s',
   { timeout: 480_000 },
   async ([, settings], { signal }) => {
-    const given = { settings, signal };
+    const input = { settings, signal };
     await fc.assert(
       fc.asyncProperty(
         fc.array(billOf, { minLength: 1, maxLength: 9 }),
         fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
         fc.array(fc.nat(60), { minLength: 0, maxLength: 6 }),
         async (bills, order, cuts) => {
-          const straight = await play(given, bills, (events) => [events]);
-          const scattered = await play(given, bills, (events) => {
-            const repeated = [...events, ...events.filter((_event, at) => at % 3 === 0)];
+          const straight = await play(input, bills, (events) => [events]);
+          const scattered = await play(input, bills, (events) => {
+            const repeated = [...events, ...events.filter((_event, index) => index % 3 === 0)];
             return splitAt(shuffled(repeated, order), cuts);
           });
           expect(scattered).toEqual(straight);

@@ -43,8 +43,14 @@ type Sent = {
   signedBody?: string;
 };
 
-const send = async ({ body, provider = 'simnet', at = 0, signature, signedBody = body }: Sent) => {
-  const timestamp = String(Math.floor(earning.clock.at.getTime() / 1000) + at);
+const send = async ({
+  body,
+  provider = 'simnet',
+  at: position = 0,
+  signature,
+  signedBody = body,
+}: Sent) => {
+  const timestamp = String(Math.floor(earning.clock.at.getTime() / 1000) + position);
   const response = await post(
     new Request(`http://localhost/feeds/${provider}/events`, {
       method: 'POST',
@@ -135,8 +141,8 @@ it.each<[string, () => Sent, number]>([
 it.each([
   ['300 s ago', -300],
   ['300 s ahead', 300],
-])('takes a time %s', async (_, at) => {
-  expect((await send({ body: '[]', at })).status).toBe(200);
+])('takes a time %s', async (_, position) => {
+  expect((await send({ body: '[]', at: position })).status).toBe(200);
 });
 
 it.each(['0000-01-01T00:00:00', '0099-12-31T23:59:59', '9999-12-31T23:59:59'])(

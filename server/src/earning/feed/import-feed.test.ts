@@ -55,8 +55,8 @@ const write = (content: string | Uint8Array, ending = 'ndjson') => {
 };
 const take = async (file: string, batchSize?: number) => {
   const faults: LineFault[] = [];
-  const given = { file, onFault: (fault: LineFault) => faults.push(fault) };
-  const summary = await importFeed(earning.engine, batchSize ? { ...given, batchSize } : given);
+  const input = { file, onFault: (fault: LineFault) => faults.push(fault) };
+  const summary = await importFeed(earning.engine, batchSize ? { ...input, batchSize } : input);
   return { summary, faults: faults.map(({ line, reason }) => `${line}: ${reason}`) };
 };
 const lines = (...rows: (object | string)[]) =>

@@ -102,7 +102,7 @@ const reportFaults = async (
  * database works on this one. Rejected lines and unusable optional fields are reported and stored. Ingested batches stay: after a
  * crash the same file continues where it was, since known events count as duplicates.
  */
-export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
+export const importFeed = async (engine: Engine, input: FeedImport): Promise<FeedSummary> => {
   const count = createFeedCount();
   const lookups = createLookupCache(LOOKUP_AGE_MS);
   const lanes = Array.from(
@@ -114,15 +114,15 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
   );
   const ingest = async (events: readonly FeedEvent[]) =>
     countBatch(count, await ingestEvents(engine, events, lookups));
-  for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
-    await reportFaults(engine, given, batch.faults);
+  for await (const batch of readBatches(input.file, input.batchSize ?? BATCH[engine.db.kind])) {
+    await reportFaults(engine, input, batch.faults);
     const rejected = batch.faults.filter(({ kind }) => kind === 'rejected').length;
     count.rejected += rejected;
     count.events += rejected;
     count.warnings += batch.faults.length - rejected;
     const parts = batch.events.length > 0 ? await splitByLane(engine, lookups, batch.events) : [];
-    for (const [at, lane] of lanes.entries()) {
-      const part = parts[at] ?? [];
+    for (const [index, lane] of lanes.entries()) {
+      const part = parts[index] ?? [];
       if (part.length === 0) continue;
       await lane.busy;
       lane.busy = lane.waiting;
@@ -130,8 +130,8 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
       // Awaited before the next batch or at the end; a failure must not go unhandled until then.
       lane.waiting.catch(() => {});
     }
-    given.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });
-    if (given.isStopping?.()) break;
+    input.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });
+    if (input.isStopping?.()) break;
   }
   await Promise.all(lanes.map(({ waiting }) => waiting));
   return summarize(count);

@@ -121,21 +121,21 @@ const withAccountTokens = async (
 const ingestBatch = async (
   trx: Trx,
   engine: Engine,
-  given: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
+  input: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
-  const { lookups } = given;
+  const { lookups } = input;
   const { replacedCards, bills: adopted } = await adoptReissuedCards(
     trx,
-    given.events,
+    input.events,
     engine.now(),
   );
-  const accounts = await withAccountTokens(trx, lookups, given.events);
+  const accounts = await withAccountTokens(trx, lookups, input.events);
   await lockForEvents(trx, lookups, [...accounts, ...adopted]);
   const events = accounts.map((event) => withSettlement(event, lookups));
   const facts = createBatchFacts();
   const scope = { trx, facts, lookups, engine };
   await loadTransactions(scope, [...events, ...adopted]);
-  const messages = given.checksMessages ? await readMessages(trx, events) : new Map();
+  const messages = input.checksMessages ? await readMessages(trx, events) : new Map();
   const classified = classify(events, facts, messages);
   if (classified.conflicts.length > 0) await insertConflicts(trx, classified.conflicts);
   if (classified.fresh.length === 0 && adopted.length === 0) {
@@ -170,8 +170,8 @@ export const ingestEvents = async (
   for (let attempt = 0; ; attempt += 1) {
     try {
       // A message is nearly always known by its capture; one that carried another is found by its unique key.
-      const given = { events, lookups: lookups.open(), checksMessages: attempt > 0 };
-      return await asEngine(engine.db, (trx) => ingestBatch(trx, engine, given));
+      const input = { events, lookups: lookups.open(), checksMessages: attempt > 0 };
+      return await asEngine(engine.db, (trx) => ingestBatch(trx, engine, input));
     } catch (error) {
       if (attempt === 4 || !isRace(error)) throw error;
     }

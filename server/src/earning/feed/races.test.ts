@@ -20,7 +20,7 @@ afterAll(() => db.close());
 
 const AT_ONCE = 50;
 const times = <T>(make: (at: number) => T): T[] =>
-  Array.from({ length: AT_ONCE }, (_, at) => make(at));
+  Array.from({ length: AT_ONCE }, (_, index) => make(index));
 
 const soundness = async () => {
   const { figures } = await checkLedger(db);
@@ -71,17 +71,19 @@ it('many members in shuffled batches at once neither deadlock nor lose a dine', 
   const partner = await earning.addPartner();
   const { mids } = await earning.addMerchant();
   const members = await Promise.all(times(() => earning.addMember(partner)));
-  const events = members.map(({ tokens }, at) =>
+  const events = members.map(({ tokens }, index) =>
     testEvent({
-      transactionId: `many${at}`,
+      transactionId: `many${index}`,
       cardToken: tokens[0]!,
       mid: mids[0]!,
       amountCents: 1000,
     }),
   );
-  const turned = (at: number) => [...events.slice(at), ...events.slice(0, at)];
+  const turned = (index: number) => [...events.slice(index), ...events.slice(0, index)];
   await Promise.all(
-    times((at) => ingestEvents(earning.engine, at % 2 ? turned(at) : turned(at).reverse())),
+    times((index) =>
+      ingestEvents(earning.engine, index % 2 ? turned(index) : turned(index).reverse()),
+    ),
   );
   const dines = await readDines(db, partner);
   expect(dines).toHaveLength(AT_ONCE);
@@ -94,11 +96,11 @@ it('one message id for two bills at once: one is taken, the other is a conflict'
   const { mids } = await earning.addMerchant();
   const members = await Promise.all([earning.addMember(partner), earning.addMember(partner)]);
   const results = await Promise.all(
-    members.map(({ tokens }, at) =>
+    members.map(({ tokens }, index) =>
       ingestEvents(earning.engine, [
         testEvent({
           messageId: 'shared-message',
-          transactionId: `shared${at}`,
+          transactionId: `shared${index}`,
           cardToken: tokens[0]!,
           mid: mids[0]!,
           amountCents: 1000,

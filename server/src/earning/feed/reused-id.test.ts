@@ -50,11 +50,11 @@ describe('a transaction id that the network uses again on another day', () => {
     for (const split of [true, false]) {
       const { partner, event } = await sameId('Mastercard');
       const events = [event(monday), event(tuesday)];
-      for (const batch of split ? events.map((one) => [one]) : [events])
+      for (const batch of split ? events.map((item) => [item]) : [events])
         await ingestEvents(earning.engine, batch);
       const again = await ingestEvents(
         earning.engine,
-        events.map((one) => ({ ...one, messageId: `file-${one.messageId}` })),
+        events.map((item) => ({ ...item, messageId: `file-${item.messageId}` })),
       );
       expect(again.outcomes.map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate']);
       const units = (await readDines(db, partner)).map((dine) => dine.units);
@@ -71,7 +71,7 @@ describe('a transaction id that the network uses again on another day', () => {
       event(monday),
       event(tuesday),
     ];
-    for (const one of events) await ingestEvents(earning.engine, [one]);
+    for (const item of events) await ingestEvents(earning.engine, [item]);
     const units = (await readDines(db, partner)).map((dine) => dine.units);
     expect(units.toSorted((a, b) => a - b)).toEqual([0, 30]);
     expect((await checkLedger(db)).isSound).toBe(true);
@@ -89,14 +89,14 @@ describe('a transaction id that the network uses again on another day', () => {
     const { partner, event } = await sameId('Mastercard');
     const cardToken = `tok_later_${partner}`;
     const events = [event(monday), event({ ...tuesday, messageId: 'clearing-again' })];
-    const early = events.map((one) => ({ ...one, cardToken }));
+    const early = events.map((item) => ({ ...item, cardToken }));
     const [first] = early;
     if (first) await ingestEvents(earning.engine, [first]);
     await earning.addMember(partner, { tokens: [cardToken], cardType: 'Mastercard' });
     await rematchFeed(earning.engine);
     const again = await ingestEvents(
       earning.engine,
-      early.map((one) => ({ ...one, messageId: `file-${one.messageId}` })),
+      early.map((item) => ({ ...item, messageId: `file-${item.messageId}` })),
     );
     expect(again.outcomes.map(({ outcome }) => outcome)).toEqual(['duplicate', 'awarded']);
     expect((await checkLedger(db)).isSound).toBe(true);

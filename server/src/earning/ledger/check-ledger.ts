@@ -20,10 +20,10 @@ export const checkRoots = async (
 ): Promise<Figure> => {
   const roots = await asEngine(db, readRoots);
   let broken = 0;
-  for (const [at, root] of roots.entries()) {
-    const before = roots[at - 1];
+  for (const [index, root] of roots.entries()) {
+    const before = roots[index - 1];
     let isSound = isLinked(root, before);
-    if (isSound && at >= roots.length - newest) {
+    if (isSound && index >= roots.length - newest) {
       const range = { after: before?.last_journal_id ?? 0, through: root.last_journal_id };
       const calculated = await calculateRoot(db, range);
       isSound = calculated.root === root.root && calculated.journals === root.journals;

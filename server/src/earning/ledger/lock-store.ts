@@ -22,7 +22,7 @@ const LOCK_SHARDS = 64;
 /** The lock shard of a text: the same in every process. */
 export const shardOfText = (text: string): number => {
   let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) >>> 0;
+  for (let i = 0; i < text.length; i += 1) hash = (hash * 31 + text.charCodeAt(i)) >>> 0;
   return hash % LOCK_SHARDS;
 };
 

@@ -39,8 +39,8 @@ export const postJournals = async (trx: Trx, journals: readonly Journal[]): Prom
   const ids = await nextJournalIds(trx, journals.length);
   const rows: JournalRow[] = [];
   const entries: EntryRow[] = [];
-  for (const [at, journal] of journals.entries()) {
-    const id = ids[at];
+  for (const [index, journal] of journals.entries()) {
+    const id = ids[index];
     if (id === undefined) throw new Error('the journal sequence gave too few numbers');
     const { lines, ...row } = journal;
     rows.push({ ...row, id });

@@ -52,8 +52,11 @@ const start = async (balance: number, card: { cardType?: string; amount?: number
     now: earning.clock.at,
   });
   const partners = new Map([[partnerId, testPartner(partnerId, settings)]]);
-  const run = (refuses: (order: PayoutOrder) => boolean = () => false, at = earning.clock.at) => {
-    const now = () => at;
+  const run = (
+    refuses: (order: PayoutOrder) => boolean = () => false,
+    index = earning.clock.at,
+  ) => {
+    const now = () => index;
     const provider = createPayoutSimulator({ db, now, refuses });
     return { now, provider, start: () => startPayouts({ db, partners, now }) };
   };
@@ -97,16 +100,16 @@ it.each([
   [-1000, 0],
   [2000, 1],
 ])('a balance of %d cents starts %d payouts', async (balance, payouts) => {
-  const given = await start(balance);
-  expect(await given.run().start()).toBe(payouts);
-  expect(await payoutsOf(given)).toHaveLength(payouts);
+  const input = await start(balance);
+  expect(await input.run().start()).toBe(payouts);
+  expect(await payoutsOf(input)).toHaveLength(payouts);
 });
 
 it('a statement credit: pending, accepted, completed after two days', async () => {
-  const given = await start(2150);
-  const first = given.run();
+  const input = await start(2150);
+  const first = input.run();
   await first.start();
-  expect(await payoutsOf(given)).toEqual([
+  expect(await payoutsOf(input)).toEqual([
     {
       status: 'pending',
       delivery: 'Card',
@@ -115,42 +118,42 @@ it('a statement credit: pending, accepted, completed after two days', async () =
       target_label: 'Visa 4242',
     },
   ]);
-  expect(await balancesOf(given)).toMatchObject({ in_flight: 2150 });
+  expect(await balancesOf(input)).toMatchObject({ in_flight: 2150 });
   await runPayoutTasks({ db, log, ...first });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'pending_received' }]);
-  await runPayoutTasks({ db, log, ...given.run(undefined, later(47)) });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'pending_received' }]);
-  await runPayoutTasks({ db, log, ...given.run(undefined, later(96)) });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
-  expect(await balancesOf(given)).toMatchObject({ paid: 2150 });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'pending_received' }]);
+  await runPayoutTasks({ db, log, ...input.run(undefined, later(47)) });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'pending_received' }]);
+  await runPayoutTasks({ db, log, ...input.run(undefined, later(96)) });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'completed' }]);
+  expect(await balancesOf(input)).toMatchObject({ paid: 2150 });
   expect(await broken()).toEqual([]);
 });
 
 it('a refused credit returns the balance, and the next goes by email', async () => {
-  const given = await start(2000);
-  const refusing = given.run(({ delivery }) => delivery === 'Card');
+  const input = await start(2000);
+  const refusing = input.run(({ delivery }) => delivery === 'Card');
   await refusing.start();
   await runPayoutTasks({ db, log, ...refusing });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'rejected' }]);
-  expect(await balancesOf(given)).toMatchObject({ available: 2000 });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'rejected' }]);
+  expect(await balancesOf(input)).toMatchObject({ available: 2000 });
   await refusing.start();
   await runPayoutTasks({ db, log, ...refusing });
-  expect(await payoutsOf(given)).toMatchObject([
+  expect(await payoutsOf(input)).toMatchObject([
     { status: 'rejected' },
     {
       status: 'completed',
       delivery: 'Email',
       brand: 'Tremendous',
-      target_label: given.member.email,
+      target_label: input.member.email,
     },
   ]);
-  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+  expect(await balancesOf(input)).toMatchObject({ paid: 2000 });
   expect(await broken()).toEqual([]);
 });
 
 it('retries under the same order id when the provider does not respond', async () => {
-  const given = await start(2000, { cardType: 'Amex' });
-  const run = given.run();
+  const input = await start(2000, { cardType: 'Amex' });
+  const run = input.run();
   await run.start();
   let calls = 0;
   // The order arrives, the response does not.
@@ -162,94 +165,94 @@ it('retries under the same order id when the provider does not respond', async (
     },
   };
   await runPayoutTasks({ db, log, ...run, provider: deaf });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'error' }]);
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'error' }]);
   expect(calls).toBe(1);
-  await runPayoutTasks({ db, log, ...given.run(undefined, later(2)) });
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
-  expect(await ordersOf(given)).toHaveLength(1);
-  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+  await runPayoutTasks({ db, log, ...input.run(undefined, later(2)) });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'completed' }]);
+  expect(await ordersOf(input)).toHaveLength(1);
+  expect(await balancesOf(input)).toMatchObject({ paid: 2000 });
 });
 
 it('a process that died after the response leaves its task to the next, which pays once', async () => {
-  const given = await start(2000, { cardType: 'Amex' });
-  const run = given.run();
+  const input = await start(2000, { cardType: 'Amex' });
+  const run = input.run();
   await run.start();
   await run.provider.send({
-    externalId: `${given.partnerId}-${(await asEngine(db, (trx) => trx.selectFrom('payout').where('partner_id', '=', given.partnerId).select('id').executeTakeFirstOrThrow())).id}`,
+    externalId: `${input.partnerId}-${(await asEngine(db, (trx) => trx.selectFrom('payout').where('partner_id', '=', input.partnerId).select('id').executeTakeFirstOrThrow())).id}`,
     amountCents: 2000,
     delivery: 'Email',
-    target: given.member.email,
+    target: input.member.email,
   });
   await runPayoutTasks({ db, log, ...run });
-  expect(await ordersOf(given)).toHaveLength(1);
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
-  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+  expect(await ordersOf(input)).toHaveLength(1);
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'completed' }]);
+  expect(await balancesOf(input)).toMatchObject({ paid: 2000 });
 });
 
 it('50 starts and 50 workers at once pay once', async () => {
-  const given = await start(2600, { cardType: 'Amex' });
-  const run = given.run();
+  const input = await start(2600, { cardType: 'Amex' });
+  const run = input.run();
   const started = await Promise.all(Array.from({ length: 50 }, () => run.start()));
   expect(started.reduce((sum, count) => sum + count, 0)).toBe(1);
   await Promise.all(Array.from({ length: 50 }, () => runPayoutTasks({ db, log, ...run })));
-  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed', amount_cents: 2600 }]);
-  expect(await ordersOf(given)).toHaveLength(1);
-  expect(await balancesOf(given)).toMatchObject({ paid: 2600 });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'completed', amount_cents: 2600 }]);
+  expect(await ordersOf(input)).toHaveLength(1);
+  expect(await balancesOf(input)).toMatchObject({ paid: 2600 });
   expect(await broken()).toEqual([]);
 }, 60_000);
 
 it('a refund after a payout takes the balance below zero and blocks the next', async () => {
-  const given = await start(2000, { cardType: 'Amex' });
-  const run = given.run();
+  const input = await start(2000, { cardType: 'Amex' });
+  const run = input.run();
   await run.start();
   await runPayoutTasks({ db, log, ...run });
   const refund = testEvent({
     eventType: 'refund',
-    transactionId: `${given.token}r`,
-    cardToken: given.token,
+    transactionId: `${input.token}r`,
+    cardToken: input.token,
     mid,
     amountCents: 5000,
-    refundOf: given.token,
+    refundOf: input.token,
     occurredAt: '2026-06-12T12:00:00',
   });
   await ingestEvents(earning.engine, [refund]);
-  expect(await balancesOf(given)).toMatchObject({ available: -150, paid: 2000 });
+  expect(await balancesOf(input)).toMatchObject({ available: -150, paid: 2000 });
   expect(await run.start()).toBe(0);
 });
 
 it('one purchase carries one credit', async () => {
-  const given = await start(2000, { amount: 2100 });
-  const run = given.run();
+  const input = await start(2000, { amount: 2100 });
+  const run = input.run();
   await run.start();
   await runPayoutTasks({ db, log, ...run });
-  await runPayoutTasks({ db, log, ...given.run(undefined, later(96)) });
+  await runPayoutTasks({ db, log, ...input.run(undefined, later(96)) });
   await adjustRewards(db, {
-    partnerId: given.partnerId,
-    email: given.member.email,
+    partnerId: input.partnerId,
+    email: input.member.email,
     code: '+',
     units: 2000,
     reason: 'again',
     madeBy: 'test',
     now: later(97),
   });
-  await given.run(undefined, later(98)).start();
-  expect(await payoutsOf(given)).toMatchObject([{ delivery: 'Card' }, { delivery: 'Email' }]);
+  await input.run(undefined, later(98)).start();
+  expect(await payoutsOf(input)).toMatchObject([{ delivery: 'Card' }, { delivery: 'Email' }]);
 });
 
 it('a credit whose card was unlinked before it was sent is held back, and the next goes by email', async () => {
-  const given = await start(2000);
-  const first = given.run();
+  const input = await start(2000);
+  const first = input.run();
   await first.start();
   await db.kysely
     .updateTable('card')
     .set({ unlinked_on: '2026-06-15' })
-    .where('network_token', '=', given.token)
+    .where('network_token', '=', input.token)
     .execute();
   await runPayoutTasks({ db, log, ...first });
-  expect(await ordersOf(given)).toEqual([]);
-  expect(await balancesOf(given)).toEqual({ available: 2000 });
-  await given.run().start();
-  expect(await payoutsOf(given)).toMatchObject([
+  expect(await ordersOf(input)).toEqual([]);
+  expect(await balancesOf(input)).toEqual({ available: 2000 });
+  await input.run().start();
+  expect(await payoutsOf(input)).toMatchObject([
     { status: 'rejected', delivery: 'Card' },
     { status: 'pending', delivery: 'Email' },
   ]);
@@ -257,18 +260,18 @@ it('a credit whose card was unlinked before it was sent is held back, and the ne
 });
 
 it('a retried payout is due at once, under the same order id', async () => {
-  const given = await start(2000);
-  const first = given.run();
+  const input = await start(2000);
+  const first = input.run();
   await first.start();
   const failing = { ...first, provider: { send: () => Promise.reject(new Error('down')) } };
   await runPayoutTasks({ db, log, ...failing });
-  const { partnerId } = given;
+  const { partnerId } = input;
   const query = { partnerId, status: 'error', limit: 10 } as const;
   const [listed] = await listPayouts(db, query);
-  expect(listed).toMatchObject({ amountCents: 2000, attempts: 1, email: given.member.email });
+  expect(listed).toMatchObject({ amountCents: 2000, attempts: 1, email: input.member.email });
   const id = listed?.id ?? 0;
   expect(await retryPayout(db, { partnerId, id, now: earning.clock.at })).toBe(true);
   await runPayoutTasks({ db, log, ...first });
-  expect(await ordersOf(given)).toHaveLength(1);
+  expect(await ordersOf(input)).toHaveLength(1);
   expect(await retryPayout(db, { partnerId: 'other', id, now: earning.clock.at })).toBe(false);
 });

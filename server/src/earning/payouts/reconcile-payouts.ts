@@ -104,9 +104,9 @@ const readPayouts = async (
   const ids = orders.flatMap((order) => payoutOfExternalId(order) ?? []);
   const ours = ids.filter(({ partnerId }) => partnerIds.has(partnerId));
   const found = new Map<string, FiledPayout>();
-  for (let at = 0; at < ours.length; at += BATCH)
+  for (let i = 0; i < ours.length; i += BATCH)
     for (const payout of await asEngine(db, (trx) =>
-      readFiledPayouts(trx, ours.slice(at, at + BATCH)),
+      readFiledPayouts(trx, ours.slice(i, i + BATCH)),
     ))
       found.set(externalIdOf(payout), payout);
   return found;

@@ -10,15 +10,15 @@ const open = ['pending', 'pending_received', 'error'] as const;
 /** Members of a program whose balance has reached the amount and who have no payout under way. */
 export const readRipe = async (
   trx: Trx,
-  given: { partnerId: string; thresholdCents: number; afterId: number; limit: number },
+  input: { partnerId: string; thresholdCents: number; afterId: number; limit: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select b.member_id as id from balance b
-    where b.partner_id = ${given.partnerId} and b.account = 'available'
-      and b.units >= ${given.thresholdCents} and b.member_id > ${given.afterId}
+    where b.partner_id = ${input.partnerId} and b.account = 'available'
+      and b.units >= ${input.thresholdCents} and b.member_id > ${input.afterId}
       and not exists (select from payout p where (p.partner_id, p.member_id) = (b.partner_id, b.member_id)
         and p.status in ('pending', 'pending_received', 'error'))
-    order by b.member_id limit ${given.limit}`.execute(trx);
+    order by b.member_id limit ${input.limit}`.execute(trx);
   return rows.map(({ id }) => id);
 };
 

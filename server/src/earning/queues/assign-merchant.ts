@@ -49,9 +49,9 @@ const outcomes = { unmatched: 'unknownMerchant', ambiguous: 'ambiguousMerchant' 
  * Gives the bill of a waiting event the restaurant that staff named, and decides it like any other. The identifier
  * names no restaurant afterwards either. Throws PostingRefused where the program wants a second name.
  */
-export const assignMerchant = (engine: Engine, given: Assignment): Promise<AssignedDine> =>
+export const assignMerchant = (engine: Engine, input: Assignment): Promise<AssignedDine> =>
   asEngine(engine.db, async (trx) => {
-    const { queue, item, merchantId, reason, decidedBy, approvedBy = null, partners } = given;
+    const { queue, item, merchantId, reason, decidedBy, approvedBy = null, partners } = input;
     const seen = await readQueuedEvent(trx, item);
     if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
     const event = await readQueuedEvent(trx, item);

@@ -279,8 +279,8 @@ describe('staff', () => {
     const transactionId = newId();
     await ingest([event(2_600_000, { transactionId })]);
     const results = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        decide(transactionId, at % 2 ? 'released' : 'rejected'),
+      Array.from({ length: 50 }, (_, position) =>
+        decide(transactionId, position % 2 ? 'released' : 'rejected'),
       ),
     );
     expect(results.filter((result) => result !== null)).toHaveLength(1);
@@ -310,8 +310,8 @@ it('any order, repetition and split of plausible and implausible events leaves t
       earnRates: { OptedIn: 3, VIP: 5 },
     });
     bills += 1;
-    const events = plan.flatMap(({ auth, captures, isRefunded, day }, at) => {
-      const transactionId = `p${bills}-${at}`;
+    const events = plan.flatMap(({ auth, captures, isRefunded, day }, position) => {
+      const transactionId = `p${bills}-${position}`;
       const occurredAt = `2026-06-${String(day).padStart(2, '0')}T19:00:00`;
       const make = (cents: number, change: Partial<FeedEvent>) =>
         event(cents, { transactionId, occurredAt, ...change });
@@ -330,10 +330,10 @@ it('any order, repetition and split of plausible and implausible events leaves t
       ];
     });
     const arranged = events
-      .map((one, at) => ({ one, key: order[at % order.length] ?? at }))
+      .map((first, position) => ({ one: first, key: order[position % order.length] ?? position }))
       .sort((a, b) => a.key - b.key)
-      .flatMap(({ one }, at) => (at % 3 === 0 ? [one, one] : [one]));
-    for (let at = 0; at < arranged.length; at += size) await ingest(arranged.slice(at, at + size));
+      .flatMap(({ one: first }, position) => (position % 3 === 0 ? [first, first] : [first]));
+    for (let i = 0; i < arranged.length; i += size) await ingest(arranged.slice(i, i + size));
     const plain = (text: string) => text.replace(/p\d+-/g, '');
     const rows = (await readDines(db, partnerId)).map((row) => ({
       ...row,

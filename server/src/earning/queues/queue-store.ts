@@ -93,12 +93,12 @@ export const listQueue = async (
 export const closeCase = async (
   trx: Trx,
   { queue, item, partnerId, since }: QueueItem,
-  given: { reason: string; closedBy: string; now: Date },
+  input: { reason: string; closedBy: string; now: Date },
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into queue_case (queue, item, partner_id, opened_at, closed_at, reason, closed_by)
     values (${queue}, ${item}, ${partnerId}, ${since.toISOString()}::timestamptz,
-      ${given.now.toISOString()}::timestamptz, ${given.reason}, ${given.closedBy})
+      ${input.now.toISOString()}::timestamptz, ${input.reason}, ${input.closedBy})
     on conflict (queue, item) do update set closed_at = excluded.closed_at,
       reason = excluded.reason, closed_by = excluded.closed_by
       where queue_case.closed_at is null

@@ -53,9 +53,9 @@ export type ScreeningDecision = MemberKey & {
   now: Date;
 };
 
-export const insertScreeningDecision = (trx: Trx, given: ScreeningDecision) =>
+export const insertScreeningDecision = (trx: Trx, input: ScreeningDecision) =>
   sql`insert into screening_decision
       (partner_id, member_id, dine_id, verdict, cleared_cents, reason, decided_by, decided_at)
-    values (${given.partnerId}, ${given.memberId}, ${given.dineId}, ${given.verdict},
-      ${given.clearedCents}, ${given.reason}, ${given.decidedBy},
-      ${given.now.toISOString()}::timestamptz)`.execute(trx);
+    values (${input.partnerId}, ${input.memberId}, ${input.dineId}, ${input.verdict},
+      ${input.clearedCents}, ${input.reason}, ${input.decidedBy},
+      ${input.now.toISOString()}::timestamptz)`.execute(trx);

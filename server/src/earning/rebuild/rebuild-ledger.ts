@@ -98,10 +98,10 @@ const missingIn = (lines: ReadonlySet<string>, other: ReadonlySet<string>): stri
  * Decides every stored event, decision of staff and run of the clock again in an empty database, in the order in which
  * they arrived, and compares the ledger that results with the stored one, line by line where the hashes differ.
  */
-export const rebuildLedger = async (given: Rebuild): Promise<Rebuilt> => {
-  const { source, target } = given;
+export const rebuildLedger = async (params: Rebuild): Promise<Rebuilt> => {
+  const { source, target } = params;
   if (!(await asEngine(target, isEmpty))) throw new Error('the database to rebuild in has members');
-  const counts = await replayAll(given);
+  const counts = await replayAll(params);
   const hash = await asEngine(source, hashLedger);
   const rebuiltHash = await asEngine(target, hashLedger);
   if (hash === rebuiltHash)

@@ -62,5 +62,5 @@ export const insertReview = (
     on conflict do nothing`.execute(trx);
 
 /** Records that the clock moved dines on, among the inputs that a rebuild replays. */
-export const insertClockRun = (trx: Trx, at: Date) =>
-  trx.insertInto('clock_run').values({ at }).execute();
+export const insertClockRun = (trx: Trx, index: Date) =>
+  trx.insertInto('clock_run').values({ at: index }).execute();

@@ -35,14 +35,14 @@ const entryOf = (journal: TitledJournal, proof: StatedEntry['proof']): StatedEnt
   proof,
 });
 
-type Given = MemberKey & { partner: Partner; key: StatementKey; now: Date };
+type Input = MemberKey & { partner: Partner; key: StatementKey; now: Date };
 
 /** The signed statement of a member: every entry of their ledger, with the proof that a daily root covers it. */
-export const writeStatement = (db: Database, given: Given): Promise<Statement> =>
+export const writeStatement = (db: Database, input: Input): Promise<Statement> =>
   asEngine(db, async (trx) => {
-    const { partnerId, memberId, partner, key, now } = given;
-    const holder = await readHolder(trx, given);
-    const journals = await readMemberJournals(trx, given);
+    const { partnerId, memberId, partner, key, now } = input;
+    const holder = await readHolder(trx, input);
+    const journals = await readMemberJournals(trx, input);
     const { roots, proofOf } = await proveJournals(
       trx,
       journals.map(({ id }) => id),

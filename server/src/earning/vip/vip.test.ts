@@ -50,7 +50,7 @@ const dineOf = (
 };
 
 const dinesFrom = (member: TestHolder, day: string, count: number): FeedEvent[] =>
-  Array.from({ length: count }, (_, at) => dineOf(member, addDays(day, at)));
+  Array.from({ length: count }, (_, index) => dineOf(member, addDays(day, index)));
 
 const setUp = async (settings: Record<string, unknown> = {}, holder: Partial<TestHolder> = {}) => {
   earning.clock.at = new Date('2026-06-15T16:00:00.000Z');
@@ -186,11 +186,11 @@ describe('the following year', () => {
 
 describe('January 1', () => {
   const earnVip = async () => {
-    const given = await setUp({ vip: { dinesRequired: 2 } });
+    const input = await setUp({ vip: { dinesRequired: 2 } });
     earning.clock.at = new Date('2025-06-15T16:00:00.000Z');
-    await given.ingest(dinesFrom(given.member, '2025-03-01', 2));
-    expect(await given.tier()).toBe('VIP');
-    return given;
+    await input.ingest(dinesFrom(input.member, '2025-03-01', 2));
+    expect(await input.tier()).toBe('VIP');
+    return input;
   };
 
   it.each([
@@ -241,16 +241,16 @@ it('any order, repetition and split of the dines of four years leaves the same r
 }) => {
   const play = async (days: readonly number[], order: readonly number[], size: number) => {
     const { partnerId, member, tier, ingest } = await setUp({ vip: { dinesRequired: 3 } });
-    const events = days.map((day, at) => ({
-      ...dineOf(member, addDays('2023-11-01', day), at % 5 === 4 ? { at: exclusive } : {}),
-      transactionId: `p${member.id}-${at}`,
-      messageId: `p${member.id}-${at}`,
+    const events = days.map((day, index) => ({
+      ...dineOf(member, addDays('2023-11-01', day), index % 5 === 4 ? { at: exclusive } : {}),
+      transactionId: `p${member.id}-${index}`,
+      messageId: `p${member.id}-${index}`,
     }));
     const arranged = events
-      .map((event, at) => ({ event, key: order[at % order.length] ?? at }))
+      .map((event, index) => ({ event, key: order[index % order.length] ?? index }))
       .sort((a, b) => a.key - b.key)
-      .flatMap(({ event }, at) => (at % 3 === 0 ? [event, event] : [event]));
-    for (let at = 0; at < arranged.length; at += size) await ingest(arranged.slice(at, at + size));
+      .flatMap(({ event }, index) => (index % 3 === 0 ? [event, event] : [event]));
+    for (let i = 0; i < arranged.length; i += size) await ingest(arranged.slice(i, i + size));
     const years = await db.kysely
       .selectFrom('vip_year')
       .select(['year', 'reached_on'])

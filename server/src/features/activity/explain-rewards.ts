@@ -13,7 +13,7 @@ export const explainRewards = (ctx: Ctx, { period }: RewardSumsQuery): Promise<R
     const today = businessDay(ctx.now());
     const year = period === 'year' ? Number(today.slice(0, 4)) : null;
     const { units, groups, balances } = await sumRewards(trx, key, { year, limit: listedPerPart });
-    const amountOf = (given: { units: number }) => wireAmount(given.units, ctx.partner);
+    const amountOf = (input: { units: number }) => wireAmount(input.units, ctx.partner);
     return {
       year,
       today,

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const days = Array.from({ length: 12 }, (_, at) => `2026-05-${String(at + 1).padStart(2, '0')}`);
+const days = Array.from(
+  { length: 12 },
+  (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`,
+);
 
 const withCredit = async () => {
   const member = await addMember(test.db, { partner_id: 'credit' });

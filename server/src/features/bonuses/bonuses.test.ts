@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const signIn = async (given: { join_date?: string; enrollment_source?: string } = {}) => {
-  const member = await addMember(test.db, { partner_id: 'own', ...given });
+const signIn = async (input: { join_date?: string; enrollment_source?: string } = {}) => {
+  const member = await addMember(test.db, { partner_id: 'own', ...input });
   const visitor = test.visit('own');
   await visitor.signIn(member.email, testPassword);
   return { member, visitor };
@@ -116,9 +116,9 @@ it('50 requests at once turn it on once and pay once for dines that count alread
   await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-02' }]);
   const token = await visitor.csrfToken();
   const responses = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
+    Array.from({ length: 50 }, (_, index) =>
       visitor.call('POST', '/api/Member/Bonus/WELCOME', {
-        headers: { 'x-xsrf-token': token, 'idempotency-key': `request-${at % 5}` },
+        headers: { 'x-xsrf-token': token, 'idempotency-key': `request-${index % 5}` },
       }),
     ),
   );

@@ -61,11 +61,11 @@ const openOffers = (
 const REPORTING_DAYS = 10;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
-export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {
-  const reportedUntil = businessDay(new Date(given.now.getTime() - REPORTING_DAYS * DAY_MS));
+export const presentBonuses = (rows: readonly MemberBonusRow[], input: Offered): Bonus[] => {
+  const reportedUntil = businessDay(new Date(input.now.getTime() - REPORTING_DAYS * DAY_MS));
   const shown = rows.filter(
     (row) => row.status === 'Qualified' || reportedUntil <= row.counts_until,
   );
   const taken = new Set(rows.map(({ code }) => code));
-  return [...shown.map((row) => presentBonus(row, given.partner)), ...openOffers(given, taken)];
+  return [...shown.map((row) => presentBonus(row, input.partner)), ...openOffers(input, taken)];
 };

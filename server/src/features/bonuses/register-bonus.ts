@@ -13,27 +13,27 @@ import { insertMemberBonus, readByKey, readMemberBonus, readOwner } from './stor
 
 type Registration = MemberKey & { code: string; idempotencyKey: string; now: Date };
 
-const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> => {
-  const { code, idempotencyKey, now } = given;
-  if (await readMemberBonus(trx, given, code)) return;
-  const owner = await readOwner(trx, given);
+const turnOn = async (trx: Trx, ctx: Ctx, input: Registration): Promise<void> => {
+  const { code, idempotencyKey, now } = input;
+  if (await readMemberBonus(trx, input, code)) return;
+  const owner = await readOwner(trx, input);
   if (!owner || owner.member_type === 'ClosedAccountMember') throw new AppError('notFound');
   const member = { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source };
   const offers = await readBonusOffers(trx, ctx.partner);
   const offer = offers.find((known) => known.code === code);
   if (!offer || !isOpenTo(offer, member, now)) throw new AppError('notFound');
-  const used = await readByKey(trx, given, idempotencyKey);
+  const used = await readByKey(trx, input, idempotencyKey);
   if (used && used.code !== code)
     throw new AppError('badRequest', {
       errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
     });
   await insertMemberBonus(trx, {
-    ...given,
+    ...input,
     offer,
     window: bonusWindow(offer, { joinDate: member.joinDate, today: businessDay(now) }),
     offeredAt: offeredAt(offer, member.joinDate),
   });
-  await reconcileBonuses(trx, [given], now);
+  await reconcileBonuses(trx, [input], now);
 };
 
 /**

@@ -35,11 +35,11 @@ afterAll(() => test.close());
 const field = 'g-recaptcha-response';
 
 const solve = async (visitor: Visitor): Promise<string> => {
-  const given = CaptchaChallenge.parse(await (await visitor.call('GET', '/api/HumanCheck')).json());
-  if (given.kind !== 'work') throw new Error('another check is set up');
-  const challenge = JSON.parse(JSON.stringify(given.challenge));
+  const input = CaptchaChallenge.parse(await (await visitor.call('GET', '/api/HumanCheck')).json());
+  if (input.kind !== 'work') throw new Error('another check is set up');
+  const challenge = JSON.parse(JSON.stringify(input.challenge));
   const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge: given.challenge, solution })).toString('base64');
+  return Buffer.from(JSON.stringify({ challenge: input.challenge, solution })).toString('base64');
 };
 
 const send = async (response?: string, partner = 'own') => {
@@ -90,8 +90,8 @@ describe('a response', () => {
   it('counts as used in any encoding', async () => {
     const response = await solve(test.visit('own'));
     expect((await send(response)).status).toBe(202);
-    const given: object = JSON.parse(Buffer.from(response, 'base64').toString());
-    expect((await send(change(given, { counter: 1, time: 7 }))).status).toBe(400);
+    const input: object = JSON.parse(Buffer.from(response, 'base64').toString());
+    expect((await send(change(input, { counter: 1, time: 7 }))).status).toBe(400);
   });
 
   it('is rejected at another partner', async () => {
@@ -112,13 +112,13 @@ describe('a response', () => {
 
   it.each([
     ['nonsense', () => 'nonsense'],
-    ['an answer nobody derived', (given: object) => change(given, { derivedKey: '00'.repeat(32) })],
-    ['an easier challenge', (given: object) => change(given, {}, { cost: 2 })],
-    ['no signature', (given: object) => change(given, {}, {}, { signature: '' })],
+    ['an answer nobody derived', (input: object) => change(input, { derivedKey: '00'.repeat(32) })],
+    ['an easier challenge', (input: object) => change(input, {}, { cost: 2 })],
+    ['no signature', (input: object) => change(input, {}, {}, { signature: '' })],
   ])('that is %s is rejected even within the limits', async (_, spoil) => {
     const right = await solve(test.visit('own'));
-    const given: object = JSON.parse(Buffer.from(right, 'base64').toString());
-    expect((await send(spoil(given))).status).toBe(400);
+    const input: object = JSON.parse(Buffer.from(right, 'base64').toString());
+    expect((await send(spoil(input))).status).toBe(400);
   });
 
   it('is deleted after it expires', async () => {
@@ -156,11 +156,11 @@ describe('sign-in', () => {
   });
 });
 
-type Given = { challenge: { parameters: object }; solution: object };
+type Input = { challenge: { parameters: object }; solution: object };
 
 // A response with something of it changed.
-const change = (given: object, solution: object, parameters = {}, challenge = {}): string => {
-  const whole = given as Given;
+const change = (input: object, solution: object, parameters = {}, challenge = {}): string => {
+  const whole = input as Input;
   const spoilt = {
     challenge: {
       ...whole.challenge,

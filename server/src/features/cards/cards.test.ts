@@ -160,8 +160,8 @@ describe('linking', () => {
         signedIn(await addMember(test.db, { partner_id: 'own' })),
       ),
     );
-    const forms = Array.from({ length: 50 }, (_, at) =>
-      post(crowd[at % 10] ?? visitor, [typed(sealed('1111', 'wanted'))]),
+    const forms = Array.from({ length: 50 }, (_, index) =>
+      post(crowd[index % 10] ?? visitor, [typed(sealed('1111', 'wanted'))]),
     );
     const results = (await Promise.all(forms)).flat();
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);

@@ -199,7 +199,7 @@ it('keeps the first photo of 20 sent at once, and adds one that was forgotten', 
   expect((await post(visitor)).status).toBe(200);
   expect(await claimsOf(visitor)).toMatchObject([{ hasReceipt: false }]);
   const photos = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => receipt(`#${String(at + 10).repeat(3)}`)),
+    Array.from({ length: 20 }, (_, position) => receipt(`#${String(position + 10).repeat(3)}`)),
   );
   const files = () =>
     asEngine(test.db, (trx) =>

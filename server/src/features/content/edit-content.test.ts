@@ -45,7 +45,7 @@ const editOf = (partner: string, page: PageName = 'popup') => ({
   page,
   by,
 });
-const entry = (body: string, at = slug): Entry => ({ slug: at, fields: { body_text: body } });
+const entry = (body: string, index = slug): Entry => ({ slug: index, fields: { body_text: body } });
 const draft = (partner: string, ...entries: Entry[]) =>
   draftEntries(app.db, editOf(partner), entries);
 const publish = async (partner: string) => {
@@ -53,13 +53,13 @@ const publish = async (partner: string) => {
   await app.content.refresh();
   return published;
 };
-const seen = async (partner: string, query = '', at = slug) => {
+const seen = async (partner: string, query = '', index = slug) => {
   await app.content.refresh();
   const response = await app
     .visit(partner)
     .call('GET', `/api/cms/pages/popup/?page_size=100${query}`);
   const { data } = (await response.json()) as ContentPage;
-  return data.find((one) => one.slug === at)?.fields.body_text;
+  return data.find((item) => item.slug === index)?.fields.body_text;
 };
 const name = (partner: string) => ({ partnerId: partner, page: 'popup', slug });
 
@@ -88,7 +88,7 @@ describe('publishing', () => {
   it('changes the text and the link of a reservation error', async () => {
     const errors = loadedPartner('southwest')
       .content.get('reservations')
-      ?.find((one) => one.slug === 'errors');
+      ?.find((item) => item.slug === 'errors');
     if (!errors) throw new Error('reservation errors have no copy');
     const overlappingReservation = {
       ...{ title: 'One table at a time', text: 'Two hours lie between two tables.' },
@@ -101,7 +101,7 @@ describe('publishing', () => {
       const path = '/api/cms/pages/reservations/?page_size=100';
       const response = await app.visit(partner).call('GET', path);
       const { data } = (await response.json()) as ContentPage;
-      return data.find((one) => one.slug === 'errors')?.fields.overlappingReservation;
+      return data.find((item) => item.slug === 'errors')?.fields.overlappingReservation;
     };
     expect(await shown('southwest')).toEqual(overlappingReservation);
     expect(await shown('united')).toEqual(errors.fields.overlappingReservation);
@@ -156,13 +156,13 @@ const naughty = [
 ];
 
 it('keeps odd texts as they were written, and serves them so', async () => {
-  const fields = Object.fromEntries(naughty.map((text, at) => [`title_${at}`, text]));
+  const fields = Object.fromEntries(naughty.map((text, index) => [`title_${index}`, text]));
   expect(draftProblems(editOf('wynd'), [{ slug, fields }])).toEqual([]);
   await draft('wynd', { slug, fields });
   await publish('wynd');
   const response = await app.visit('wynd').call('GET', '/api/cms/pages/popup/?page_size=100');
   const { data } = (await response.json()) as ContentPage;
-  expect(data.find((one) => one.slug === slug)?.fields).toEqual(fields);
+  expect(data.find((item) => item.slug === slug)?.fields).toEqual(fields);
 });
 
 it.each(['a\0b', 'half \ud83d'])('rejects %j, which the database cannot store', (text) => {
@@ -261,7 +261,7 @@ it('tells what drafts would change', async () => {
 });
 
 it('twenty at once draft and publish one entry: every revision is kept once, one is shown', async () => {
-  const bodies = Array.from({ length: 20 }, (_, at) => `<p>${at}</p>`);
+  const bodies = Array.from({ length: 20 }, (_, index) => `<p>${index}</p>`);
   await Promise.all(
     bodies.map(async (body) => {
       await draft('marriott', entry(body));
@@ -290,9 +290,12 @@ it('is seen by another process within its next look', async () => {
   await draft('daak', entry('<p>1</p>'));
   await publish('daak');
   await expect
-    .poll(async () => (await other.entriesOf(loadedPartner('daak'), page)).map((one) => one.slug), {
-      timeout: 5_000,
-    })
+    .poll(
+      async () => (await other.entriesOf(loadedPartner('daak'), page)).map((item) => item.slug),
+      {
+        timeout: 5_000,
+      },
+    )
     .toContain(slug);
   other.close();
 });

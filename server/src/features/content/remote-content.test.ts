@@ -91,8 +91,8 @@ describe('a program whose cmsRoute is another server', () => {
     ['another shape', { status: 200, body: { data: 'no' } }, 'content.remote_failed'],
   ])(
     'shows the copy of the folder after %s, logs it and does not ask again',
-    async (_, given, logged) => {
-      result = given;
+    async (_, input, logged) => {
+      result = input;
       expect(await popup()).toContain('Good to see you');
       expect(await popup()).toContain('Good to see you');
       expect(requested).toHaveLength(1);

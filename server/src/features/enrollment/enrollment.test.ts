@@ -229,7 +229,7 @@ it('requires a CAPTCHA after ten numbers of one block, from any visitor', async 
     const query = new URLSearchParams({ email: 'free@mail.example', usePpn });
     return visitor.call('GET', `/api/Members/Validate/Email?${query}`, { headers });
   };
-  for (let at = 0; at < 10; at += 1) expect((await send(`881234${5000 + at}`)).status).toBe(200);
+  for (let i = 0; i < 10; i += 1) expect((await send(`881234${5000 + i}`)).status).toBe(200);
   const next = await send('88 1234-6000');
   expect([next.status, await next.json()]).toMatchObject([
     429,
@@ -250,7 +250,7 @@ it('counts checks and visitors who check many emails', async () => {
   };
   for (const at of [1, 1, 2, 3, 4, 5, 6, 6])
     expect((await send(`many${at}@mail.example`)).status).toBe(200);
-  const of = (event: string) => counted.filter((one) => one === `own ${event}`).length;
+  const of = (event: string) => counted.filter((item) => item === `own ${event}`).length;
   expect([of('emailChecked'), of('manyEmailsChecked')]).toEqual([8, 1]);
   expect(test.log.join('')).not.toContain('many6');
 });

@@ -62,11 +62,11 @@ export type Agreed = {
 export const recordConsents = (
   trx: Trx,
   member: { partner_id: string; member_id: number },
-  { kinds, textVersion, at }: Agreed,
+  { kinds, textVersion, at: index }: Agreed,
 ) =>
   trx
     .insertInto('consent')
-    .values(kinds.map((kind) => ({ ...member, kind, text_version: textVersion, agreed_at: at })))
+    .values(kinds.map((kind) => ({ ...member, kind, text_version: textVersion, agreed_at: index })))
     .execute();
 
 type Identity = { email: string; partnerNumber: string | null };

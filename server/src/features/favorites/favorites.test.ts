@@ -15,7 +15,7 @@ let bob: TestMember;
 
 beforeAll(async () => {
   test = await openTestApp({ own: 'hilton', plain: 'jetblue' });
-  const many = Array.from({ length: MAX_FAVORITES }, (_, at) => `x${at}`);
+  const many = Array.from({ length: MAX_FAVORITES }, (_, index) => `x${index}`);
   await addMerchants(test.db, ['m1', 'm2', 'm3', ...many]);
   await test.search.refresh();
   ada = await addMember(test.db, { partner_id: 'own' });
@@ -79,11 +79,11 @@ it('evicts the oldest beyond the maximum', async () => {
     trx
       .insertInto('favorite')
       .values(
-        Array.from({ length: MAX_FAVORITES }, (_, at) => ({
+        Array.from({ length: MAX_FAVORITES }, (_, index) => ({
           partner_id: 'own',
           member_id: cleo.id,
-          merchant_id: `x${at}`,
-          added_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+          merchant_id: `x${index}`,
+          added_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
         })),
       )
       .execute(),

@@ -17,7 +17,7 @@ export type { ImageService } from './image-service.ts';
 type HandlerDeps = {
   db: Database;
   images: ImageService;
-  programs: ReadonlyMap<string, LoadedPartner>;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
 };
 
 type PrerenderDeps = HandlerDeps & {
@@ -43,15 +43,15 @@ export const openImageService = ({ renderer, dataDir, log }: ServiceDeps): Image
   });
 
 /** Handles GET /images/*. */
-export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
-  const shareCards = shareCardsOf(db, programs);
+export const createImageHandler = ({ db, images, loadedPartners }: HandlerDeps) => {
+  const shareCards = shareCardsOf(db, loadedPartners);
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
     isMenuPath(new URL(request.url).pathname)
       ? handleMenu((id) => findMenu(db, id), request)
       : handleImage(
           {
             images,
-            artwork: artworkOf(programs.get(partner.slug)?.theme),
+            artwork: artworkOf(loadedPartners.get(partner.slug)?.theme),
             findMerchant: (id) => findPictured(db, id),
             findShareCard: shareCards(partner.slug),
           },
@@ -60,12 +60,12 @@ export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
 };
 
 const prerenderFirst = async (
-  { db, images, programs, defaultPartner, variantsOf }: PrerenderDeps,
+  { db, images, loadedPartners, defaultPartner, variantsOf }: PrerenderDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const merchants = await listPicturedNear(db, DEFAULT_COORDINATES, PRERENDERED_CARDS);
-  const first = programs.get(defaultPartner);
-  const inOrder = [...(first ? [first] : []), ...programs.values()];
+  const first = loadedPartners.get(defaultPartner);
+  const inOrder = [...(first ? [first] : []), ...loadedPartners.values()];
   const homes = inOrder.map(({ theme }) => artworkOf(theme));
   await prerender(images, { merchants, variants: variantsOf(merchants), homes }, signal);
 };

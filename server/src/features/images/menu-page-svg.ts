@@ -37,11 +37,11 @@ export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): st
   const middle = WIDTH / 2;
   const parts: string[] = [];
   const names = breakLines(restaurant, 26).slice(0, 2);
-  for (const [at, tokens] of names.entries())
+  for (const [index, tokens] of names.entries())
     parts.push(
       textAt(tokens, {
         x: middle,
-        y: 132 + (at - (names.length - 1)) * 50,
+        y: 132 + (index - (names.length - 1)) * 50,
         size: 46,
         anchor: 'middle',
       }),
@@ -52,8 +52,8 @@ export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): st
   );
   let y = HEAD + 24;
   for (const { name, price } of dishes) {
-    for (const [at, tokens] of breakLines(name, LINE_CHARACTERS).entries())
-      parts.push(textAt(tokens, { x: MARGIN, y: y + at * LINE, size: 28 }));
+    for (const [index, tokens] of breakLines(name, LINE_CHARACTERS).entries())
+      parts.push(textAt(tokens, { x: MARGIN, y: y + index * LINE, size: 28 }));
     if (price !== null)
       parts.push(textAt(dollars(price), { x: WIDTH - MARGIN, y, size: 28, anchor: 'end' }));
     y += ROW + (breakLines(name, LINE_CHARACTERS).length - 1) * LINE;

@@ -40,13 +40,13 @@ export const prerender = async (
   const otherFoods = new Set(
     others.flatMap(({ foods }) => foods).filter((food) => !known.has(food)),
   );
-  const cards = merchants.map((merchant, at) =>
-    merchantRequest({ merchant, variant: variants[at] ?? 0, ...CARD }),
+  const cards = merchants.map((merchant, index) =>
+    merchantRequest({ merchant, variant: variants[index] ?? 0, ...CARD }),
   );
   const listed = merchants
     .slice(0, LISTED_FIRST)
-    .flatMap((merchant, at) =>
-      LISTED.map((cut) => merchantRequest({ merchant, variant: variants[at] ?? 0, ...cut })),
+    .flatMap((merchant, index) =>
+      LISTED.map((cut) => merchantRequest({ merchant, variant: variants[index] ?? 0, ...cut })),
     );
   for (const request of [...home, ...cards, ...foodRequests([...otherFoods]), ...listed]) {
     if (signal.aborted) return;

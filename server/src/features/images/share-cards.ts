@@ -15,12 +15,12 @@ export const artworkOf = (theme: Pick<Theme, 'artwork' | 'hero'> | undefined): P
 
 /** Finds what the link preview of a partner, or of a restaurant at that partner, shows. */
 export const shareCardsOf =
-  (db: Database, programs: ReadonlyMap<string, LoadedPartner>) =>
+  (db: Database, loadedPartners: ReadonlyMap<string, LoadedPartner>) =>
   (slug: string) =>
   async (merchantId: string | null): Promise<ImageSubject | undefined> => {
-    const program = programs.get(slug);
-    if (!program || merchantId?.includes('\0')) return undefined;
-    const { theme, partner } = program;
+    const loadedPartner = loadedPartners.get(slug);
+    if (!loadedPartner || merchantId?.includes('\0')) return undefined;
+    const { theme, partner } = loadedPartner;
     const colors = { panel: theme.seeds.brand, mark: theme.seeds.reward };
     if (merchantId === null) {
       const line = partner.routeMeta['/']?.description ?? '';

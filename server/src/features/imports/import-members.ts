@@ -73,10 +73,10 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
     const partnerId = partner.slug;
     await ensurePartner(trx, partnerId);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
-    const given = await preserveChoices(trx, partnerId, uniqueMembers(batch));
-    const emails = given.map(({ email }) => email);
+    const params = await preserveChoices(trx, partnerId, uniqueMembers(batch));
+    const emails = params.map(({ email }) => email);
     const earned = await readVipByDines(trx, { partnerId, emails, day: today });
-    const rows = given.map((row) => withoutEarnedVip(row, earned));
+    const rows = params.map((row) => withoutEarnedVip(row, earned));
     const members = await upsertMembers(
       trx,
       rows.map((row) => ({

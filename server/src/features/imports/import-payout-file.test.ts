@@ -160,11 +160,11 @@ it('reports what is missing on either side and other amounts, and changes none o
 });
 
 it('reports a payment of what was returned here', async () => {
-  const given = await payout();
-  await reconcile([[given.order, '25.00', 'returned', today, 'closed']]);
-  const { differences } = await reconcile([[given.order, '25.00', 'paid', today]]);
-  expect(differences).toMatchObject([{ kind: 'paidThere', order: given.order }]);
-  expect(await given.state()).toMatchObject({ balances: { available: 2500 } });
+  const input = await payout();
+  await reconcile([[input.order, '25.00', 'returned', today, 'closed']]);
+  const { differences } = await reconcile([[input.order, '25.00', 'paid', today]]);
+  expect(differences).toMatchObject([{ kind: 'paidThere', order: input.order }]);
+  expect(await input.state()).toMatchObject({ balances: { available: 2500 } });
 });
 
 it('a dry run counts and changes nothing', async () => {
@@ -207,10 +207,10 @@ it('arrives at the same balances for any split and order of the rows', async () 
     fc.asyncProperty(
       fc.array(fc.constantFrom('paid', 'returned'), { minLength: 1, maxLength: 5 }),
       async (results) => {
-        const given = await payout();
+        const input = await payout();
         for (const result of results)
-          await reconcile([[given.order, '25.00', result, today, 'closed']]);
-        const { balances } = await given.state();
+          await reconcile([[input.order, '25.00', result, today, 'closed']]);
+        const { balances } = await input.state();
         const account = results.includes('returned') ? 'available' : 'paid';
         expect(balances).toEqual({ [account]: 2500 });
       },

@@ -54,6 +54,6 @@ export const importPayoutFile = async (
     if (typeof row === 'string') fault(line, row);
     else lines.push(row);
   }
-  const given = { lines, partnerIds, file, madeBy, isDryRun };
-  return { ...(await reconcilePayouts({ db, now }, given)), faults };
+  const params = { lines, partnerIds, file, madeBy, isDryRun };
+  return { ...(await reconcilePayouts({ db, now }, params)), faults };
 };

@@ -167,12 +167,12 @@ describe('merchants', () => {
   });
 
   it('need their columns to be added or to retire others', async () => {
-    const given = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
-    expect(await importMerchants(db, given)).toMatchObject({ added: 0, rows: 0, rejected: 1 });
+    const input = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
+    expect(await importMerchants(db, input)).toMatchObject({ added: 0, rows: 0, rejected: 1 });
     expect(faults).toEqual([
       expect.stringMatching(/^2: merchantId is not known, .* lacks the columns cuisines, address1/),
     ]);
-    await expect(importMerchants(db, { ...given, retiresMissing: true })).rejects.toThrow(
+    await expect(importMerchants(db, { ...input, retiresMissing: true })).rejects.toThrow(
       /lacks the columns cuisines, address1/,
     );
     const nameless = { ...source(['name,phone', 'x,y']), retiresMissing: false };
@@ -354,8 +354,8 @@ describe('members', () => {
   it('refuse a file that is not UTF-8', async () => {
     const file = join(folder, 'latin.csv');
     writeFileSync(file, Buffer.from(`${memberHeader}\n${member('é@example.test', 't')}`, 'latin1'));
-    const given = { ...source([]), file, partner: testPartner(slug) };
-    await expect(importMembers(db, given)).rejects.toThrow('is not UTF-8');
+    const input = { ...source([]), file, partner: testPartner(slug) };
+    await expect(importMembers(db, input)).rejects.toThrow('is not UTF-8');
   });
 });
 

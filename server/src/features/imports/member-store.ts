@@ -72,13 +72,13 @@ export const startTiers = async (trx: Trx, rows: readonly TierStart[]): Promise<
 /** The emails of members whose dines have earned VIP that is in force on a day. */
 export const readVipByDines = async (
   trx: Trx,
-  given: { partnerId: string; emails: readonly string[]; day: string },
+  input: { partnerId: string; emails: readonly string[]; day: string },
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(m.email) as email from member m
     join vip_year v on (v.partner_id, v.member_id) = (m.partner_id, m.id)
-    where m.partner_id = ${given.partnerId} and lower(m.email) = any(${given.emails}::text[])
-      and v.source = 'dines' and v.year = any(${vipYearsInForce(given.day)}::int2[])`.execute(trx);
+    where m.partner_id = ${input.partnerId} and lower(m.email) = any(${input.emails}::text[])
+      and v.source = 'dines' and v.year = any(${vipYearsInForce(input.day)}::int2[])`.execute(trx);
   return new Set(rows.map(({ email }) => email));
 };
 

@@ -68,8 +68,8 @@ const offerDays = list
   )
   .transform((items) => (items.length === 0 ? 127 : weekdayNumbers(items)));
 
-const identifiers = (given: typeof list) =>
-  given
+const identifiers = (input: typeof list) =>
+  input
     .refine(
       (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
       'holds what is no identifier',

@@ -133,14 +133,14 @@ export const replaceIdentifiers = async (
 ): Promise<number> => {
   const kinds = identifierKinds.filter((kind) => present.has(columnOfKind[kind]));
   if (kinds.length === 0) return 0;
-  const given = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
+  const input = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
   await sql`delete from merchant_identifier as stored
     where stored.merchant_id = any(${rows.map((row) => row.merchantId)}::text[])
       and stored.kind = any(${kinds}::text[])
-      and not exists (select from ${given} where ${isNamed})`.execute(trx);
+      and not exists (select from ${input} where ${isNamed})`.execute(trx);
   const { rows: added } = await sql`
     insert into merchant_identifier (mid, kind, acquirer_bin, merchant_id)
-    select given.mid, given.kind, coalesce(given.acquirer_bin, ''), given.merchant_id from ${given}
+    select given.mid, given.kind, coalesce(given.acquirer_bin, ''), given.merchant_id from ${input}
     where not exists (select from merchant_identifier as stored where ${isNamed})
     on conflict do nothing returning mid`.execute(trx);
   return added.length;

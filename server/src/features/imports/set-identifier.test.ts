@@ -67,21 +67,21 @@ it('an identifier of another restaurant moves only when it is told to', async ()
     earning.addMerchant({ mids: ['77001'] }),
     earning.addMerchant(),
   ]);
-  const given = { ...audited, merchantId: to.id, mid: '77001' };
-  expect(await setIdentifier(db, { ...given, isMoved: false })).toEqual({
+  const input = { ...audited, merchantId: to.id, mid: '77001' };
+  expect(await setIdentifier(db, { ...input, isMoved: false })).toEqual({
     kind: 'taken',
     owners: [from.id],
   });
-  expect(await setIdentifier(db, { ...given, isMoved: true })).toMatchObject({
+  expect(await setIdentifier(db, { ...input, isMoved: true })).toMatchObject({
     movedFrom: [from.id],
   });
 });
 
 it('a MID of two restaurants belongs to each under its own acquirer', async () => {
   const [one, two] = await Promise.all([earning.addMerchant(), earning.addMerchant()]);
-  const given = { ...audited, mid: '77003', isMoved: false };
+  const input = { ...audited, mid: '77003', isMoved: false };
   const under = (merchantId: string, acquirerBin: string) =>
-    setIdentifier(db, { ...given, merchantId, acquirerBin });
+    setIdentifier(db, { ...input, merchantId, acquirerBin });
   expect(await under(one.id, '411111')).toMatchObject({ kind: 'set' });
   expect(await under(two.id, '422222')).toMatchObject({ kind: 'set' });
   expect(await under(two.id, '411111')).toEqual({ kind: 'taken', owners: [one.id] });
@@ -92,8 +92,8 @@ it.each([
   ['an acquirer of a store', { kind: 'vsid' as const, acquirerBin: '411111' }],
 ])('rejects %s', async (_, change) => {
   const { id: merchantId } = await earning.addMerchant();
-  const given = { ...audited, merchantId, mid: '77004', isMoved: false, ...change };
-  expect(await setIdentifier(db, given)).toEqual({ kind: 'invalid' });
+  const input = { ...audited, merchantId, mid: '77004', isMoved: false, ...change };
+  expect(await setIdentifier(db, input)).toEqual({ kind: 'invalid' });
 });
 
 it.each([

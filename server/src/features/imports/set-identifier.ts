@@ -26,10 +26,10 @@ export type SetIdentifierResult =
 /** Gives a restaurant a network identifier, or with `isMoved` moves it there from those that carry it; audited by every partner. */
 export const setIdentifier = (
   db: Database,
-  { merchantId, kind = 'mid', mid: given, acquirerBin = '', isMoved, ...audited }: SetIdentifier,
+  { merchantId, kind = 'mid', mid: input, acquirerBin = '', isMoved, ...audited }: SetIdentifier,
 ): Promise<SetIdentifierResult> =>
   asEngine(db, async (trx) => {
-    const mid = /^[\x20-\x7e]{1,32}$/.test(given) ? normalizeMid(given) : null;
+    const mid = /^[\x20-\x7e]{1,32}$/.test(input) ? normalizeMid(input) : null;
     const isUnder = acquirerBin === '' || (kind === 'mid' && /^\d{4,11}$/.test(acquirerBin));
     if (mid === null || !isUnder) return { kind: 'invalid' };
     const identifier = { kind, value: mid, acquirerBin };

@@ -13,13 +13,13 @@ const shown: { path: string; wording: string | undefined; cookie: string | null 
 const web = {
   fetch: async (
     request: Request,
-    given: { maintenance?: string; callApi: (request: Request) => Promise<Response> },
+    input: { maintenance?: string; callApi: (request: Request) => Promise<Response> },
   ) => {
     const requested = new Request(request.url, { headers: { cookie: 'sid=abc' } });
-    if (given.maintenance) await given.callApi(requested);
+    if (input.maintenance) await input.callApi(requested);
     const { pathname: path } = new URL(request.url);
-    shown.push({ path, wording: given.maintenance, cookie: requested.headers.get('cookie') });
-    return new Response(given.maintenance ?? 'open', { headers: { 'content-type': 'text/html' } });
+    shown.push({ path, wording: input.maintenance, cookie: requested.headers.get('cookie') });
+    return new Response(input.maintenance ?? 'open', { headers: { 'content-type': 'text/html' } });
   },
   addressOf: ({ pathname }: URL) => ({ canonical: pathname, isShared: true }),
 };

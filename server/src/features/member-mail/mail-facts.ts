@@ -35,7 +35,7 @@ export type MailFacts = {
 };
 
 type Facts = { trx: Trx; task: Task; partner: Partner; shared: SharedCopy; now: Date };
-type ReadFacts = (given: Facts) => Promise<MailFacts | undefined>;
+type ReadFacts = (input: Facts) => Promise<MailFacts | undefined>;
 
 const MAX_LINES = 8;
 

@@ -81,22 +81,22 @@ const setUp = async (change: Record<string, unknown> = {}, partnerId = 'own') =>
       })
       .execute();
   });
-  const bill = (given: Partial<FeedEvent> = {}) =>
+  const bill = (input: Partial<FeedEvent> = {}) =>
     testEvent({
       transactionId: `mail${people}`,
       cardToken: token,
       mid: '880011',
       amountCents: 4000,
       occurredAt: '2026-06-14T19:30:00',
-      ...given,
+      ...input,
     } as Parameters<typeof testEvent>[0]);
   const ingest = (...events: FeedEvent[]) => ingestEvents(engine, events);
   const queue = (
     kind: string,
-    given: { subject?: string; payload?: Record<string, string> } = {},
+    input: { subject?: string; payload?: Record<string, string> } = {},
   ) =>
     asEngine(test.db, (trx) =>
-      addTask(trx, { partnerId, memberId: member.id, kind, now: test.clock.at, ...given }),
+      addTask(trx, { partnerId, memberId: member.id, kind, now: test.clock.at, ...input }),
     );
   const mine = () => mailer.sent.filter(({ to }) => to === member.email);
   const run = async () => {
@@ -396,8 +396,8 @@ describe('what members hear of', () => {
   it('tells that the bank replaced a card, once, and not of a purchase of long ago', async () => {
     const { bill, ingest, run } = await setUp();
     const par = `V001${people}`;
-    const later = (name: string, given: Partial<FeedEvent>) =>
-      bill({ transactionId: `${name}${people}`, cardToken: `${name}${people}`, par, ...given });
+    const later = (name: string, input: Partial<FeedEvent>) =>
+      bill({ transactionId: `${name}${people}`, cardToken: `${name}${people}`, par, ...input });
     await ingest(bill({ par, occurredAt: '2026-04-01T19:30:00' }));
     await ingest(later('old', { cardLastFour: '1111', occurredAt: '2026-04-02T19:30:00' }));
     expect(await run()).toEqual([]);

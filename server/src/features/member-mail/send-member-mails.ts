@@ -56,8 +56,8 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   const found = await asEngine(deps.db, async (trx) => {
     const to = await readRecipient(trx, task);
     if (!to || !isWelcome(kind, to)) return undefined;
-    const given = { trx, task, partner, shared, now: deps.now() };
-    const facts = await readMailFacts[kind](given);
+    const input = { trx, task, partner, shared, now: deps.now() };
+    const facts = await readMailFacts[kind](input);
     return facts && { to, facts };
   });
   if (!found) return;

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const newMember = async (partnerId: string, given: object = {}) => ({
+const newMember = async (partnerId: string, input: object = {}) => ({
   partnerId,
-  ...(await addMember(test.db, { partner_id: partnerId, ...given })),
+  ...(await addMember(test.db, { partner_id: partnerId, ...input })),
 });
 
 const read = async (member: TestMember & { partnerId: string }, path: string) => {

@@ -28,14 +28,14 @@ const reviewed = async (partnerId: string, owner: TestMember, ratings: readonly 
     trx
       .insertInto('review')
       .values(
-        ids.map((dineId, at) => ({
+        ids.map((dineId, index) => ({
           partner_id: partnerId,
           member_id: owner.id,
           dine_id: dineId,
           merchant_id: 'm1',
-          rating: ratings[at] ?? null,
-          comment: `Visit ${at + 1}`,
-          completed_at: new Date(`2026-06-0${at + 1}T12:00:00Z`),
+          rating: ratings[index] ?? null,
+          comment: `Visit ${index + 1}`,
+          completed_at: new Date(`2026-06-0${index + 1}T12:00:00Z`),
         })),
       )
       .execute(),

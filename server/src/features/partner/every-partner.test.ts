@@ -152,13 +152,13 @@ describe('the programs together', () => {
       slug,
       labs: [seeds.brand, seeds.accent, seeds.reward].map(oklabOf),
     }));
-    const alike = looks.flatMap((one, index) =>
+    const alike = looks.flatMap((item, index) =>
       looks.slice(index + 1).flatMap((other) => {
-        const distance = one.labs.reduce((sum, { l, a, b }, seed) => {
+        const distance = item.labs.reduce((sum, { l, a, b }, seed) => {
           const to = other.labs[seed] ?? { l, a, b };
           return sum + Math.hypot(l - to.l, a - to.a, b - to.b);
         }, 0);
-        return distance < 0.15 ? [`${one.slug} ${other.slug} ${distance.toFixed(2)}`] : [];
+        return distance < 0.15 ? [`${item.slug} ${other.slug} ${distance.toFixed(2)}`] : [];
       }),
     );
     expect(alike).toEqual([]);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const signedIn = async (given: object = {}) => {
-  const member = await addMember(test.db, { partner_id: 'direct', ...given });
+const signedIn = async (input: object = {}) => {
+  const member = await addMember(test.db, { partner_id: 'direct', ...input });
   const visitor = test.visit('direct');
   await visitor.signIn(member.email, testPassword);
   const token = await visitor.csrfToken();

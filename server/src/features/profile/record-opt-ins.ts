@@ -26,6 +26,6 @@ export const recordOptIns = async (
         text_version: ctx.partner.termsVersion,
         agreed_at: at,
       });
-    } else await withdrawConsent(trx, key, { kind, at });
+    } else await withdrawConsent(trx, key, { kind, index: at });
   }
 };

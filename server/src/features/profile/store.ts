@@ -108,7 +108,7 @@ export const recordConsent = (
 export const withdrawConsent = (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
-  { kind, at }: { kind: ConsentKind; at: Date },
+  { kind, index: at }: { kind: ConsentKind; index: Date },
 ) =>
   trx
     .updateTable('consent')

@@ -30,9 +30,9 @@ export const turnOffMessages = async (
   if (tier !== before.tier_level)
     await changeTier(trx, key, { effective_on: businessDay(now), tier_level: tier });
   if (before.email_opt_in && !emailOptIn)
-    await withdrawConsent(trx, key, { kind: 'emailOptIn', at: now });
+    await withdrawConsent(trx, key, { kind: 'emailOptIn', index: now });
   if (before.sms_opt_in && !smsOptIn)
-    await withdrawConsent(trx, key, { kind: 'smsOptIn', at: now });
+    await withdrawConsent(trx, key, { kind: 'smsOptIn', index: now });
   return true;
 };
 

@@ -21,10 +21,10 @@ export const memberOfToken = (
 ): MemberKey | null => {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   const member = { partnerId, memberId: Number(id) };
-  const given = Buffer.from(mac, 'base64url');
+  const input = Buffer.from(mac, 'base64url');
   const isRight = keys.some((key) => {
     const right = macOf(key, member);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return input.length === right.length && timingSafeEqual(input, right);
   });
   return isRight ? member : null;
 };

@@ -24,8 +24,8 @@ const profile = {
   emailOptIn: true,
 };
 
-const signedIn = async (partner: string, given: object = {}) => {
-  const member = await addMember(test.db, { partner_id: partner, ...given });
+const signedIn = async (partner: string, input: object = {}) => {
+  const member = await addMember(test.db, { partner_id: partner, ...input });
   const visitor = test.visit(partner);
   await visitor.signIn(member.email, testPassword);
   const token = await visitor.csrfToken();

@@ -212,8 +212,8 @@ const startWorker = async (network: (path: string) => Response | undefined) => {
     return async (path: string, mode = 'no-cors') => {
       let response: Promise<Response> | undefined;
       const request = { url: `http://x.test${path}`, method: 'GET', mode };
-      const respondWith = (given: Promise<Response>) => {
-        response = given;
+      const respondWith = (input: Promise<Response>) => {
+        response = input;
       };
       listeners.get('fetch')?.({ request, respondWith });
       return (await response)?.text();

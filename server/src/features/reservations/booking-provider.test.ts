@@ -222,7 +222,7 @@ describe('a reservation that the provider reported nothing of', () => {
   const book = async () => {
     const guest = await enter();
     const { id } = Reservation.parse(await (await guest.reserve()).json());
-    const status = async () => (await guest.list()).find((one) => one.id === id)?.status;
+    const status = async () => (await guest.list()).find((item) => item.id === id)?.status;
     return { id, status };
   };
 
@@ -303,14 +303,14 @@ describe('an event of the provider', () => {
     'the last one in the middle': (events: unknown[]) => events.toSpliced(2, 0, events.at(-1)),
   };
 
-  describe.each(types.map((type, at) => [type, statuses[at]] as const))(
+  describe.each(types.map((type, index) => [type, statuses[index]] as const))(
     'five events that end with %s',
     (last, status) => {
       it.each(Object.entries(arrivals))('and arrive %s and twice', async (_, arrive) => {
         const guest = await enter();
         const { id } = Reservation.parse(await (await guest.reserve()).json());
         const ordered = [...types.filter((type) => type !== last), last];
-        const events = arrive(ordered.map((type, at) => event(id, type, at + 1)));
+        const events = arrive(ordered.map((type, index) => event(id, type, index + 1)));
         await post([...events, ...events]);
         expect(await guest.list()).toMatchObject([{ id, status }]);
       });

@@ -51,7 +51,7 @@ const findTables =
     const found = await Promise.all(
       [...byBook.values()].map((sameBook) => readBook(ctx, sameBook, partySize)),
     );
-    const days = new Map(found.flatMap((one) => [...one]));
+    const days = new Map(found.flatMap((item) => [...item]));
     return sites.flatMap(({ site, date }): FoundTables[] => {
       const day = days.get(site.merchantId);
       if (!day) return [];
@@ -60,8 +60,8 @@ const findTables =
         { site, found: day },
         { date, time, partySize },
       );
-      const times = nearestTimes(open, time, TIMES_IN_LIST).map((one) => one.time);
-      const hasNear = times.some((one) => isNearTime(one, time));
+      const times = nearestTimes(open, time, TIMES_IN_LIST).map((item) => item.time);
+      const hasNear = times.some((item) => isNearTime(item, time));
       return [{ merchantId: site.merchantId, date, times, bonus, canJoinWaitlist, hasNear }];
     });
   };

@@ -31,7 +31,7 @@ export const planTable = async (
   const refusal = refusalOf({ date, time, partySize }, rules, { now: ctx.now(), timeZone });
   if (refusal) refuse(refusal);
   // A time that the book does not list is none of its seatings, or is skipped by daylight saving on that day.
-  const seating = days.find((day) => day.date === date)?.times.find((one) => one.time === time);
+  const seating = days.find((day) => day.date === date)?.times.find((item) => item.time === time);
   if (!seating) throw new AppError('slotTaken');
   const { startsAt } = seating;
   return {

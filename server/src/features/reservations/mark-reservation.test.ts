@@ -33,10 +33,10 @@ const bookAndDine = async (merchantId: string) => {
   ]);
   return { memberId, publicId };
 };
-const mark = (publicId: string, attendance: Attendance, at = now) =>
+const mark = (publicId: string, attendance: Attendance, index = now) =>
   markReservation(test.db, {
     ...{ partnerId: 'own', publicId, attendance },
-    ...{ reason: 'The host called', madeBy: 'Ines', now: at },
+    ...{ reason: 'The host called', madeBy: 'Ines', now: index },
   });
 const bonusOf = (memberId: number) =>
   asEngine(test.db, async (trx) => {

@@ -52,10 +52,10 @@ export const pollProvider = async (deps: TaskDeps): Promise<number> => {
     }),
   );
   let changed = 0;
-  for (const one of silent) {
-    await asEngine(db, (trx) => markPolled(trx, one, now()));
+  for (const item of silent) {
+    await asEngine(db, (trx) => markPolled(trx, item, now()));
     try {
-      if (await poll(deps, one)) changed += 1;
+      if (await poll(deps, item)) changed += 1;
     } catch (error) {
       if (!(error instanceof BookingFailed)) throw error;
       log.warn({ err: error }, 'booking.provider_failed');

@@ -59,7 +59,7 @@ const filledIn = (
 
 type Sent = { slug?: string; hasKey?: boolean; signature?: string };
 
-const post = async (body: unknown, { slug = 'points', hasKey = true, ...given }: Sent = {}) => {
+const post = async (body: unknown, { slug = 'points', hasKey = true, ...input }: Sent = {}) => {
   const engine = {
     db: test.db,
     partnerOf: earningPartnersOf(test.partners),
@@ -69,7 +69,7 @@ const post = async (body: unknown, { slug = 'points', hasKey = true, ...given }:
   const request = new Request('http://points.localhost/feeds/reviews', {
     method: 'POST',
     body: text,
-    headers: { [REVIEW_SIGNATURE_HEADER]: given.signature ?? signReview(key, Buffer.from(text)) },
+    headers: { [REVIEW_SIGNATURE_HEADER]: input.signature ?? signReview(key, Buffer.from(text)) },
   });
   const caller = { url: new URL(request.url), origin: '', address: '' };
   const keys = hasKey ? ([key, former] as const) : undefined;

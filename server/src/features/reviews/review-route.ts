@@ -24,10 +24,10 @@ export const reviewProof = (key: string, dine: Dine): string =>
   macOf(key, dine).toString('base64url');
 
 const isReviewProof = (keys: KeyRing, dine: Dine, proof: string): boolean => {
-  const given = Buffer.from(proof, 'base64url');
+  const input = Buffer.from(proof, 'base64url');
   return keys.some((key) => {
     const right = macOf(key, dine);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return input.length === right.length && timingSafeEqual(input, right);
   });
 };
 
@@ -46,8 +46,8 @@ export const signReview = (key: string, body: Uint8Array): string =>
 
 const isSigned = (keys: KeyRing, body: Uint8Array, signature: string): boolean =>
   keys.some((key) => {
-    const [given, right] = [Buffer.from(signature), Buffer.from(signReview(key, body))];
-    return given.length === right.length && timingSafeEqual(given, right);
+    const [input, right] = [Buffer.from(signature), Buffer.from(signReview(key, body))];
+    return input.length === right.length && timingSafeEqual(input, right);
   });
 
 const parse = (body: Uint8Array): ReviewResponse => {

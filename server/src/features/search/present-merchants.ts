@@ -21,12 +21,12 @@ export const presentMerchants = async (
   const viewer = viewerOf(ctx);
   const merchants = ids.flatMap((id) => findMerchant(index, id) ?? []);
   const variants = search.variantsOf(merchants);
-  return merchants.map((merchant, at) => {
+  return merchants.map((merchant, position) => {
     const { day } = search.localDay(merchant.timeZone);
     const distance = home && milesBetween(home, merchant);
     const flexOffer = offers.get(merchant.id) ?? null;
     const isRetired = isRetiredOn(merchant, day);
-    const shown = { distance, day, flexOffer, variant: variants[at] ?? 0 };
+    const shown = { distance, day, flexOffer, variant: variants[position] ?? 0 };
     return { merchant: presentMerchant(merchant, viewer, shown), isRetired };
   });
 };

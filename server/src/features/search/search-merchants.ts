@@ -88,11 +88,11 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
     const variants = search.variantsOf(hits.map(({ merchant }) => merchant));
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;
     return {
-      merchants: hits.map(({ merchant, distance }, at) => {
+      merchants: hits.map(({ merchant, distance }, position) => {
         const { day } = search.localDay(merchant.timeZone);
         const flexOffer = offers.get(merchant.id) ?? null;
         return presentMerchant(merchant, viewer, {
-          ...{ distance, day, flexOffer, variant: variants[at] ?? 0 },
+          ...{ distance, day, flexOffer, variant: variants[position] ?? 0 },
         });
       }),
       totalResultSize: total,

@@ -34,8 +34,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const expectSame = async (service: SearchService, given: SearchQuery) => {
-  const query = { ...given, localDay: service.localDay };
+const expectSame = async (service: SearchService, input: SearchQuery) => {
+  const query = { ...input, localDay: service.localDay };
   const ids = await inPartner(db, '', (trx) => searchBySql(trx, query, now));
   const end = query.pageNo * query.pageSize;
   const response = searchIndex(await service.index(), query);

@@ -61,8 +61,8 @@ const readSome = async (
   all: readonly string[],
 ): Promise<SearchMerchant[]> => {
   const merchants: SearchMerchant[] = [];
-  for (let at = 0; at < all.length; at += BATCH) {
-    const ids = all.slice(at, at + BATCH);
+  for (let i = 0; i < all.length; i += BATCH) {
+    const ids = all.slice(i, i + BATCH);
     merchants.push(...(await read(db, (trx) => readMerchants(trx, { ids, ...booking }))));
   }
   return merchants;
@@ -134,8 +134,8 @@ export const createIndexSync = (source: Source, clock: Clock): IndexSync => {
     if (ids.length > 0) {
       const changed = await readSome(source, ids);
       const { main, recent } = current();
-      const most = Math.max(MAX_RECENT, main.size * MAX_RECENT_SHARE);
-      const isLarge = recent.size + changed.length > most;
+      const maximum = Math.max(MAX_RECENT, main.size * MAX_RECENT_SHARE);
+      const isLarge = recent.size + changed.length > maximum;
       index = isLarge ? await rebuild(current(), changed) : applyChanges(current(), changed);
       version++;
     }

@@ -64,7 +64,7 @@ export const createSeoHandler = ({
     const loadedPartner = loadedPartners.get(partner.slug);
     const today = businessDay(now());
     if (pathname === '/sitemap.xml') {
-      const numbers = Array.from({ length: await merchantPages() }, (_, at) => at + 1);
+      const numbers = Array.from({ length: await merchantPages() }, (_, index) => index + 1);
       const merchants = numbers.map((page) => `/sitemap/merchants-${page}.xml`);
       return respond(sitemapIndex(origin, ['/sitemap/pages.xml', ...merchants]), 'application/xml');
     }

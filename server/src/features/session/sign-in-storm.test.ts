@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await openTestApp({ own: 'jetblue' });
   await addMerchants(
     test.db,
-    Array.from({ length: 50 }, (_, at) => `m${at}`),
+    Array.from({ length: 50 }, (_, index) => `m${index}`),
   );
   await test.search.refresh();
 });

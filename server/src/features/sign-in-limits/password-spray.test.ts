@@ -21,8 +21,11 @@ describe('password spraying', () => {
   const spray = async (names: number, password = 'Summer2026!') => {
     expect(await attempt(`${password}-0@spray.example`, password)).toBe(401);
     await asEngine(test.db, async (trx) => {
-      const one = await trx.selectFrom('password_try').selectAll().executeTakeFirstOrThrow();
-      const others = Array.from({ length: names - 1 }, (_, at) => ({ ...one, subject: `s${at}` }));
+      const item = await trx.selectFrom('password_try').selectAll().executeTakeFirstOrThrow();
+      const others = Array.from({ length: names - 1 }, (_, index) => ({
+        ...item,
+        subject: `s${index}`,
+      }));
       await trx.insertInto('password_try').values(others).execute();
     });
   };

@@ -5,11 +5,11 @@ export type Throttle = (ms: number) => Promise<void>;
 type ThrottleSettings = { max: number; refuse: (ms: number) => Error };
 
 /** Delays up to `most` attempts at once; rejects beyond that. */
-export const createThrottle = ({ max: most, refuse }: ThrottleSettings): Throttle => {
+export const createThrottle = ({ max: maximum, refuse }: ThrottleSettings): Throttle => {
   let active = 0;
   return async (ms) => {
     if (ms <= 0) return;
-    if (active >= most) throw refuse(ms);
+    if (active >= maximum) throw refuse(ms);
     active += 1;
     try {
       await pause(ms);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const bob = await addMember(test.db, { partner_id: 'points' });
   visitor = test.visit('points');
   await visitor.signIn(ada.email, testPassword);
-  for (let at = 0; at < 300; at += 1) await adjust(bob, 10);
+  for (let i = 0; i < 300; i += 1) await adjust(bob, 10);
   await adjust(ada, 500);
   await adjust(bob, 10);
   await adjust(ada, -20);
@@ -155,8 +155,8 @@ describe('a changed statement', () => {
   it.each([
     ['', 'the file is not JSON'],
     ['{}', 'the file is no statement'],
-  ])('%j is no statement', (given, fault) => {
-    expect(verifyStatement(given).faults.join()).toContain(fault);
+  ])('%j is no statement', (input, fault) => {
+    expect(verifyStatement(input).faults.join()).toContain(fault);
   });
 
   it('with fields that the signature does not cover is rejected', () => {

@@ -34,37 +34,37 @@ describe('the response cache', () => {
   });
 
   it('serves a response for 5 s, and the stale one once while it is refreshed', async () => {
-    let at = 0;
-    const cache = createResponseCache({ now: () => at });
+    let index = 0;
+    const cache = createResponseCache({ now: () => index });
     const { count, produce } = counter();
     const first = await cache.get('key', produce);
-    at = 4_999;
+    index = 4_999;
     expect(await cache.get('key', produce)).toBe(first);
     expect(count()).toBe(1);
-    at = 5_000;
+    index = 5_000;
     expect(await cache.get('key', produce)).toBe(first);
     await expect.poll(count).toBe(2);
     expect(await cache.get('key', produce)).not.toBe(first);
   });
 
   it('does not serve a response that is stale for more than 60 s', async () => {
-    let at = 0;
-    const cache = createResponseCache({ now: () => at });
+    let index = 0;
+    const cache = createResponseCache({ now: () => index });
     const { produce } = counter();
     const first = await cache.get('key', produce);
-    at = 65_000;
+    index = 65_000;
     expect(await cache.get('key', produce)).not.toBe(first);
   });
 
   it('keeps the stale response when refreshing it fails, and reports the failure', async () => {
-    let at = 0;
+    let index = 0;
     const failures: unknown[] = [];
     const cache = createResponseCache({
-      now: () => at,
+      now: () => index,
       onRefreshFailed: (error) => failures.push(error),
     });
     const first = await cache.get('key', counter().produce);
-    at = 5_000;
+    index = 5_000;
     const fail = () => Promise.reject(new Error('broken'));
     expect(await cache.get('key', fail)).toBe(first);
     await expect.poll(() => failures.length).toBe(1);
@@ -95,8 +95,8 @@ describe('the response cache', () => {
     await assert(
       asyncProperty(someOf(nat(20_000), { maxLength: 100 }), async (sizes) => {
         const cache = createResponseCache({ maxBytes });
-        for (const [at, size] of sizes.entries())
-          await cache.get(`key ${at}`, async () => stored('x'.repeat(size)));
+        for (const [index, size] of sizes.entries())
+          await cache.get(`key ${index}`, async () => stored('x'.repeat(size)));
         const used = cache.measures().find(([name]) => name === 'response_cache_bytes')?.[2];
         expect(used).toBeLessThanOrEqual(maxBytes);
       }),
@@ -107,7 +107,7 @@ describe('the response cache', () => {
   it('stays within its size under a million distinct addresses', async () => {
     const cache = createResponseCache({ maxBytes: 100_000 });
     const response = stored('x');
-    for (let at = 0; at < 1_000_000; at += 1) await cache.get(`key ${at}`, async () => response);
+    for (let i = 0; i < 1_000_000; i += 1) await cache.get(`key ${i}`, async () => response);
     const measures = new Map(cache.measures().map(([name, , value]) => [name, value]));
     expect(measures.get('response_cache_bytes')).toBeLessThanOrEqual(100_000);
     expect(measures.get('response_cache_entries')).toBeLessThanOrEqual(100);
@@ -115,11 +115,11 @@ describe('the response cache', () => {
   });
 
   it('counts hits, stale hits and misses', async () => {
-    let at = 0;
-    const cache = createResponseCache({ now: () => at });
+    let index = 0;
+    const cache = createResponseCache({ now: () => index });
     const { produce } = counter();
     for (const time of [0, 1, 2, 6_000]) {
-      at = time;
+      index = time;
       await cache.get('key', produce);
     }
     expect(cache.measures().slice(0, 3)).toEqual([

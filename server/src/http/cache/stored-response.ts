@@ -39,7 +39,7 @@ export type StoredResponse = {
   isCacheable: boolean;
 };
 
-type Given = Pick<StoredResponse, 'status' | 'headers' | 'isCacheable'> & { body: Bytes };
+type Input = Pick<StoredResponse, 'status' | 'headers' | 'isCacheable'> & { body: Bytes };
 
 const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
   identity: async (body) => body,
@@ -52,10 +52,10 @@ const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
 
 const entryOverhead = 1_024;
 
-export const storeResponse = ({ body, ...given }: Given): StoredResponse => {
+export const storeResponse = ({ body, ...input }: Input): StoredResponse => {
   const encoded = new Map<Encoding, Promise<Bytes>>();
   return {
-    ...given,
+    ...input,
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     size: body.byteLength * 2 + entryOverhead,
     bytes: (encoding) => {

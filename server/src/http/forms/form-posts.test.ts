@@ -182,7 +182,7 @@ it('says what to do without scripts where a CAPTCHA is due', async () => {
     const send = (at: number) =>
       post(visitor, '/recover', { identifier: `guest${at}@mail.example` });
     let response = await send(0);
-    for (let at = 1; at < 50 && response.status === 303; at += 1) response = await send(at);
+    for (let i = 1; i < 50 && response.status === 303; i += 1) response = await send(i);
     expect(response.status).toBe(429);
     expect((await shownBy(response)).posted?.errors).toEqual([
       { field: 'g-recaptcha-response', message: messages.captchaNeedsScripts },

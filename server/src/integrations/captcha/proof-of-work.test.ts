@@ -21,7 +21,7 @@ const solve = async (from = captcha): Promise<Solved> => {
   return { challenge, solution };
 };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-const verify = (value: unknown, at = scope, by = captcha) => by.verify(encode(value), at);
+const verify = (value: unknown, index = scope, by = captcha) => by.verify(encode(value), index);
 
 it('passes a solution and identifies its challenge for single use', async () => {
   const solved = await solve();

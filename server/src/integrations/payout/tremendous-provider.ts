@@ -111,9 +111,9 @@ export const createTremendous = (settings: TremendousSettings): PayoutProvider &
   return {
     send,
     isSigned: (body, headers) => {
-      const given = Buffer.from(headers.get(TREMENDOUS_SIGNATURE_HEADER) ?? '');
+      const input = Buffer.from(headers.get(TREMENDOUS_SIGNATURE_HEADER) ?? '');
       const right = Buffer.from(signTremendous(settings.webhookKey, body));
-      return given.length === right.length && timingSafeEqual(given, right);
+      return input.length === right.length && timingSafeEqual(input, right);
     },
     read: async (body) => {
       const { event, payload } = Webhook.parse(JSON.parse(new TextDecoder().decode(body)));

@@ -20,6 +20,6 @@ export const placesFile = (path: string): PlaceSource => ({
   readZips: async () => {
     const [header, ...lines] = (await readFile(path, 'utf8')).trimEnd().split(/\r?\n/);
     if (header !== HEADER) throw new Error(`${path}:1: the columns must be ${HEADER}`);
-    return lines.map((line, at) => readLine(path, line, at + 2));
+    return lines.map((line, index) => readLine(path, line, index + 2));
   },
 });

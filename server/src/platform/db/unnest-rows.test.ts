@@ -30,7 +30,7 @@ it('brings every value to the database as it is', async () => {
     'line\nbreak',
     'é🍜',
   ];
-  const rows = texts.map((text, at) => ({ text, whole: at - 3, flag: at % 2 === 0 }));
+  const rows = texts.map((text, index) => ({ text, whole: index - 3, flag: index % 2 === 0 }));
   const found = await asOwner(db, (trx) =>
     sql<Row>`select * from ${unnestRows(columns, rows)}`.execute(trx),
   );

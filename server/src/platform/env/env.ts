@@ -41,10 +41,10 @@ const partnerOrigins = z
   )
   .transform((pairs) => {
     const matches = pairs.map((pair) => partnerOrigin.exec(pair) ?? []);
-    const grouped = Map.groupBy(matches, ([, program = '']) => program);
+    const grouped = Map.groupBy(matches, ([, partnerId = '']) => partnerId);
     return new Map(
-      [...grouped].map(([program, entries]) => [
-        program,
+      [...grouped].map(([partnerId, entries]) => [
+        partnerId,
         new Set(entries.map(([, , origin = '']) => origin)),
       ]),
     );

@@ -67,8 +67,8 @@ describe('the publishable key of the card origin', () => {
   it.each([
     ['of the demonstration', {}, 'pk_test'],
     ['that is given', { CARD_PUBLISHABLE_KEY: 'pk_staging' }, 'pk_staging'],
-  ])('is one %s', (_, given, key) => {
-    expect(readEnv({ DATA_DIR: dir, ...given }).cardPublishableKey).toBe(key);
+  ])('is one %s', (_, input, key) => {
+    expect(readEnv({ DATA_DIR: dir, ...input }).cardPublishableKey).toBe(key);
   });
 
   it('is another one in production, and is no secret key by mistake', () => {
@@ -110,8 +110,8 @@ describe('simulated providers', () => {
     const simulatedIn = (source: Record<string, string>) =>
       [...readEnv({ DATA_DIR: dir, ...source }).simulated].sort();
     expect(simulatedIn({})).toEqual(['cards', 'images', 'mail', 'payouts']);
-    const given = { SMTP_URL: 'smtp://mail.example', CARD_NETWORK_URL: 'https://cards.example' };
-    expect(simulatedIn({ ...given, CARD_NETWORK_KEY: strong })).toEqual(['images', 'payouts']);
+    const input = { SMTP_URL: 'smtp://mail.example', CARD_NETWORK_URL: 'https://cards.example' };
+    expect(simulatedIn({ ...input, CARD_NETWORK_KEY: strong })).toEqual(['images', 'payouts']);
   });
 
   it('are only those that ALLOW_SIMULATED names, in production', () => {

@@ -90,14 +90,14 @@ const readProvider = (
   return { address: address.replace(/\/$/, ''), key: key ?? '' };
 };
 
-const readTremendous = (given: {
+const readTremendous = (input: {
   source: Source;
   env: Variables;
   faults: string[];
 }): Env['tremendous'] => {
-  const provider = readProvider('TREMENDOUS', given);
+  const provider = readProvider('TREMENDOUS', input);
   if (!provider) return undefined;
-  const { source, env, faults } = given;
+  const { source, env, faults } = input;
   const webhookKey = readSecret(source, 'TREMENDOUS_WEBHOOK_KEY', faults);
   if (!webhookKey) faults.push('TREMENDOUS_WEBHOOK_KEY: is missing; TREMENDOUS_URL needs it');
   const campaign = env.TREMENDOUS_CAMPAIGN;

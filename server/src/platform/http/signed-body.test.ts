@@ -7,9 +7,9 @@ const now = new Date('2026-06-15T16:00:00.000Z');
 const seconds = (offset: number) => String(now.getTime() / 1000 + offset);
 const body = Buffer.from('{"events":[]}');
 
-const signed = (given: { offset?: number; secret?: string; body?: Uint8Array } = {}) => {
-  const timestamp = seconds(given.offset ?? 0);
-  return { timestamp, signature: signBody(given.secret ?? secret, timestamp, given.body ?? body) };
+const signed = (input: { offset?: number; secret?: string; body?: Uint8Array } = {}) => {
+  const timestamp = seconds(input.offset ?? 0);
+  return { timestamp, signature: signBody(input.secret ?? secret, timestamp, input.body ?? body) };
 };
 const accepts = (request: { timestamp: string; signature: string; body?: Uint8Array }) =>
   isSignedBody({ body, ...request }, secret, now);

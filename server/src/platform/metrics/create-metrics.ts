@@ -20,15 +20,15 @@ const newHistogram = (): Histogram => ({ counts: bucketsMs.map(() => 0), sum: 0,
 const observe = (histogram: Histogram, ms: number) => {
   histogram.sum += ms;
   histogram.total += 1;
-  for (const [at, limit] of bucketsMs.entries())
-    if (ms <= limit) histogram.counts[at] = (histogram.counts[at] ?? 0) + 1;
+  for (const [index, limit] of bucketsMs.entries())
+    if (ms <= limit) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
 };
 
 const histogramLines = (kind: string, { counts, sum, total }: Histogram): string[] => {
   const name = 'http_request_duration_seconds';
   return [
     ...bucketsMs.map(
-      (limit, at) => `${name}_bucket{kind="${kind}",le="${limit / 1000}"} ${counts[at]}`,
+      (limit, index) => `${name}_bucket{kind="${kind}",le="${limit / 1000}"} ${counts[index]}`,
     ),
     `${name}_bucket{kind="${kind}",le="+Inf"} ${total}`,
     `${name}_sum{kind="${kind}"} ${sum / 1000}`,

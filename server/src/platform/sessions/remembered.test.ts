@@ -27,10 +27,10 @@ const now = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const inA = <T>(run: (trx: Trx) => Promise<T>) => inPartner(db, 'a', run);
 const remember = () => inA((trx) => rememberDevice(trx, member.id, { partnerId: 'a', now }));
-const resume = (cookie: string, at = now) =>
-  inA((trx) => resumeDevice(trx, cookie, { partnerId: 'a', now: at }));
-const nextCookie = async (cookie: string, at = now): Promise<string> => {
-  const resumed = await resume(cookie, at);
+const resume = (cookie: string, index = now) =>
+  inA((trx) => resumeDevice(trx, cookie, { partnerId: 'a', now: index }));
+const nextCookie = async (cookie: string, index = now): Promise<string> => {
+  const resumed = await resume(cookie, index);
   if (resumed.kind !== 'resumed' || !resumed.cookie) throw new Error(`was ${resumed.kind}`);
   return resumed.cookie;
 };

@@ -17,14 +17,14 @@ const count = values.seed === undefined ? Number(values.seeds) : 1;
 const perDatabase = 400;
 
 let failed = 0;
-for (let at = 0; at < count; at += perDatabase) {
-  const seeds = Array.from({ length: Math.min(perDatabase, count - at) }, (_, n) => first + at + n);
+for (let i = 0; i < count; i += perDatabase) {
+  const seeds = Array.from({ length: Math.min(perDatabase, count - i) }, (_, n) => first + i + n);
   const db = await openTestDatabase();
   const faults = await runSeeds(db, seeds);
   await db.close();
   failed += faults.length;
   for (const fault of faults) process.stderr.write(`${formatFault(fault)}\n`);
-  process.stdout.write(`${at + seeds.length} of ${count} seeds, ${failed} failed\n`);
+  process.stdout.write(`${i + seeds.length} of ${count} seeds, ${failed} failed\n`);
 }
 if (values.seed !== undefined)
   process.stdout.write(`${JSON.stringify(planSimulation(first), null, 1)}\n`);

@@ -27,13 +27,13 @@ export type Simulation = {
 
 const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) => {
   const owner = { partner_id: partnerId };
-  const emails = plan.members.map((_, at) => `m${at}@${partnerId}.test`);
+  const emails = plan.members.map((_, i) => `m${i}@${partnerId}.test`);
   const members = await trx
     .insertInto('member')
     .values(
-      plan.members.map(({ tier }, at) => ({
+      plan.members.map(({ tier }, i) => ({
         ...owner,
-        ...{ public_id: `${partnerId}-${at}`, email: emails[at] ?? '', first_name: 'Ada' },
+        ...{ public_id: `${partnerId}-${i}`, email: emails[i] ?? '', first_name: 'Ada' },
         ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
         ...{ interface_type: 'direct', join_date: '2025-01-01' },
       })),
@@ -41,20 +41,20 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
     .returning('id')
     .execute();
   const ids = members.map(({ id }) => id);
-  const ofMember = (at: number) => ({ ...owner, member_id: ids[at] ?? 0 });
+  const ofMember = (i: number) => ({ ...owner, member_id: ids[i] ?? 0 });
   await trx
     .insertInto('member_tier')
     .values(
-      plan.members.map(({ tier }, at) => ({
-        ...{ ...ofMember(at), effective_on: '2025-01-01', tier_level: tier as 'VIP' },
+      plan.members.map(({ tier }, i) => ({
+        ...{ ...ofMember(i), effective_on: '2025-01-01', tier_level: tier as 'VIP' },
       })),
     )
     .execute();
   const consents = await trx
     .insertInto('consent')
     .values(
-      ids.map((_, at) => ({
-        ...{ ...ofMember(at), kind: 'cardMonitoring', text_version: '1' },
+      ids.map((_, i) => ({
+        ...{ ...ofMember(i), kind: 'cardMonitoring', text_version: '1' },
         agreed_at: new Date('2025-01-01'),
       })),
     )
@@ -63,22 +63,22 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
   await trx
     .insertInto('card')
     .values(
-      plan.members.flatMap(({ cards }, at) =>
+      plan.members.flatMap(({ cards }, i) =>
         cards.map((cardType, card) => ({
-          ...{ ...ofMember(at), network_token: `${partnerId}-${at}/${card}`, last_four: '4242' },
-          ...{ card_type: cardType, consent_id: consents[at]?.id ?? 0, tracks_from: '2025-01-01' },
+          ...{ ...ofMember(i), network_token: `${partnerId}-${i}/${card}`, last_four: '4242' },
+          ...{ card_type: cardType, consent_id: consents[i]?.id ?? 0, tracks_from: '2025-01-01' },
         })),
       ),
     )
     .execute();
-  const bonuses = plan.members.flatMap(({ hasBonus }, at) => (hasBonus ? [at] : []));
+  const bonuses = plan.members.flatMap(({ hasBonus }, i) => (hasBonus ? [i] : []));
   if (bonuses.length > 0)
     await trx
       .insertInto('member_bonus')
       .values(
-        bonuses.map((at) => ({
+        bonuses.map((i) => ({
           ...{
-            ...ofMember(at),
+            ...ofMember(i),
             code: 'TWO',
             status: 'Enrolled' as const,
             description: 'Dine twice',

@@ -120,20 +120,20 @@ export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
   const settings = rng.pick(programs);
   const members = Array.from({ length: rng.between(1, 3) }, () => planMember(rng));
-  const bills = Array.from({ length: rng.between(3, 7) }, (_, at) =>
-    planBill(rng, `b${at}`, members),
+  const bills = Array.from({ length: rng.between(3, 7) }, (_, position) =>
+    planBill(rng, `b${position}`, members),
   );
   const events = bills.flat();
   const order = shuffle(
     rng,
-    events.map((_, at) => at),
+    events.map((_, position) => position),
   );
   const repeated = order.filter(() => rng.chance(0.2));
   const delivered = [...order, ...repeated];
   const size = Math.ceil(delivered.length / rng.between(1, 3));
   const feeds: SimulationStep[] = [];
-  for (let at = 0; at < delivered.length; at += size)
-    feeds.push({ kind: 'feed', events: delivered.slice(at, at + size), crashAt: null });
+  for (let i = 0; i < delivered.length; i += size)
+    feeds.push({ kind: 'feed', events: delivered.slice(i, i + size), crashAt: null });
   const others = Array.from({ length: rng.between(2, 3) }, () => ({
     ...planStep(rng, { members, settings, events }),
     crashAt: null,

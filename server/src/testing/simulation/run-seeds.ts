@@ -37,8 +37,8 @@ const playPlan = async (
 ): Promise<SeedFault | null> => {
   const { seed, steps } = open.plan;
   simulation.clock.at = START;
-  for (const [at, step] of steps.entries()) {
-    const name = `step ${at + 1}: ${step.kind}${step.crashAt ? `, crash at query ${step.crashAt}` : ''}`;
+  for (const [index, step] of steps.entries()) {
+    const name = `step ${index + 1}: ${step.kind}${step.crashAt ? `, crash at query ${step.crashAt}` : ''}`;
     try {
       await runStep(simulation, open, step);
     } catch (error) {
@@ -58,7 +58,7 @@ const replay = async (
 ): Promise<void> => {
   const orders = partners.map(({ plan, eventOf }) => {
     const rng = createRng(`replay ${plan.seed}`);
-    const once = plan.events.map((_, at) => at);
+    const once = plan.events.map((_, index) => index);
     return shuffle(rng, [...once, ...once.filter(() => rng.chance(0.3))]).map(eventOf);
   });
   const half = (events: readonly FeedEvent[]) => Math.ceil(events.length / 2);
@@ -72,8 +72,8 @@ const replay = async (
   );
 };
 
-const finishAt = async ({ engine, clock }: Simulation, at: Date): Promise<void> => {
-  clock.at = at;
+const finishAt = async ({ engine, clock }: Simulation, index: Date): Promise<void> => {
+  clock.at = index;
   await runDue(engine);
 };
 
@@ -91,7 +91,7 @@ const refundAll = ({ engine }: Simulation, partners: readonly SimulatedPartner[]
     engine,
     partners.flatMap(({ plan, eventOf }) =>
       plan.events
-        .map((_, at) => eventOf(at))
+        .map((_, index) => eventOf(index))
         .filter(({ eventType }) => eventType === 'clearing')
         .map(refundOf),
     ),
@@ -134,8 +134,8 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
   simulation.clock.at = START;
   await replay(simulation, replayed);
   await finishAt(simulation, END);
-  for (const [at, open] of played.entries()) {
-    const again = replayed[at];
+  for (const [index, open] of played.entries()) {
+    const again = replayed[index];
     const fault = again && (await compare(simulation, [open, again]));
     if (fault) faults.push(fault);
   }
@@ -157,9 +157,9 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
 export const runSeeds = async (db: Database, seeds: readonly number[]): Promise<SeedFault[]> => {
   const simulation = await createSimulation(db);
   const faults: SeedFault[] = [];
-  for (let at = 0; at < seeds.length; at += GROUP) {
-    const group = seeds.slice(at, at + GROUP);
-    faults.push(...(await runGroup(simulation, group, `w${at}`)));
+  for (let i = 0; i < seeds.length; i += GROUP) {
+    const group = seeds.slice(i, i + GROUP);
+    faults.push(...(await runGroup(simulation, group, `w${i}`)));
   }
   return faults;
 };

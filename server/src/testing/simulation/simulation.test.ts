@@ -19,7 +19,7 @@ afterAll(() => db.close());
 it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, {
   timeout: 480_000,
 }, async () => {
-  const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1);
+  const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
   const faults = await runSeeds(db, seeds);
   expect(faults.map(formatFault)).toEqual([]);
   const { rows } = await db.pool.query<{ kind: string; count: number }>(
@@ -42,7 +42,7 @@ describe('the checks of a simulated partner', () => {
   beforeAll(async () => {
     simulation = await createSimulation(db);
     const plan = planSimulation(1);
-    const all = plan.events.map((_, at) => at);
+    const all = plan.events.map((_, index) => index);
     [open = expect.unreachable('no plan was opened')] = await simulation.open([plan], 'planted');
     simulation.clock.at = new Date('2026-06-15T16:00:00.000Z');
     await runStep(simulation, open, { kind: 'feed', events: all, crashAt: null });
@@ -104,7 +104,7 @@ it('a crash rolls its transaction back', async () => {
 it('a crash at any query of a feed, a clock job or an accrual leaves what no crash leaves', async () => {
   const simulation = await createSimulation(db);
   const plan = { ...planSimulation(2), settings: { posting: { holdDays: 5 } } };
-  const events = plan.events.map((_, at) => at);
+  const events = plan.events.map((_, index) => index);
   const steps: SimulationStep[] = [
     { kind: 'feed', events, crashAt: null },
     { kind: 'clock', days: 0, crashAt: null },
@@ -114,8 +114,8 @@ it('a crash at any query of a feed, a clock job or an accrual leaves what no cra
     const [partner] = await simulation.open([plan], name);
     if (!partner) throw new Error('no partner was opened');
     simulation.clock.at = new Date('2026-08-15T16:00:00.000Z');
-    for (const [at, step] of steps.entries())
-      await runStep(simulation, partner, { ...step, crashAt: at === crashing ? crashAt : null });
+    for (const [index, step] of steps.entries())
+      await runStep(simulation, partner, { ...step, crashAt: index === crashing ? crashAt : null });
     expect(await checkPartner(simulation, partner)).toEqual([]);
     return readLedgerLines(simulation, partner);
   };

@@ -120,8 +120,8 @@ describe('the prompt to activate', () => {
   });
 
   it('does not exist where enrollment is none', async () => {
-    const program = partnerFixture({ enrollmentType: 'none' });
-    await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: program });
+    const currentPartner = partnerFixture({ enrollmentType: 'none' });
+    await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: currentPartner });
     expect(screen.getByText('nobody')).toBeDefined();
     expect(read).not.toHaveBeenCalled();
   });

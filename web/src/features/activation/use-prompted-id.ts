@@ -9,14 +9,14 @@ import { knownMemberQuery } from './known-member-query.ts';
 
 /** The public id that the address carries, kept while the tab is open; null on the server. */
 const useKnownId = (): string | null => {
-  const given = useLocation({
+  const input = useLocation({
     select: ({ search }) => ('public_id' in search ? String(search.public_id) : null),
   });
   const [savedId, setSavedId] = useState<string | null>(null);
   useEffect(() => {
-    if (given) sessionStore.set('publicId', given);
-    setSavedId(given ?? sessionStore.get('publicId'));
-  }, [given]);
+    if (input) sessionStore.set('publicId', input);
+    setSavedId(input ?? sessionStore.get('publicId'));
+  }, [input]);
   return savedId;
 };
 

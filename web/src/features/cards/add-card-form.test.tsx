@@ -42,10 +42,15 @@ const refused = (at: number): LinkedCard => ({
 });
 
 const show = async (count: number, linkedBefore = 1) => {
-  cards.partnerCards.mockResolvedValue(Array.from({ length: count }, (_, at) => partnerCard(at)));
-  const program = partnerFixture();
+  cards.partnerCards.mockResolvedValue(
+    Array.from({ length: count }, (_, index) => partnerCard(index)),
+  );
+  const currentPartner = partnerFixture();
   const shown = await renderInApp(<AddCardForm linked={linkedBefore} />, {
-    partner: { ...program, partner: { ...program.partner, hasPartnerLoadedCards: true } },
+    partner: {
+      ...currentPartner,
+      partner: { ...currentPartner.partner, hasPartnerLoadedCards: true },
+    },
   });
   if (count > 0) await screen.findByText('World 0');
   return shown;
@@ -107,7 +112,7 @@ describe('the form', () => {
 
   it('takes twelve cards at most, warns at the twelfth, and shuts the rest', async () => {
     const { user } = await show(14, 0);
-    for (let at = 0; at < 11; at += 1) await user.click(choice(at));
+    for (let index = 0; index < 11; index += 1) await user.click(choice(index));
     expect(screen.queryByText(/You can select up to/)).toBeNull();
     await user.click(choice(11));
     expect(screen.getByText('You can select up to 12 cards at a time.')).toBeDefined();

@@ -30,9 +30,9 @@ it.each([
   ['link', {}, post],
   ['link', { 'g-recaptcha-response': 'r' }, { ...post, gRecaptchaResponse: 'r' }],
   ['reenroll', { 'g-recaptcha-response': 'r' }, { ...post, gRecaptchaResponse: 'r' }],
-] as const)('posts to %s with the response %j', async (operation, given, body) => {
+] as const)('posts to %s with the response %j', async (operation, input, body) => {
   cards[operation].mockReset().mockResolvedValue({ cardRegistration: [] });
-  response.value = given;
+  response.value = input;
   const { user } = await renderInApp(<Form operation={operation} />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(cards[operation].mock.calls).toEqual([[body]]));

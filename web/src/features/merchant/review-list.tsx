@@ -49,13 +49,13 @@ const Review = ({ review }: { review: MerchantReview }) => {
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
       {review.photos.length > 0 && (
         <ul className={styles.photos}>
-          {review.photos.map(({ id, url }, at) => (
+          {review.photos.map(({ id, url }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
                   loading="lazy"
-                  alt={copy.text('review_photo', { count: at + 1, author: review.author })}
+                  alt={copy.text('review_photo', { count: index + 1, author: review.author })}
                 />
               </a>
             </li>

@@ -30,7 +30,7 @@ const daysAhead = ({ lastDate, today }: Availability): number =>
 export const flaggedField = ({ state, times, time }: Availability): TableField | null => {
   if (state === 'partyTooSmall' || state === 'partyTooBig') return 'partySize';
   if (state === 'dateTooFar') return 'date';
-  const isShifted = state === 'available' && !times.some((one) => one.time === time);
+  const isShifted = state === 'available' && !times.some((item) => item.time === time);
   return state === 'timeTooClose' || isShifted ? 'time' : null;
 };
 

@@ -20,7 +20,7 @@ export const TimesSkeleton = () => (
 
 const useTimesHeading = ({ times, time, date, today, partySize }: Availability) => {
   const copy = useCopy('reservations', 'widget');
-  const isExact = times.some((one) => one.time === time);
+  const isExact = times.some((item) => item.time === time);
   const values = { count: times.length, day: formatShortDay(date), time: formatTime(time) };
   if (!isExact) return { title: copy.text('closest', { ...values, count: partySize }), hint: '' };
   const isTonight = date === today && time >= '17:00';

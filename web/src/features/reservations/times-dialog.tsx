@@ -191,7 +191,7 @@ export const TimesDialog = (props: Props) => {
     minDate: pickerBounds(today).min,
     maxDate: pickerBounds(today).max,
   };
-  const isOpen = availability?.allTimes.some((one) => one.time === wanted && one.isOpen);
+  const isOpen = availability?.allTimes.some((item) => item.time === wanted && item.isOpen);
   const picked = isOpen ? wanted : null;
   return (
     <Dialog isOpen isWide title={copy.text('title')} onClose={onClose}>

@@ -77,13 +77,13 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
         {copy.text('hint')}
       </p>
       <ul className={styles.list}>
-        {photos.map(({ id, url }, at) => (
+        {photos.map(({ id, url }, index) => (
           <li key={id} className={styles.photo}>
-            <img src={url} alt={copy.text('photo', { count: at + 1 })} />
+            <img src={url} alt={copy.text('photo', { count: index + 1 })} />
             <button
               type="button"
               className={styles.remove}
-              aria-label={copy.text('remove', { count: at + 1 })}
+              aria-label={copy.text('remove', { count: index + 1 })}
               disabled={isBusy}
               onClick={() => remove(id)}
             >

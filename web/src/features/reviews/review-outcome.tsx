@@ -35,9 +35,9 @@ const OwnReview = ({ form: { review, author, dine, photos } }: { form: ReviewFor
       {review.comment !== '' && <p className={styles.comment}>{review.comment}</p>}
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map(({ id, url }, at) => (
+          {photos.map(({ id, url }, index) => (
             <li key={id}>
-              <img src={url} alt={photoCopy.text('photo', { count: at + 1 })} />
+              <img src={url} alt={photoCopy.text('photo', { count: index + 1 })} />
             </li>
           ))}
         </ul>

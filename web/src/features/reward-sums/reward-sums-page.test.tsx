@@ -51,11 +51,11 @@ const sums: RewardSums = {
   ],
 };
 
-const show = (given: Partial<RewardSums> = {}, partner = {}) => {
-  rewardSums.mockResolvedValue({ ...sums, ...given });
+const show = (input: Partial<RewardSums> = {}, partner = {}) => {
+  rewardSums.mockResolvedValue({ ...sums, ...input });
   return renderInApp(
     <Suspense>
-      <RewardSumsPage period={given.year === null ? 'all' : 'year'} />
+      <RewardSumsPage period={input.year === null ? 'all' : 'year'} />
     </Suspense>,
     { partner: partnerFixture(partner) },
   );

@@ -71,6 +71,6 @@ it.each([
   ['session_expiry=soon', null],
   ['my_session_expiry=5', null],
   ['', null],
-])('reads %j as %j', (cookies, at) => {
-  expect(readSessionExpiry(cookies)).toBe(at);
+])('reads %j as %j', (cookies, index) => {
+  expect(readSessionExpiry(cookies)).toBe(index);
 });

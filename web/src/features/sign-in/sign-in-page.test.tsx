@@ -119,8 +119,8 @@ it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
   ['account-exists', /^E-mail already in use\. An account with your .* email already exists here/],
 ] as const)('explains a failed single sign-on: %s', async (problem, text) => {
-  const program = partnerFixture({ enrollmentType: 'sso' });
-  await renderInApp(<SignInPage problem={problem} />, { partner: program });
+  const currentPartner = partnerFixture({ enrollmentType: 'sso' });
+  await renderInApp(<SignInPage problem={problem} />, { partner: currentPartner });
   expect(screen.getByText(text).textContent).toMatch(text);
 });
 

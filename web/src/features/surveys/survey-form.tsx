@@ -39,8 +39,8 @@ type ProgressProps = { steps: readonly { name: string }[]; done: number; text: s
 const Progress = ({ steps, done, text }: ProgressProps) => (
   <div>
     <div className={styles.progress} aria-hidden="true">
-      {steps.map(({ name }, at) => (
-        <span key={name} className={at < done ? styles.on : undefined} />
+      {steps.map(({ name }, index) => (
+        <span key={name} className={index < done ? styles.on : undefined} />
       ))}
     </div>
     <p className={styles.answered}>{text}</p>

@@ -20,8 +20,8 @@ beforeEach(() => {
   answerSurvey.mockReset().mockResolvedValue({ received: true });
   window.localStorage.clear();
 });
-const open = (given: Parameters<typeof renderInApp>[1] = {}) =>
-  renderInApp(<SurveyPage slug={slug} />, { path: '/surveys', ...given });
+const open = (input: Parameters<typeof renderInApp>[1] = {}) =>
+  renderInApp(<SurveyPage slug={slug} />, { path: '/surveys', ...input });
 const send = () => screen.getByRole('button', { name: 'Send answers' });
 
 describe('the page of a survey', () => {

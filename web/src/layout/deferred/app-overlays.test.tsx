@@ -32,9 +32,9 @@ const open = async (
   options: Parameters<typeof renderInApp>[1] = {},
 ) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  const program = partnerFixture({ hasSurveys: false, ...changes });
+  const currentPartner = partnerFixture({ hasSurveys: false, ...changes });
   const opened = await renderInApp(<Overlays path={options.path ?? '/earn'} />, {
-    partner: program,
+    partner: currentPartner,
     ...options,
   });
   await becomeIdle();

@@ -108,8 +108,8 @@ const readMany = async (send: Send, { restaurants, partySize }: ManyQuery) => {
   const byDate = Map.groupBy(restaurants, ({ date }) => date);
   const found = new Map<string, BookingDays>();
   for (const [date, sameDate] of byDate)
-    for (let at = 0; at < sameDate.length; at += RESTAURANTS_AT_ONCE) {
-      const some = sameDate.slice(at, at + RESTAURANTS_AT_ONCE);
+    for (let i = 0; i < sameDate.length; i += RESTAURANTS_AT_ONCE) {
+      const some = sameDate.slice(i, i + RESTAURANTS_AT_ONCE);
       const ids = some.map(({ externalId }) => encodeURIComponent(externalId ?? '')).join(',');
       const path = `/availability?restaurants=${ids}&date=${date}&partySize=${partySize}`;
       const { status, body } = await send({ method: 'GET', path });

@@ -8,7 +8,7 @@ import type {
 import type { Rng } from '../rng.ts';
 import type { ServicePlan } from './plan-service.ts';
 
-export type Standing = {
+export type Ratings = {
   highlight: Highlight | null;
   overallRating: number | null;
   numberOfRatings: number;
@@ -40,11 +40,11 @@ const ratingOf = (rng: Rng, priceRange: PriceRange): number => {
 };
 
 /** Draws the tag, the rating and the exclusiveness of a restaurant. */
-export const drawStanding = (
+export const drawRatings = (
   rng: Rng,
   { features }: Pick<ServicePlan, 'features'>,
   priceRange: PriceRange,
-): Standing => {
+): Ratings => {
   const highlight = drawHighlight(rng, features);
   const isUnrated = highlight === 'comingSoon' || rng.chance(highlight === 'new' ? 0.3 : 0.02);
   if (isUnrated) return { highlight, overallRating: null, numberOfRatings: 0, acclaimedLevel: 0 };
