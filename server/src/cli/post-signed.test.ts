@@ -83,7 +83,7 @@ it('posts nothing without a key of the provider, or where no app listens', async
 
 it('names the host of a program', async () => {
   const { env, received } = await listen(200, 'ok');
-  const input = { body: 'ü', headers: { 'x-test': '1' }, program: 'nosh' };
+  const input = { body: 'ü', headers: { 'x-test': '1' }, partnerId: 'nosh' };
   expect(await postToApp(env, '/feeds/reviews', input)).toEqual({ status: 200, text: 'ok' });
   expect(received[0]).toMatchObject({
     body: 'ü',
