@@ -24,14 +24,17 @@ export const getRouter = () => {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     trailingSlash: 'preserve',
-    dehydrate: () => {
-      const failed = router.state.matches.find((match) => match.status === 'error');
-      if (failed && pageReference(queryClient) === '') {
-        const code = errorReference(failed.error) || report?.(failed.error);
-        if (code) setPageReference(queryClient, code);
-      }
-      return { queries: JSON.stringify(dehydrate(queryClient)) };
-    },
+    // Only the server writes the data of a page.
+    ...(import.meta.env.SSR && {
+      dehydrate: () => {
+        const failed = router.state.matches.find((match) => match.status === 'error');
+        if (failed && pageReference(queryClient) === '') {
+          const code = errorReference(failed.error) || report?.(failed.error);
+          if (code) setPageReference(queryClient, code);
+        }
+        return { queries: JSON.stringify(dehydrate(queryClient)) };
+      },
+    }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });

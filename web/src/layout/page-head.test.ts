@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { partnerFixture } from '../testing/partner-fixture.ts';
 import { pageHead } from './page-head.ts';
 
@@ -14,6 +14,10 @@ const loaded = {
   },
   origin: 'https://sample.example',
 };
+
+beforeEach(() => {
+  vi.stubEnv('SSR', true);
+});
 
 const metaOf = (path: string) => pageHead(loaded, path).meta;
 const linksOf = (path: string) => pageHead(loaded, path).links ?? [];
@@ -83,4 +87,13 @@ it('adds breadcrumbs for nested pages whose parents exist', () => {
 
 it('prefers the title of the content', () => {
   expect(pageHead(loaded, '/search', 'Patios').meta).toContainEqual({ title: 'Patios' });
+});
+
+it('in the browser has only what a navigation changes', () => {
+  vi.stubEnv('SSR', false);
+  expect(pageHead(loaded, '/search')).toEqual({
+    meta: [{ title: 'Find a restaurant' }],
+    links: [{ rel: 'canonical', href: 'https://sample.example/search' }],
+    styles: [{ children: loaded.program.themeCss }],
+  });
 });

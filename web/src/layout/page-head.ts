@@ -46,25 +46,24 @@ const structuredData = ({ program, origin }: HeadData, path: string, title: stri
   return [breadcrumbData(origin, [...crumbs, current])];
 };
 
-/** Head tags of a path: canonical URL, title, description, keywords, theme and fonts. */
-export const pageHead = (loaded: HeadData | undefined, path: string, titleOverride = '') => {
-  if (!loaded) return { meta: baseMeta };
+/**
+ * What crawlers, link previews and the first paint read. Only the server writes it: in the browser, React leaves what
+ * it finds in the head.
+ */
+const documentTags = (loaded: HeadData, path: string, title: string) => {
   const { program, origin } = loaded;
   const { partner, themeCss } = program;
-  const { description, keywords, ...head } = headFor(partner.routeMeta, path, partner.programName);
-  const title = titleOverride || head.title;
-  const address = origin + withoutTrailingSlash(path);
+  const { description, keywords } = headFor(partner.routeMeta, path, partner.programName);
   return {
     meta: [
       ...baseMeta,
-      { title },
       { name: 'application-name', content: partner.programName },
       { name: 'theme-color', content: brandOf(themeCss) },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: partner.programName },
-      { property: 'og:url', content: address },
+      { property: 'og:url', content: origin + withoutTrailingSlash(path) },
       { property: 'og:title', content: title },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:image', content: `${origin}/images/card` },
@@ -77,7 +76,6 @@ export const pageHead = (loaded: HeadData | undefined, path: string, titleOverri
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/icons/180.png' },
-      { rel: 'canonical', href: address },
       ...fontFilesOf(themeCss).map(({ url, isOfText }) => ({
         rel: 'preload',
         href: url,
@@ -88,6 +86,21 @@ export const pageHead = (loaded: HeadData | undefined, path: string, titleOverri
         ...(isOfText ? {} : { fetchPriority: 'low' as const }),
       })),
     ],
-    styles: [{ children: themeCss }],
+  };
+};
+
+/** Head tags of a path: title, canonical URL and theme, and in the document what only it needs. */
+export const pageHead = (loaded: HeadData | undefined, path: string, titleOverride = '') => {
+  if (!loaded) return { meta: baseMeta };
+  const { program, origin } = loaded;
+  const { routeMeta, programName } = program.partner;
+  const title = titleOverride || headFor(routeMeta, path, programName).title;
+  const { meta, links } = import.meta.env.SSR
+    ? documentTags(loaded, path, title)
+    : { meta: [], links: [] };
+  return {
+    meta: [{ title }, ...meta],
+    links: [{ rel: 'canonical', href: origin + withoutTrailingSlash(path) }, ...links],
+    styles: [{ children: program.themeCss }],
   };
 };

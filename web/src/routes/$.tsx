@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../features/content-page/content-page.tsx';
-import { contentHead, loadContentPage } from '../features/content-page/load-content-page.ts';
+import { loadContentPage } from '../features/content-page/load-content-page.ts';
+import { contentHead } from '../ssr/structured-data.ts';
 
 const Page = () => <ContentPage path={`/${Route.useParams()._splat ?? ''}`} headingLevel={1} />;
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contentQuery } from '../content/copy.ts';
 import { ContentPage } from '../features/content-page/content-page.tsx';
 import { EarnBanners } from '../features/content-page/earn-banners.tsx';
-import { contentHead, loadContentPage } from '../features/content-page/load-content-page.ts';
+import { loadContentPage } from '../features/content-page/load-content-page.ts';
+import { contentHead } from '../ssr/structured-data.ts';
 
 const pathOf = (rest: string | undefined) => (rest ? `/earn/${rest}` : '/earn');
 

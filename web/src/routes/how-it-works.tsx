@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../features/content-page/content-page.tsx';
-import { contentHead, loadContentPage } from '../features/content-page/load-content-page.ts';
+import { loadContentPage } from '../features/content-page/load-content-page.ts';
 import { HowItWorks, loadHowItWorks } from '../features/discover/index.ts';
+import { contentHead } from '../ssr/structured-data.ts';
 
 const Page = () => (
   <>

@@ -8,6 +8,7 @@ import {
   MerchantPage,
   merchantQuery,
 } from '../features/merchant/index.ts';
+import { readTable } from '../features/search/index.ts';
 import { pageOrigin } from '../ssr/page-origin.ts';
 
 const Page = () => {
@@ -21,18 +22,6 @@ const Page = () => {
   );
 };
 
-const MAX_PARTY = 20;
-// Not the domain's check, which would bring its time zones into the first script of every page.
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d\d-\d\d$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
-const isParty = (value: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= MAX_PARTY;
-
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 const localDay = (timeZone: string): string => {
@@ -42,11 +31,7 @@ const localDay = (timeZone: string): string => {
 
 export const Route = createFileRoute('/merchants/$merchantId')({
   staticData: { searchParams: ['date', 'time', 'party'] },
-  validateSearch: ({ date, time, party }: Record<string, unknown>): AddressTable => ({
-    ...(isDate(date) && { date }),
-    ...(isTime(time) && { time }),
-    ...(isParty(Number(party)) && { party: Number(party) }),
-  }),
+  validateSearch: (search: Record<string, unknown>): AddressTable => readTable(search),
   loader: async ({ context: { queryClient }, params }) => {
     try {
       const [merchant] = await Promise.all([
@@ -65,6 +50,7 @@ export const Route = createFileRoute('/merchants/$merchantId')({
     const { queryKey } = merchantQuery(params.merchantId);
     const merchant = match.context.queryClient.getQueryData(queryKey);
     if (!merchant) return {};
+    if (!import.meta.env.SSR) return { meta: [{ title: merchant.name }] };
     const { merchantHeadTags } = await import('../features/merchant/merchant-head-tags.ts');
     return merchantHeadTags(merchant, pageOrigin());
   },

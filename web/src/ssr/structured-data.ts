@@ -60,3 +60,12 @@ export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]) => ({
     item: origin + path,
   })),
 });
+
+type ContentHeadData = { title: string; questions: { question: string; answer: string }[] };
+
+/** Browser title of a content page, and in the document its questions as structured data. */
+export const contentHead = ({ loaderData }: { loaderData?: ContentHeadData | undefined }) => {
+  const { title = '', questions = [] } = loaderData ?? {};
+  const data = import.meta.env.SSR && questions.length > 0 ? [asTag(questionsData(questions))] : [];
+  return { meta: [...(title ? [{ title }] : []), ...data] };
+};

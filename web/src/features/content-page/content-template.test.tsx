@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentQuery, copyOf } from '../../content/copy.ts';
+import { contentHead } from '../../ssr/structured-data.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -9,7 +10,6 @@ import { ContentPage } from './content-page.tsx';
 import { EarnBanners } from './earn-banners.tsx';
 import { findContentEntry } from './find-content-entry.ts';
 import { HomeBanners } from './home-banners.tsx';
-import { contentHead } from './load-content-page.ts';
 import { hasBanner, PageBanner } from './page-banner.tsx';
 import { Questions } from './questions.tsx';
 
@@ -158,6 +158,7 @@ it('renders questions on the page and as structured data', async () => {
   expect(answer?.open).toBe(false);
   await user.click(screen.getByText('Does the tip count?'));
   expect(answer?.open).toBe(true);
+  vi.stubEnv('SSR', true);
   const { meta } = contentHead({ loaderData: { title: 'How it works', questions } });
   expect(meta).toMatchObject([
     { title: 'How it works' },
@@ -169,6 +170,7 @@ it('renders questions on the page and as structured data', async () => {
     },
   ]);
   expect(contentHead({}).meta).toEqual([]);
+  vi.unstubAllEnvs();
 });
 
 describe("the earn page's offers", () => {

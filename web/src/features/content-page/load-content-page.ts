@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { type Copy, contentQuery, copyOf } from '../../content/copy.ts';
-import { asTag, questionsData } from '../../ssr/structured-data.ts';
 import { carouselQuery } from '../discover/index.ts';
 import { findContentEntry } from './find-content-entry.ts';
 
@@ -37,13 +36,4 @@ export const loadContentPage = async (queryClient: QueryClient, path: string) =>
   const copy = copyOf(entry.fields);
   await loadBlockData(queryClient, copy);
   return { title: copy.text('browser_title'), questions: questionsOf(copy) };
-};
-
-type ContentHeadData = Awaited<ReturnType<typeof loadContentPage>>;
-
-/** Browser title of a content page, and its questions as structured data. */
-export const contentHead = ({ loaderData }: { loaderData?: ContentHeadData | undefined }) => {
-  const { title = '', questions = [] } = loaderData ?? {};
-  const data = questions.length > 0 ? [asTag(questionsData(questions))] : [];
-  return { meta: [...(title ? [{ title }] : []), ...data] };
 };

@@ -1,5 +1,10 @@
 export { useManualLocation } from './saved-search.ts';
 export { SearchForm } from './search-form.tsx';
 export { SearchPage } from './search-page.tsx';
-export { parseSearchParams, type SearchParams, searchParamNames } from './search-params.ts';
+export {
+  parseSearchParams,
+  readTable,
+  type SearchParams,
+  searchParamNames,
+} from './search-params.ts';
 export { searchQuery } from './search-query.ts';
