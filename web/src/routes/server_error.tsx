@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServerErrorPage } from '../features/errors/index.ts';
+import { ServerErrorPage } from '../features/errors/server-error-page.tsx';
 import { PageFailure } from '../layout/page-failure.ts';
 
 /** Fails on purpose, so that the response has status 500. */

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -47,5 +47,9 @@ export const AccountError = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate();
   };
   if (isUnreachable(error)) return <Unreachable onRetry={handleRetry} />;
-  return <ServerErrorPage error={error} onRetry={handleRetry} />;
+  return (
+    <Suspense>
+      <ServerErrorPage error={error} onRetry={handleRetry} />
+    </Suspense>
+  );
 };

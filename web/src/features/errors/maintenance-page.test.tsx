@@ -76,7 +76,7 @@ describe('the page of a failure', () => {
       <RouteError error={new Error('chunk')} reset={reset} info={{ componentStack: '' }} />,
     );
     const invalidate = vi.spyOn(router, 'invalidate');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(reset).toHaveBeenCalledOnce();
     expect(invalidate).toHaveBeenCalledOnce();
   });
