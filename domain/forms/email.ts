@@ -1,3 +1,6 @@
+/** The longest email address that a form takes, in characters. */
+export const EMAIL_LENGTH = 50;
+
 const simple = /^[^\s@]+@[^\s@]+\.(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;

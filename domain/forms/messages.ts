@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH } from './email.ts';
+
 /** Generic validation messages, built from the field's label. */
 export const messages = {
   required: (label: string) => `${label} is required.`,
@@ -34,4 +36,4 @@ export const messages = {
 } as const;
 
 /** Maximum lengths of profile and enrollment fields, in characters. */
-export const limits = { name: 20, address: 30, city: 20, zip: 5, email: 50 } as const;
+export const limits = { name: 20, address: 30, city: 20, zip: 5, email: EMAIL_LENGTH } as const;

@@ -12,7 +12,6 @@ import { PageFailure } from '../layout/page-failure.ts';
 import { pageHead } from '../layout/page-head.ts';
 import { PageLayout } from '../layout/page-layout.tsx';
 import { StartUp } from '../layout/start-up.tsx';
-import { providePostedForm } from '../ssr/posted-form.ts';
 import { requestContext } from '../ssr/request-context.ts';
 
 // Rarely shown, and imports the card form.
@@ -80,7 +79,11 @@ const App = () => {
 
 const AppError = ({ error }: { error: unknown }) => {
   const { queryClient } = Route.useRouteContext();
-  const page = <ServerErrorPage error={error} onRetry={() => window.location.reload()} />;
+  const page = (
+    <Suspense>
+      <ServerErrorPage error={error} onRetry={() => window.location.reload()} />
+    </Suspense>
+  );
   const hasFrame = queryClient.getQueryData(partnerQuery().queryKey) !== undefined;
   return (
     <QueryClientProvider client={queryClient}>
@@ -92,7 +95,6 @@ const AppError = ({ error }: { error: unknown }) => {
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
     const loaded = await loadLayout(context.queryClient);
-    providePostedForm(context.queryClient);
     if (requestContext()?.hasFailed) throw new PageFailure();
     return loaded;
   },

@@ -1,16 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FormName, PostedForm } from '#contract/page-host.ts';
 import { ApiError } from '../api/api-error.ts';
-import { requestContext } from './request-context.ts';
+import { POSTED_FORM } from './request-context.ts';
 
-const queryKey = ['postedForm'];
-
-/** Hands the outcome of a posted form to the page that is rendered in response. */
-export const providePostedForm = (client: QueryClient): void => {
-  const { posted } = requestContext() ?? {};
-  if (posted) client.setQueryData(queryKey, posted);
-};
+const queryKey = [POSTED_FORM];
 
 type Values = Readonly<Record<string, string>>;
 

@@ -9,6 +9,9 @@ export type RequestContext = Omit<PageOptions, 'callApi'> & {
   hasFailed?: boolean;
 };
 
+/** The query in which the outcome of a posted form travels to the page. */
+export const POSTED_FORM = 'postedForm';
+
 /** What the server handed over with this page request; nothing in the browser. */
 export const requestContext = createIsomorphicFn()
   .server((): RequestContext | undefined => getGlobalStartContext())

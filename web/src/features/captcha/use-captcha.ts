@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CaptchaResponse } from '#contract/captcha.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { CaptchaError, requiresCaptcha } from './captcha-error.ts';
@@ -14,13 +14,14 @@ const load = async () => {
   }
 };
 
+type Holder = RefObject<HTMLDivElement | null>;
+
 /**
  * Submits a form with a CAPTCHA: the first submit without a response unless the server requires
  * one, later submits with a new response each.
  */
-export const useCaptcha = () => {
-  const holder = useRef<HTMLDivElement>(null);
-  const submits = useRef(0);
+export const createCaptcha = (holder: Holder) => {
+  let submits = 0;
   const respond = async (): Promise<CaptchaResponse> => {
     const makeResponse = await load();
     return {
@@ -36,16 +37,22 @@ export const useCaptcha = () => {
     }
   };
   const submit = async <T>(send: Send<T>): Promise<T> => {
-    submits.current += 1;
-    return submits.current > 1 ? send(await respond()) : request(send);
+    submits += 1;
+    return submits > 1 ? send(await respond()) : request(send);
   };
   return {
     /** Container for a visible check. */
     holder,
     submit,
     /** For requests beside the submit: with a response only when the server requires one. */
-    request: request,
+    request,
   };
 };
 
-export type Captcha = ReturnType<typeof useCaptcha>;
+export type Captcha = ReturnType<typeof createCaptcha>;
+
+/** The CAPTCHA of a form, for as long as the form is mounted. */
+export const useCaptcha = (): Captcha => {
+  const holder = useRef<HTMLDivElement>(null);
+  return useState(() => createCaptcha(holder))[0];
+};

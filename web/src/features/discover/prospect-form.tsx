@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { limits } from '#domain/forms/messages.ts';
+import { EMAIL_LENGTH } from '#domain/forms/email.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +29,11 @@ export const ProspectForm = () => {
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={limits.email}
+          maxLength={EMAIL_LENGTH}
           placeholder={copy.text('placeholder')}
           value={prospect.email}
           onChange={(event) => prospect.setEmail(event.target.value)}
+          onFocus={prospect.handleFocus}
           onBlur={prospect.handleBlur}
           aria-invalid={prospect.error !== ''}
           aria-describedby={`${id}-note`}

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  hasImpersonationMark,
-  parseImpersonation,
-  verifyImpersonation,
-} from './verify-impersonation.ts';
+import { hasImpersonationMark } from './impersonation.tsx';
+import { parseImpersonation, verifyImpersonation } from './verify-impersonation.ts';
 
 const admin = 'https://admin.example';
 const cookie = `emulation=7.${encodeURIComponent(admin)}`;

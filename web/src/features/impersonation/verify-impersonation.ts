@@ -6,10 +6,6 @@ const marker = 'emulation=';
 
 const storedId = () => sessionStore.get('emulationId') ?? localStore.get('emulationId');
 
-/** Whether a cookie or a stored id marks this session as impersonated, now or earlier. */
-export const hasImpersonationMark = (): boolean =>
-  document.cookie.includes(marker) || storedId() !== null;
-
 /**
  * Parses the impersonation marker cookie, which names the admin origin that may send the exit
  * message.

@@ -1,8 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { memberQuery } from '../../api/member-query.ts';
+import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
+import { memberQuery, useMember } from '../../api/member-query.ts';
+import { clearOfflineData } from '../../api/offline-data.ts';
 import { onPasswordRequest } from '../../browser/password-request.ts';
-import { localStore, onLocalStoreChange } from '../../browser/storage.ts';
+import { localStore, onLocalStoreChange, sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { closeToast, showToast } from '../../ui/show-toast.ts';
 import { createSessionClock, readSessionExpiry } from './session-clock.ts';
@@ -85,4 +88,62 @@ export const MemberSession = () => {
     };
   }, [queryClient, dataUpdatedAt]);
   return <PasswordGate />;
+};
+
+/**
+ * Handles the end of a session: a page that showed the member reloads, so that no member data stays; a
+ * page without a member clears stored member data and notifies other tabs. The sign-in page after a
+ * 401 does not reload, because a reload would lose the path to return to.
+ */
+export const useSignedOut = (isMember: boolean, startedAsMember = isMember) => {
+  const router = useRouter();
+  const wasMember = useRef(startedAsMember);
+  const copy = useCopy('*', '*');
+  const signedOut = copy.text('session.signed_out');
+  const closed = copy.text('session.account_closed');
+  useEffect(() => {
+    if (isMember) {
+      wasMember.current = true;
+      return;
+    }
+    if (wasMember.current && router.latestLocation.pathname !== '/login') {
+      window.location.reload();
+      return;
+    }
+    wasMember.current = false;
+    clearOfflineData();
+    const expiry = localStore.get('sessionExpiry');
+    const isClosed = sessionStore.get('accountClosed') !== null;
+    sessionStore.remove('accountClosed');
+    if (isClosed) showToast.plain(closed, false);
+    if (expiry === null) return;
+    localStore.remove('sessionExpiry');
+    for (const key of ['publicId', 'selectedMerchant', 'selectedMerchantAction'] as const)
+      sessionStore.remove(key);
+    // A session that ended earlier needs no message.
+    if (!isClosed && Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
+  }, [isMember, signedOut, closed, router]);
+};
+
+/** Fetches the member again after each navigation once the member is known; never for a visitor. */
+const useMemberOnNavigation = () => {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        const { queryKey } = memberQuery();
+        if (fromLocation && pathChanged && queryClient.getQueryData(queryKey))
+          void queryClient.invalidateQueries({ queryKey });
+      }),
+    [queryClient, router],
+  );
+};
+
+/** Follows a member's session, or clears what an earlier one left in this browser. */
+export const FollowedSession = ({ wasMember }: { wasMember: boolean }) => {
+  const isMember = useMember() !== null;
+  useMemberOnNavigation();
+  useSignedOut(isMember, wasMember);
+  return isMember ? <MemberSession /> : null;
 };

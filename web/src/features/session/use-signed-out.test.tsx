@@ -4,7 +4,7 @@ import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
-import { useSignedOut } from './session-life.tsx';
+import { useSignedOut } from './member-session.tsx';
 
 vi.mock('../../api/api.ts', () => ({ api: {} }));
 

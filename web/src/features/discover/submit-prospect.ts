@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { looksLikeEmail } from '#domain/forms/email.ts';
+import { limits, messages } from '#domain/forms/messages.ts';
+import { api } from '../../api/api.ts';
+import { storedAttribution } from '../../browser/analytics/attribution.ts';
+import { type Captcha, createCaptcha } from '../captcha/index.ts';
+
+/** What is wrong with an email; empty when nothing is. */
+export const emailError = (email: string): string => {
+  if (email === '') return messages.emptyRequired;
+  if (email.length > limits.email) return messages.maxLength('Email', limits.email);
+  return looksLikeEmail(email) ? '' : messages.emailInvalid;
+};
+
+// A failed check must not block the visitor: joining validates again.
+const isNewEmail = async (email: string, human: Captcha): Promise<boolean> => {
+  try {
+    return (await human.request((response) => api.validation.email({ email, ...response })))
+      .isValid;
+  } catch {
+    return true;
+  }
+};
+
+const recordProspect = (email: string, human: Captcha) =>
+  human
+    .submit((response) =>
+      api.enrollment.recordProspect({
+        email,
+        attribution: storedAttribution(Date.now()),
+        ...response,
+      }),
+    )
+    .catch(() => {});
+
+/** Submits a prospect's email and returns where it leads: a new one is recorded and joins, a member signs in. */
+export const createProspectSubmit = (holder: RefObject<HTMLDivElement | null>) => {
+  const human = createCaptcha(holder);
+  return async (email: string): Promise<'/join' | '/login'> => {
+    if (!(await isNewEmail(email, human))) return '/login';
+    await recordProspect(email, human);
+    return '/join';
+  };
+};
