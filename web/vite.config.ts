@@ -8,8 +8,9 @@ import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
-// Without the frame of sign-in and recovery, which most visitors never open.
-const ownCode = /[\\/](web[\\/]src|domain|contract|lucide-react)[\\/](?!ui[\\/]split-page)/;
+// Without what only forms, the account or sign-in need.
+const ownCode =
+  /[\\/](web[\\/]src[\\/](?!ui[\\/]split-page|features[\\/](captcha|cards))|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
 
 // Shorter than the usual names, which count lines: every page carries them in its scripts and its HTML.
 const className = (name: string, file: string): string => {

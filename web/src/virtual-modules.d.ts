@@ -1,3 +1,4 @@
 declare module 'virtual:contract-routes' {
-  export const routes: Record<string, { method: string; path: string }>;
+  /** Method and path of an endpoint, as `GET /path`. */
+  export const routes: Record<string, string>;
 }

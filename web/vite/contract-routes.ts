@@ -4,16 +4,14 @@ import { type Plugin, runnerImport } from 'vite';
 const publicId = 'virtual:contract-routes';
 const contractFile = `${import.meta.dirname}/../../contract/index.ts`;
 
-export type ContractRoute = { method: string; path: string };
-
-/** Method and path of every endpoint, by `feature.verb`. */
+/** Method and path of every endpoint, as `GET /path` by `feature.handler`. */
 export const contractRoutesOf = (
   router: AnyContractRouter,
   prefix: readonly string[] = [],
-): Record<string, ContractRoute> => {
+): Record<string, string> => {
   if (isContractProcedure(router)) {
     const { method = 'POST', path = '' } = router['~orpc'].route;
-    return { [prefix.join('.')]: { method, path } };
+    return { [prefix.join('.')]: `${method} ${path}` };
   }
   return Object.assign(
     {},

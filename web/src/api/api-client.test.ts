@@ -3,14 +3,14 @@ import { apiRequest, createCall, fetchFrom, isWrite, type Send } from './api-cli
 import { ApiError, errorCode, errorReference, hasStatus } from './api-error.ts';
 
 const routes = {
-  'member.current': { method: 'GET', path: '/api/Member' },
-  'member.known': { method: 'GET', path: '/api/Member/{publicId}' },
-  'search.search': { method: 'GET', path: '/api/v2/Merchants/Search' },
-  'session.login': { method: 'POST', path: '/api/Login' },
-  'session.signOut': { method: 'GET', path: '/api/SignOut' },
-  'member.update': { method: 'PUT', path: '/api/Member' },
-  'cards.remove': { method: 'DELETE', path: '/api/Member/Cards' },
-  'impressions.post': { method: 'POST', path: '/api/Impressions' },
+  'member.current': 'GET /api/Member',
+  'member.known': 'GET /api/Member/{publicId}',
+  'search.search': 'GET /api/v2/Merchants/Search',
+  'session.login': 'POST /api/Login',
+  'session.signOut': 'GET /api/SignOut',
+  'member.update': 'PUT /api/Member',
+  'cards.remove': 'DELETE /api/Member/Cards',
+  'impressions.post': 'POST /api/Impressions',
 };
 
 const passwordPrompt = { isConfirmed: true };
@@ -225,7 +225,12 @@ describe('the request of a read', () => {
   it('has the input in its query, lists as repeated names, and no body', () => {
     const { path, init } = apiRequest(
       { method: 'GET', path: '/api/search' },
-      { location: '11231 & more', features: ['a', 'b'], page: 2, isOpen: false },
+      {
+        location: '11231 & more',
+        features: ['a', 'b'],
+        page: 2,
+        isOpen: false,
+      },
     );
     expect(path).toBe(
       '/api/search?location=11231+%26+more&features=a&features=b&page=2&isOpen=false',

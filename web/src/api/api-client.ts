@@ -48,7 +48,8 @@ export const fetchFrom =
 export type CsrfSource = { token: () => Promise<string>; renew: () => Promise<string> };
 
 type Dependencies = {
-  routes: Record<string, Route>;
+  /** Method and path of each endpoint, as `GET /path`. */
+  routes: Record<string, string>;
   send: Send;
   csrf: CsrfSource;
   /** Prompts for the password; resolves to whether it was confirmed. */
@@ -92,9 +93,9 @@ const hasErrorCode = (response: Response, code: string) =>
 export const createCall =
   ({ routes, send, csrf, requestPassword }: Dependencies) =>
   async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
-    const route = routes[name];
-    if (!route) throw new Error(`No endpoint is called ${name}`);
-    const { path, init } = apiRequest(route, input);
+    const [method, pattern] = routes[name]?.split(' ') ?? [];
+    if (!method || !pattern) throw new Error(`No endpoint is called ${name}`);
+    const { path, init } = apiRequest({ method, path: pattern }, input);
     const request = { ...init, ...(signal ? { signal } : {}) };
     const attempt = (token: string) =>
       send(path, {
@@ -104,7 +105,7 @@ export const createCall =
       });
 
     let response: Response;
-    if (isWrite(route.method) || csrfProtectedReads.has(name)) {
+    if (isWrite(method) || csrfProtectedReads.has(name)) {
       response = await attempt(await csrf.token());
       if (hasErrorCode(response, 'csrf')) response = await attempt(await csrf.renew());
       // The write is repeated after re-authentication, so the member does not have to enter it

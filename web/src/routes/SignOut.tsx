@@ -9,8 +9,8 @@ const isForeign = (request: Request) =>
 /** Ends the session on the server and redirects home. */
 const signOut = async ({ request }: { request: Request }) => {
   const headers = new Headers({ location: '/', 'cache-control': 'no-store' });
-  const call = routes['session.signOut'];
-  const response = call && !isForeign(request) && (await requestContext()?.callApi(call.path));
+  const [, path] = routes['session.signOut']?.split(' ') ?? [];
+  const response = path && !isForeign(request) && (await requestContext()?.callApi(path));
   const cookies = response ? response.headers.getSetCookie() : [];
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
