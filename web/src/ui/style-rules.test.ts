@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
+const withoutComments = (path: string): string =>
+  readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
+
 const folders = '{ui,layout,content,features/{content-page,discover,favorites,map,search}}';
 const files = globSync(`${folders}/**/*.css`, { cwd: folder }).map((file) => ({
   file,
-  css: readFileSync(join(folder, file), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+  css: withoutComments(join(folder, file)),
 }));
 
 const largestDetailPx = 6;
@@ -44,4 +47,25 @@ it('durations are those of the motion tokens', () => {
   ).toEqual([]);
   expect(fixedDurations('.a { transition: transform 0.3s; }')).toHaveLength(1);
   expect(fixedDurations('.a { animation: sweep 1.6s linear infinite; }')).toEqual([]);
+});
+
+// The browser restyles whatever such a rule might match on each change anywhere in the page.
+const broadHas = (css: string): string[] =>
+  [...css.matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim())
+    .filter((selector) => selector.includes(':has('))
+    .filter((selector) =>
+      /[\s>+~](\*|:(?!:|global))[^\s>+~]*$/.test(
+        selector.replace(/:has\((?:[^()]|\([^()]*\))*\)/g, ''),
+      ),
+    );
+
+it('a rule with :has() names what it styles by class, tag or attribute', () => {
+  const all = globSync('**/*.css', { cwd: folder });
+  expect(all.length).toBeGreaterThan(150);
+  expect(all.flatMap((file) => broadHas(withoutComments(join(folder, file))))).toEqual([]);
+  expect(broadHas('.a:has([data-b]) > .c > :not(.d) {}')).toHaveLength(1);
+  expect(broadHas('.a:has(.b) * {}')).toHaveLength(1);
+  expect(broadHas('.a:has(:checked) .b {} .a:has(> .b)::before {}')).toEqual([]);
 });

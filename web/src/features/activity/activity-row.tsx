@@ -78,7 +78,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
         <td className={styles.reward}>
           <RowAmount dine={dine} currency={partner} note={amountNote(dine, copy)} />
         </td>
-        <td className={styles.foot}>
+        <td className={classNames(styles.foot, review?.kind === 'open' && styles.toReview)}>
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {(status.hint || status.reason) && (

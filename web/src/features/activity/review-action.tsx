@@ -18,7 +18,6 @@ export const ReviewAction = ({ dine, review }: Props) => {
     <a
       href={review.href}
       {...(review.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
-      data-review=""
       data-screen-only=""
       className={styles.review}
     >
