@@ -75,6 +75,15 @@ describe.each([
       0,
     );
     expect(parts / 100).toBe(earned);
+    // A part's two lines stay clear of the rules above and below it.
+    const gaps = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('main details[data-part] > summary')].map((row) => {
+        const text = row.querySelector('span').getBoundingClientRect();
+        const { top, bottom } = row.getBoundingClientRect();
+        return Math.min(text.top - top, bottom - text.bottom);
+      })`,
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
     await page.getByRole('link', { name: 'All years' }).click();
     await page.getByText('Everything that has become final so far.', { exact: false }).waitFor();
     expect(faults).toEqual([]);

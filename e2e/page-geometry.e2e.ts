@@ -100,6 +100,36 @@ describe('the geometry of public pages', () => {
     expect(summary.right).toBeLessThanOrEqual(width - 40);
   });
 
+  it('the header of a member without a card leaves the logo free on phones', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 900 } });
+    await signIn(page, 'jetblue', 'june@example.test');
+    for (const width of [320, 390, 640, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const logo = await boxOf(page, '[data-page-header] a[href="/"]');
+      const join = await boxOf(page, '[data-page-header] a[href="/join"]:visible');
+      const out = await boxOf(page, '[data-page-header] a[href="/SignOut"]:visible');
+      expect(join.x, `at ${width} px`).toBeGreaterThanOrEqual(logo.right);
+      expect(out.x).toBeGreaterThanOrEqual(join.right);
+      expect(out.right).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('the page behind a dialog is dark up to the edge of the window', async () => {
+    const page = await openPage({ viewport: { width: 1180, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    const grounds = await page.evaluate<string[]>(
+      '[document.documentElement, document.body].map((root) => getComputedStyle(root).backgroundColor)',
+    );
+    expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+
   it.each([320, 390])('the amounts of activity end in one column at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');

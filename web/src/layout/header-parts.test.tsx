@@ -9,6 +9,11 @@ import { HeaderItems } from './navigation-bar.tsx';
 import { BackBar } from './page-layout.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
+it('names the way out of a member without a card', async () => {
+  await renderInApp(<HeaderItems items={['join', 'signOut']} />, { member: memberFixture() });
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/SignOut');
+});
+
 describe('the menu of a member', () => {
   const open = async (settings: Record<string, unknown> = {}, changes: object = {}) => {
     const shown = await renderInApp(<MemberMenu />, {

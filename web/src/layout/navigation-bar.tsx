@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import type { HeaderItem } from '#domain/layout/navigation.ts';
 import { useCopy } from '../content/copy.ts';
@@ -41,7 +42,8 @@ export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
       case 'signOut':
         return (
           <ContentLink url="/SignOut" className={styles.signIn}>
-            {copy.text('navbar.sign_out')}
+            <Icon of={LogOut} className={styles.signOutIcon} />
+            <span className={styles.signOutText}>{copy.text('navbar.sign_out')}</span>
           </ContentLink>
         );
     }

@@ -8,6 +8,9 @@ const show = (current: number, total: number) =>
       current={current}
       total={total}
       label="Pages"
+      previous="Previous page"
+      next="Next page"
+      nameOf={(page) => `Page ${page}`}
       renderLink={({ page, ...link }) => <a href={`?pageNo=${page}`} {...link} />}
     />,
   );

@@ -24,10 +24,15 @@ type Props = {
   current: number;
   total: number;
   label: string;
+  /** Names of the arrows for screen readers. */
+  previous: string;
+  next: string;
+  /** The name of a numbered link. */
+  nameOf: (page: number) => string;
   renderLink: (props: LinkProps) => ReactNode;
 };
 
-export const Pagination = ({ current, total, label, renderLink }: Props) => {
+export const Pagination = ({ current, total, renderLink, ...names }: Props) => {
   if (total <= 1) return null;
   const arrow = (page: number, name: string, drawing: ReactNode) =>
     page >= 1 && page <= total ? (
@@ -38,21 +43,21 @@ export const Pagination = ({ current, total, label, renderLink }: Props) => {
       </span>
     );
   return (
-    <nav aria-label={label}>
+    <nav aria-label={names.label}>
       <ul className={styles.pages}>
-        <li>{arrow(current - 1, 'Previous page', <Icon of={ChevronLeft} />)}</li>
+        <li>{arrow(current - 1, names.previous, <Icon of={ChevronLeft} />)}</li>
         {pageNumbers(current, total).map((page) => (
           <li key={page}>
             {renderLink({
               page,
               className: styles.page,
-              'aria-label': `Page ${page}`,
+              'aria-label': names.nameOf(page),
               ...(page === current ? { 'aria-current': 'page' } : {}),
               children: page,
             })}
           </li>
         ))}
-        <li>{arrow(current + 1, 'Next page', <Icon of={ChevronRight} />)}</li>
+        <li>{arrow(current + 1, names.next, <Icon of={ChevronRight} />)}</li>
       </ul>
     </nav>
   );

@@ -46,7 +46,7 @@ export const AccountShell = ({ phone, children }: Props) => {
   usePreloadedPages();
   return (
     <Wrap width="content" className={styles.frame}>
-      <nav ref={strip} className={styles.navigation} aria-label="Account center">
+      <nav ref={strip} className={styles.navigation} aria-label={copy.text('navigation')}>
         <AccountLinks />
         <div className={styles.help}>
           <p>{copy.text('help.title')}</p>

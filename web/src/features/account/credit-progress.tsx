@@ -9,6 +9,7 @@ import { cardsQuery } from '../cards/index.ts';
 import styles from './credit-meter.module.css';
 
 type CreditMeterProps = {
+  label: string;
   title: string;
   note: string;
   balance: number;
@@ -17,7 +18,9 @@ type CreditMeterProps = {
 };
 
 /** Progress to a statement credit, in dollars; a negative balance shows an empty meter. */
-const CreditMeter = ({ title, note, balance, breakpoint, formatAmount }: CreditMeterProps) => {
+const CreditMeter = (props: CreditMeterProps) => {
+  const { label, title, note, balance, breakpoint, formatAmount } = props;
+  const wholeDollars = (amount: number) => formatAmount(amount).replace(/\.00$/, '');
   const percent = Math.min(100, Math.max(0, (balance / breakpoint) * 100));
   return (
     <div>
@@ -26,7 +29,7 @@ const CreditMeter = ({ title, note, balance, breakpoint, formatAmount }: CreditM
       <div
         className={styles.meter}
         role="meter"
-        aria-label="Toward a statement credit"
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={breakpoint}
         aria-valuenow={Math.min(breakpoint, Math.max(0, balance))}
@@ -35,9 +38,9 @@ const CreditMeter = ({ title, note, balance, breakpoint, formatAmount }: CreditM
         <div className={styles.track}>
           <div className={styles.fill} style={{ '--share': percent } as CSSProperties} />
         </div>
-        <span className={styles.tick}>{formatAmount(0)}</span>
-        <span className={classNames(styles.tick, styles.half)}>{formatAmount(breakpoint / 2)}</span>
-        <span className={classNames(styles.tick, styles.end)}>{formatAmount(breakpoint)}</span>
+        <span className={styles.tick}>{wholeDollars(0)}</span>
+        <span className={classNames(styles.tick, styles.half)}>{wholeDollars(breakpoint / 2)}</span>
+        <span className={classNames(styles.tick, styles.end)}>{wholeDollars(breakpoint)}</span>
       </div>
       <p className={styles.note}>{note}</p>
     </div>
@@ -72,6 +75,7 @@ export const CreditProgress = (props: Props) => {
   const card = formatCreditTarget(copy, cards);
   return (
     <CreditMeter
+      label={copy.text('meter')}
       title={titleOf(copy, { ...props, card: card ?? copy.text('any_card') })}
       note={card ? copy.text('explain', { card }) : copy.text('explain_no_card')}
       balance={props.balance}

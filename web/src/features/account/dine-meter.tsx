@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-meter.module.css';
@@ -20,6 +21,7 @@ const plateOf = ({ counted, onTheWay }: Props, index: number) => {
 /** Progress to VIP with one plate per qualifying dine; pending dines are drawn but not counted. */
 export const DineMeter = (props: Props) => {
   const { counted, required, onTheWay, title, remaining: left } = props;
+  const copy = useCopy('account_center', 'vip');
   return (
     <div>
       <div className={styles.head}>
@@ -30,7 +32,7 @@ export const DineMeter = (props: Props) => {
       <div
         className={styles.plates}
         role="meter"
-        aria-label="Dines toward VIP"
+        aria-label={copy.text('meter')}
         aria-valuemin={0}
         aria-valuemax={required}
         aria-valuenow={Math.min(counted, required)}
@@ -51,12 +53,12 @@ export const DineMeter = (props: Props) => {
       <p className={styles.key}>
         <span>
           <i className={classNames(styles.plate, styles.counted)} />
-          Counted
+          {copy.text('counted')}
         </span>
         {onTheWay > 0 && (
           <span>
             <i className={classNames(styles.plate, styles.coming)} />
-            On the way, {onTheWay} {onTheWay === 1 ? 'dine' : 'dines'}
+            {copy.text(onTheWay === 1 ? 'on_the_way_one' : 'on_the_way', { count: onTheWay })}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './month-chart.module.css';
@@ -61,31 +62,35 @@ const Bar = ({
 };
 
 /** Rewards by month as a bar chart, and as a table for screen readers. */
-export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) => (
-  <div>
-    <p className={styles.head}>
-      <span>By month</span>
-      <span>
-        {monthNames[currentMonth]} so far <b>{formatAmount(months[currentMonth] ?? 0)}</b>
-      </span>
-    </p>
-    <div className={styles.chart} aria-hidden>
-      {monthNames.map((name, month) => (
-        <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
-      ))}
+export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) => {
+  const copy = useCopy('account_center', 'overview');
+  return (
+    <div>
+      <p className={styles.head}>
+        <span>{copy.text('by_month')}</span>
+        <span>
+          {copy.text('month_so_far', { month: monthNames[currentMonth] ?? '' })}{' '}
+          <b>{formatAmount(months[currentMonth] ?? 0)}</b>
+        </span>
+      </p>
+      <div className={styles.chart} aria-hidden>
+        {monthNames.map((name, month) => (
+          <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{copy.text('months_table', { year })}</caption>
+          <tbody>
+            {monthNames.slice(0, currentMonth + 1).map((name, month) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatAmount(months[month] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
     </div>
-    <VisuallyHidden>
-      <table>
-        <caption>Rewards by month in {year}</caption>
-        <tbody>
-          {monthNames.slice(0, currentMonth + 1).map((name, month) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatAmount(months[month] ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
-  </div>
-);
+  );
+};

@@ -81,6 +81,22 @@ it('shows rewards of the year, by month, and pending ones', async () => {
   expect(screen.getByRole('row', { name: 'July 813' })).toBeDefined();
 });
 
+it('takes the text around the figures from the content', async () => {
+  const content = contentWith('account_center', 'overview', {
+    summary: 'Your savings',
+    earned_this_year: 'Saved in {year}',
+    on_the_way: 'Still coming: {amount}',
+    by_month: 'Month by month',
+    month_so_far: '{month} until now',
+  });
+  await show({ content });
+  expect(await screen.findByRole('region', { name: 'Your savings' })).toBeDefined();
+  expect(screen.getByText('Saved in 2026')).toBeDefined();
+  expect(screen.getByText('530').parentElement?.textContent).toBe('Still coming: 530');
+  expect(screen.getByText('Month by month')).toBeDefined();
+  expect(screen.getByText(/^November until now/)).toBeDefined();
+});
+
 it('shows progress to VIP in dines', async () => {
   await show({ member: { diningProgress: progress }, partner: { hasVIP: true } });
   const meter = await screen.findByRole('meter', { name: 'Dines toward VIP' });

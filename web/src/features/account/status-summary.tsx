@@ -6,7 +6,7 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../content/copy.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MonthChart } from './month-chart.tsx';
@@ -38,20 +38,34 @@ export const useCountUp = (value: number): number => {
   return Math.round(value * easeOut(progress) * 100) / 100;
 };
 
+/** A sentence of the content with its amount in bold. */
+const WithAmount = ({ copy, of, amount }: { copy: Copy; of: string; amount: string }) => {
+  const [before = '', after = ''] = copy.text(of).split('{amount}');
+  return (
+    <>
+      {before}
+      <strong>{amount}</strong>
+      {after}
+    </>
+  );
+};
+
 type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
 
 /** Rewards earned this year and pending ones, with a chart and the meter passed as children. */
 export const StatusSummary = ({ summary, currency, today, children }: Props) => {
-  const copy = useCopy('account_center', 'reward_sums');
+  const copy = useCopy('account_center', 'overview');
+  const sums = useCopy('account_center', 'reward_sums');
+  const year = today.getFullYear();
   const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
   const total = formatAmount(summary.currentYearBenefits);
   const counted = useCountUp(summary.currentYearBenefits);
   const shown = formatAmount(isMoneyCurrency(currency) ? counted : Math.round(counted));
   return (
-    <section className={styles.summary} aria-label="Your rewards this year">
+    <section className={styles.summary} aria-label={copy.text('summary')}>
       <div className={styles.top}>
         <div className={styles.earned}>
-          <p className={styles.label}>Earned in {today.getFullYear()}</p>
+          <p className={styles.label}>{copy.text('earned_this_year', { year })}</p>
           <p className={classNames(styles.figure, total.length > 6 && styles.long)}>
             {shown}
             {!isMoneyCurrency(currency) && <small>{currency.currency.plural}</small>}
@@ -59,22 +73,26 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
           <p className={styles.more}>
             {summary.onTheWay > 0 && (
               <>
-                <strong>{formatAmount(summary.onTheWay)}</strong> more on the way
+                <WithAmount copy={copy} of="on_the_way" amount={formatAmount(summary.onTheWay)} />
                 <br />
               </>
             )}
             {summary.waitingForReview > 0 && (
               <Link to="/account/recent_activity">
-                <strong>{formatAmount(summary.waitingForReview)}</strong> waiting for your review
+                <WithAmount
+                  copy={copy}
+                  of="awaiting_review"
+                  amount={formatAmount(summary.waitingForReview)}
+                />
               </Link>
             )}
           </p>
           <p className={styles.sums}>
-            <Link to="/account/rewards">{copy.text('link')}</Link>
+            <Link to="/account/rewards">{sums.text('link')}</Link>
           </p>
         </div>
         <MonthChart
-          year={today.getFullYear()}
+          year={year}
           months={summary.months}
           currentMonth={today.getMonth()}
           formatAmount={formatAmount}

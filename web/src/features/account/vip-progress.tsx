@@ -13,8 +13,8 @@ const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
     <span aria-hidden="true" className={classNames(styles.plate, styles.counted)}>
       <Icon of={Star} size={24} isFilled />
     </span>
-    <div>
-      <h2 className={styles.title}>{title}</h2>
+    <h2 className={styles.title}>{title}</h2>
+    <div className={styles.lines}>
       {lines.map((line) => (
         <p key={line} className={styles.left}>
           {line}

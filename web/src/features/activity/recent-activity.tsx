@@ -87,7 +87,10 @@ const PageOfRows = ({ page, pageNo, year, next, today }: PageProps) => {
         <Pagination
           current={next?.pageNo ?? pageNo}
           total={page.totalPages}
-          label="Pages of activity"
+          label={copy.text('pages')}
+          previous={copy.text('previous_page')}
+          next={copy.text('next_page')}
+          nameOf={(target) => copy.text('page', { page: target })}
           renderLink={({ page: target, ...link }) => (
             <Link
               to="/account/recent_activity"

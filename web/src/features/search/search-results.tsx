@@ -96,6 +96,9 @@ export const SearchResults = ({ results, params, selection }: Props) => {
             last: (current - 1) * SEARCH_RESULTS_PER_PAGE + results.merchants.length,
             total: results.totalResultSize,
           })}
+          previous={copy.text('previous_page')}
+          next={copy.text('next_page')}
+          nameOf={(page) => copy.text('page', { page })}
           renderLink={({ page, ...link }) => (
             <Link to="/search" search={page === 1 ? rest : { ...rest, pageNo: page }} {...link} />
           )}
