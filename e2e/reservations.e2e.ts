@@ -133,7 +133,7 @@ describe('reservations', () => {
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     expect(await axeFaults(page, 'in the cancel dialog')).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Cancel the table' }).click();
-    await page.getByText(/Your table at .* is canceled/).waitFor();
+    await page.getByText(/Your reservation at .* is canceled/).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
   });
 

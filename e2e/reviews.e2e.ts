@@ -45,7 +45,7 @@ describe('reviewing a visit', () => {
     expect(await inspectDark(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Post review' }).click();
-    await page.getByText('Choose how many stars it gets.').waitFor();
+    await page.getByText('Choose a star rating.').waitFor();
     await starsOf(page, 'Overall', 4).check({ force: true });
     await starsOf(page, 'Food', 5).check({ force: true });
     await page.getByRole('textbox', { name: /next guest know/ }).fill('Sit by the oven.');

@@ -402,7 +402,10 @@ describe('what members hear of', () => {
     await ingest(later('old', { cardLastFour: '1111', occurredAt: '2026-04-02T19:30:00' }));
     expect(await run()).toEqual([]);
     await ingest(later('new', { cardLastFour: '9876' }));
-    const subjects = ['Your new Visa 9876 earns already', expect.stringMatching(/^You earned/)];
+    const subjects = [
+      'Your new Visa 9876 is already earning',
+      expect.stringMatching(/^You earned/),
+    ];
     expect((await run()).sort()).toEqual(subjects.sort());
     expect(await run()).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ export const writeCardMovedMail = ({
     lines: [
       `Your ${named(card)} was linked to another dining program. A card earns in one program at a time, so it no longer earns with ${partner.programName}. What you’ve earned stays yours.`,
       'If you linked it there, you’re all set. You can bring it back anytime by linking it here again.',
-      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted} or write to ${partner.customerSupport.email.display}.`,
+      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted} or email ${partner.customerSupport.email.display}.`,
     ],
     link,
     action: 'See your linked cards',

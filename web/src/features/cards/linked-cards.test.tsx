@@ -179,7 +179,7 @@ it('tells of a card that the bank replaced', async () => {
   ]);
   await show([card()]);
   expect(await screen.findByText('Your bank replaced a card: it ends in 9876 now')).toBeDefined();
-  expect(screen.getByText(/^It took the place of the old card on Nov 20/)).toBeDefined();
+  expect(screen.getByText(/^It replaced your old card on Nov 20/)).toBeDefined();
 });
 
 it('offers to try again when the list does not load', async () => {

@@ -189,7 +189,7 @@ it('moves a table and keeps the old one when the new one was taken', async () =>
 });
 
 it.each([
-  [409, 'conflict', 'This table was changed or canceled elsewhere. This is how it stands now.'],
+  [409, 'conflict', 'This table was changed or canceled elsewhere. Here’s where it stands now.'],
   [409, 'tooLate', /^It’s too late to change this table online\./],
 ])(
   'shows how the table stands when another window was first: %d %s',
