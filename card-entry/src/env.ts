@@ -109,3 +109,12 @@ export const readCardEnv = (all: Source) => {
 };
 
 export type CardEnv = ReturnType<typeof readCardEnv>;
+
+/** Why the card origin cannot listen, as a message that names the variable to change. */
+export const explainListenFailure = (
+  error: NodeJS.ErrnoException,
+  { host, port: taken }: { host: string; port: number },
+): Error =>
+  error.code === 'EADDRINUSE'
+    ? new Error(`CARD_PORT: ${host}:${taken} is in use by another program`)
+    : error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { createCardApp } from './create-card-app.ts';
-import { readCardEnv } from './env.ts';
+import { explainListenFailure, readCardEnv } from './env.ts';
 import { loadAssets } from './load-assets.ts';
 import { loadCardPartners } from './load-partners.ts';
 import { createFidelEnrollment } from './network/fidel-network.ts';
@@ -52,6 +52,7 @@ const run = async () => {
     onFailure: (error) => writeLog({ level: 'warn', msg: 'request.failed', error }),
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host });
+  server.once('error', (error) => fail(explainListenFailure(error, env)));
   const clearing = setInterval(() => {
     store
       .clearTickets(new Date())
@@ -72,7 +73,9 @@ const run = async () => {
   }
 };
 
-run().catch((error: unknown) => {
+const fail = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
+};
+
+run().catch(fail);
