@@ -103,6 +103,13 @@ const reservedDine = ({ today }: Seed, dines: readonly PlannedDine[]): PlannedDi
     )
     .sort((a, b) => b.day.localeCompare(a.day))[0];
 
+/** The dines of the last four weeks whose review is missing, at restaurants that take reservations. */
+const unreviewedDines = ({ today }: Seed, dines: readonly PlannedDine[]): PlannedDine[] =>
+  dines.filter(
+    ({ place, day, isReviewed, isHeld }) =>
+      place.openTableId !== null && day >= addDays(today, -28) && !isReviewed && !isHeld,
+  );
+
 const toQuarter = (time: string) =>
   `${time.slice(0, 3)}${String(Math.floor(Number(time.slice(3, 5)) / 15) * 15).padStart(2, '0')}`;
 
@@ -114,11 +121,13 @@ const addPast = async (context: Context, dines: readonly PlannedDine[]) => {
     return { place, localDate, startsAt: startOf(localDate, EVENING, place.timezone) };
   };
   const dine = reservedDine(context, dines);
-  if (dine) {
-    const { place, day: localDate, time } = dine;
+  for (const { place, day: localDate, time } of [
+    ...(dine ? [dine] : []),
+    ...unreviewedDines(context, dines),
+  ]) {
     const startsAt = startOf(localDate, toQuarter(time), place.timezone);
     const table = { place, localDate, startsAt };
-    await writeTable(context, { name: 'dined', status: 'Completed', table });
+    await writeTable(context, { name: `dined ${localDate}`, status: 'Completed', table });
   }
   await writeTable(context, { name: 'missed', status: 'NoShow', table: evening(64) });
   await writeTable(context, { name: 'canceled', status: 'Canceled', table: evening(33) });
@@ -139,7 +148,7 @@ const addWait = async (context: Context, status: 'Waiting' | 'Notified', inDays:
   await asEngine(db, (trx) => insertWait(trx, key, wait));
 };
 
-/** The main member's reservations: one that earned its bonus, a no-show, a canceled one, two ahead and two waits. */
+/** The main member's reservations: those that earned their bonus, a no-show, a canceled one, two ahead and two waits. */
 export const seedTables = async (seed: Seed, dines: readonly PlannedDine[]): Promise<void> => {
   const { db, partner, clock } = seed;
   if (!partner.openTableReservationsEnabled) return;

@@ -75,24 +75,6 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   );
 };
 
-/** What a past table earned, with the ways to review its dine and to object to a missing reward. */
-const Past = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
-  const copy = useCopy('reservations', 'mine');
-  const reward = rewardOf(reservation, isOverdue(reservation, now));
-  if (!reward) return null;
-  return (
-    <>
-      {reward.amount === 0 && (
-        <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
-          {copy.text('wrong')}
-        </ContentLink>
-      )}
-      <ReviewDine reservation={reservation} />
-      <PastReward reward={reward} bonus={reservation.bonus} />
-    </>
-  );
-};
-
 /** One reservation of the member. */
 export const ReservationRow = ({ reservation, now, onAction }: Props) => {
   const copy = useCopy('reservations', 'mine');
@@ -100,6 +82,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
   const { merchant, status, canChange } = reservation;
   const image = merchantImage(merchant, 200);
   const isOff = status === 'Canceled' || status === 'NoShow';
+  const reward = rewardOf(reservation, isOverdue(reservation, now));
   return (
     <li className={classNames(styles.row, isOff && styles.off)}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
@@ -121,13 +104,19 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             </Button>
           </>
         )}
-        <Past reservation={reservation} now={now} />
+        {reward?.amount === 0 && (
+          <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
+            {copy.text('wrong')}
+          </ContentLink>
+        )}
+        <ReviewDine reservation={reservation} />
         {status === 'Canceled' && (
           <LinkButton look="quiet" to="/merchants/$merchantId" params={{ merchantId: merchant.id }}>
             {copy.text('again')}
           </LinkButton>
         )}
       </div>
+      {reward && <PastReward reward={reward} bonus={reservation.bonus} />}
     </li>
   );
 };

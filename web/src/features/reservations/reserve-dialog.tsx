@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CallButton } from './availability-message.tsx';
 import { Booked } from './booked.tsx';
 import { BookingFailure, codeOf, recoveryOf } from './booking-failure.tsx';
-import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-table.ts';
+import { formatLongDay, formatTime, localTimeOf } from './format-table.ts';
 import { GuestForm, useGuestValues } from './guest-form.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './reserve-dialog.module.css';
-import { ReserveSummary } from './reserve-summary.tsx';
+import { ReserveBand, ReserveSummary } from './reserve-summary.tsx';
 import { useBookTable } from './use-book-table.ts';
 import type { HoldState, SignedOut } from './use-hold.ts';
 
@@ -111,13 +111,7 @@ export const ReserveDialog = (props: Props) => {
   return (
     <Dialog isOpen isWide title={copy.text('title')} onClose={onClose}>
       {!failure && <ReserveSummary merchant={merchant} availability={availability} table={table} />}
-      <p className={styles.summary}>
-        <strong>{merchant.name}</strong>
-        {copy.text('summary', {
-          ...{ day: formatLongDay(table.date), time },
-          party: formatParty(table.partySize, widget),
-        })}
-      </p>
+      <ReserveBand merchant={merchant} availability={availability} table={table} />
       {failure ? (
         <Failure
           code={failure}
@@ -155,7 +149,8 @@ export const ReserveDialog = (props: Props) => {
               <>
                 <p role="status">{booking.isPending && copy.text('booking_note')}</p>
                 <p>
-                  {freeUntil} {copy.text('share')}{' '}
+                  {availability.deposit === 0 && `${freeUntil} `}
+                  {copy.text('share')}{' '}
                   <ContentLink url={widget.text('terms_url')} className={styles.link}>
                     {widget.text('terms')}
                   </ContentLink>

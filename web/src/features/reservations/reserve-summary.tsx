@@ -3,13 +3,15 @@ import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, TableRequest } from '#contract/reservations.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { merchantImage } from './describe-reservation.ts';
 import { formatLongDay, formatParty, formatTime } from './format-table.ts';
 import styles from './reserve-summary.module.css';
-import { Tally } from './tally.tsx';
+import { Tally, tallyOf } from './tally.tsx';
 
 type Props = { merchant: MerchantDetail; availability: Availability; table: TableRequest };
 
@@ -39,5 +41,27 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
         <Tally merchant={merchant} day={availability} look="plain" />
       </div>
     </aside>
+  );
+};
+
+/** The same in a band above the form of narrow windows, with the total alone. */
+export const ReserveBand = ({ merchant, availability, table }: Props) => {
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const partner = usePartner();
+  const { check, total } = tallyOf(merchant, availability, partner);
+  return (
+    <p className={styles.band}>
+      <strong>{merchant.name}</strong>
+      {copy.text('summary', {
+        ...{ day: formatLongDay(table.date), time: formatTime(table.time) },
+        party: formatParty(table.partySize, widget),
+      })}
+      {check !== null && total > 0 && (
+        <span className={styles.total}>
+          {widget.text('dock_check', { reward: formatReward(total, partner) })}
+        </span>
+      )}
+    </p>
   );
 };
