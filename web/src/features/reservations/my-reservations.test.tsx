@@ -133,7 +133,7 @@ it('shows what the dine cost and earned, and the way to review it', async () => 
   await show([past]);
   expect(screen.getByText('$74.20 on Visa 4417')).toBeDefined();
   expect(screen.getByText('+322')).toBeDefined();
-  expect(screen.getByText('100 points for reserving')).toBeDefined();
+  expect(screen.getByText('100 for reserving')).toBeDefined();
   const review = screen.getByRole('link', { name: 'Review Osteria Fiorella' });
   expect(review.getAttribute('href')).toMatch(
     /^\/surveys\/\w+\?utm_source=webAC#date=2026-10-06&merchant_id=4100000&transaction_id=901&/,

@@ -1,11 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Reservation } from '#contract/reservations.ts';
 import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
-import {
-  formatReward,
-  formatRewardAmount,
-  formatSignedReward,
-} from '#domain/rewards/reward-amount.ts';
+import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -45,7 +41,9 @@ export const PastReward = ({ reward, bonus }: { reward: Reward; bonus: number | 
   return (
     <p className={isFinal ? styles.amount : `${styles.amount} ${styles.soft}`}>
       {isFinal ? formatSignedReward(amount, partner) : formatRewardAmount(amount, partner)}
-      {note && <small>{copy.text(note, { reward: formatReward(bonus ?? 0, partner) })}</small>}
+      {note && (
+        <small>{copy.text(note, { amount: formatRewardAmount(bonus ?? 0, partner) })}</small>
+      )}
     </p>
   );
 };
