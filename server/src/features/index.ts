@@ -52,7 +52,7 @@ type FeatureDeps = {
   captcha: Captcha;
   /** Multiplies the limits; above 1 only where one client simulates many. */
   rateLimitMultiplier?: number;
-  /** Throttles sign-in attempts; waits by default. */
+  /** Throttles attempts to sign in and to recover; waits by default. */
   throttle?: Throttle;
   /** Keys the hashes that limits and counters are stored under. */
   limitKey: string;
@@ -103,6 +103,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     memberMailFeature({ db, now, mailer, loadedPartners, content, originOf, linkKey: limitKey }),
     recoveryFeature({
       ...{ db, now, mailer, partners, originOf, limitKey, captchaGate, linkKey: limitKey },
+      ...(throttle ? { pause: throttle } : {}),
       themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,
     }),
     featureFlagsFeature(),

@@ -34,7 +34,7 @@ export type TestApp = {
   /** Sends a request as it is, with the bindings of the HTTP server where there is one. */
   fetch: (request: Request, bindings?: NodeBindings) => Promise<Response>;
   log: string[];
-  /** For how long each try to sign in was held back, in milliseconds. */
+  /** For how long each try to sign in or to recover was held back, in milliseconds. */
   held: number[];
   vault: FakeCardVault;
   /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Accepted } from '#contract/recovery.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
@@ -10,7 +11,12 @@ import type { CaptchaGate } from '../captcha/index.ts';
 import { accountLimits, addressLimits, freeRequests } from './limits.ts';
 import { findRecoverable } from './store.ts';
 
-export type RecoveryDeps = { limitKey: string; captchaGate: CaptchaGate };
+export type RecoveryDeps = {
+  limitKey: string;
+  captchaGate: CaptchaGate;
+  /** Waits this many milliseconds. */
+  pause?: (ms: number) => Promise<void>;
+};
 type Requested = { identifier: string; 'g-recaptcha-response'?: string | undefined };
 
 const identifierOf = (typed: string): string => {
@@ -36,20 +42,27 @@ const isWithinAccountLimits = async (
   }
 };
 
-/** Enqueues a recovery mail; the response is the same whether or not the account exists. */
+const enqueueMail = async (ctx: Ctx, limitKey: string, identifier: string): Promise<void> => {
+  if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return;
+  await ctx.tx(async (trx) => {
+    const { partnerId } = ctx;
+    const member = await findRecoverable(trx, partnerId, identifier);
+    if (!member) return;
+    await addTask(trx, { partnerId, memberId: member.id, kind: 'recoveryMail', now: ctx.now() });
+  });
+};
+
+// Longer than finding an account and enqueuing its mail takes.
+const RESPONSE_MS = 250;
+
+/** Enqueues a recovery mail; the response and its timing are the same whether or not the account exists. */
 export const requestRecovery =
-  ({ limitKey, captchaGate }: RecoveryDeps) =>
+  ({ limitKey, captchaGate, pause = wait }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...query }: Requested): Promise<Accepted> => {
     if (ctx.partner.enrollmentType !== 'direct') throw new AppError('forbidden');
     const identifier = identifierOf(typed);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free: freeRequests(ctx) });
     await consumeTokens(ctx, limitKey, addressLimits(ctx));
-    if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return { accepted: true };
-    await ctx.tx(async (trx) => {
-      const { partnerId } = ctx;
-      const member = await findRecoverable(trx, partnerId, identifier);
-      if (!member) return;
-      await addTask(trx, { partnerId, memberId: member.id, kind: 'recoveryMail', now: ctx.now() });
-    });
+    await Promise.all([enqueueMail(ctx, limitKey, identifier), pause(RESPONSE_MS)]);
     return { accepted: true };
   };
