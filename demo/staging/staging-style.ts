@@ -7,7 +7,7 @@ a{color:inherit}
 h1,h2,h3{line-height:1.15;letter-spacing:-.015em;text-wrap:balance}
 .bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:8px 24px;flex-wrap:wrap;padding:14px max(20px,calc(50vw - 600px));background:var(--seed-brand);color:#fff}
 .bar strong{font:700 19px/1.2 var(--font-display),system-ui,sans-serif;margin-right:auto}
-.bar nav{display:flex;gap:4px;overflow-x:auto;scrollbar-width:none}
+.bar nav{display:flex;flex-wrap:wrap;gap:0 4px;margin-inline:-12px}
 .bar nav a{padding:8px 12px;border-radius:99px;font-size:14px;font-weight:600;text-decoration:none;white-space:nowrap}
 .bar nav a:hover{background:#ffffff24}
 main{max-width:1240px;margin:0 auto;padding:32px 20px 80px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}

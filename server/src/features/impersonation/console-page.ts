@@ -4,18 +4,17 @@ import { newNonce } from '#server/platform/http/new-nonce.ts';
 
 const style = `
 *{box-sizing:border-box;margin:0}
-html,body{height:100%}
-body{display:flex;flex-direction:column;font:15px/1.5 var(--font-text),system-ui,sans-serif;color:#fff;background:var(--seed-ink)}
+body{display:flex;flex-direction:column;height:100dvh;font:15px/1.5 var(--font-text),system-ui,sans-serif;color:#fff;background:var(--seed-ink)}
 header{display:flex;align-items:center;gap:16px;padding:10px 16px}
 h1{font-size:15px;font-weight:650}
 p{color:#ffffffb8}
 time{margin-left:auto;font-variant-numeric:tabular-nums}
-button{min-height:40px;padding:0 18px;border:0;border-radius:10px;background:#fff;color:#101828;font:inherit;font-weight:650;cursor:pointer}
+button{flex:none;min-height:40px;padding:0 18px;border:0;border-radius:10px;background:#fff;color:#101828;font:inherit;font-weight:650;cursor:pointer}
 button:focus-visible{outline:3px solid #fff;outline-offset:2px}
-iframe{flex:1;width:100%;border:0;background:#fff}
+iframe{flex:1;min-height:0;width:100%;border:0;background:#fff}
 [hidden]{display:none}
 main{flex:1;display:grid;place-items:center;padding:24px;text-align:center}
-@media (max-width:660px){header p{display:none}}`;
+@media (max-width:660px){header{gap:12px;padding:8px 12px}header p{display:none}h1{line-height:1.3;text-wrap:balance}button{padding:0 12px;font-size:14px}}`;
 
 const script = `
 const token = location.hash.slice(1);

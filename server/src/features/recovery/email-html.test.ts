@@ -84,6 +84,14 @@ it('writes the address of the button only into the mail that resets a password',
   expect((await emailOf(writeReviewPromptMail)).html).not.toContain('Button not working?');
 });
 
+it('breaks no line within the phone number', async () => {
+  const { html, text } = await emailOf(writePasswordChangedMail);
+  const { formatted } = program('jetblue').partner.customerSupport.phone;
+  const unbroken = `<span style="white-space:nowrap">${formatted}</span>`;
+  expect(text).toContain(formatted);
+  expect(html.split(unbroken)).toHaveLength(html.split(formatted).length);
+});
+
 it('escapes what members and restaurants wrote', async () => {
   const { partner, theme } = program('jetblue');
   const { parts } = writeBookedMail({ partner, firstName: '<b>Ada', link: '', facts });

@@ -54,7 +54,13 @@ const billRow = (
 const bill = (sheet: Sheet, rows: NonNullable<EmailParts['rows']>): Fragment => html`
 <table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px;border-collapse:separate">${rows.map((row, index) => billRow(sheet, row, index === rows.length - 1))}</table>`;
 
-const note = ({ colors, text }: Sheet, line: string): Fragment =>
+const unbroken = (text: string): Fragment => html`<span style="white-space:nowrap">${text}</span>`;
+
+// A line never ends within the phone number.
+const withPhone = (line: string, phone: string): Fragment =>
+  html`${line.split(phone).map((part, index) => html`${index > 0 ? unbroken(phone) : ''}${part}`)}`;
+
+const note = ({ colors, text }: Sheet, line: Fragment): Fragment =>
   html`<p class="gr" style="margin:20px 0 0;color:${colors.inkSoft};font:400 15px/23px ${text}">${line}</p>`;
 
 const foot = (
@@ -69,10 +75,10 @@ const foot = (
   const { phone, email } = partner.customerSupport;
   return html`<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px"><tr><td class="pad gr" style="padding:26px 40px 44px;color:${sheet.colors.inkSoft};font:400 13px/20px ${sheet.text}">
 <p style="margin:0 0 10px">${link('/', partner.programName)}${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>
-<p style="margin:0">${reason} Questions? Write to ${email.display} or call <span style="white-space:nowrap">${phone.formatted}</span>.</p></td></tr></table>`;
+<p style="margin:0">${reason} Questions? Write to ${email.display} or call ${unbroken(phone.formatted)}.</p></td></tr></table>`;
 };
 
-const paragraph = (sheet: Sheet, line: string): Fragment => html`
+const paragraph = (sheet: Sheet, line: Fragment): Fragment => html`
 <p class="tx" style="margin:0 0 16px;color:${sheet.colors.ink};font:400 17px/26px ${sheet.text}">${line}</p>`;
 
 /** The HTML of an email in the partner's colors, light and dark, that opens on the subject. */
@@ -83,6 +89,7 @@ export const writeEmailHtml = async (
 ): Promise<string> => {
   const sheet = sheetOf(theme);
   const { colors: c } = sheet;
+  const phone = partner.customerSupport.phone.formatted;
   return String(
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${parts.subject}</title><style>${raw(extraStyles(palette(theme.seeds, 'dark')))}</style></head>
 <body class="page" style="margin:0;padding:0;background:${c.surface};-webkit-text-size-adjust:100%">
@@ -90,7 +97,7 @@ export const writeEmailHtml = async (
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.surface}"><tr><td align="center">
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
 <tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts)}
-<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, line))}${parts.rows?.length ? bill(sheet, parts.rows) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, parts.note) : ''}</td></tr></table>
+<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts.rows) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
 ${foot(sheet, { partner, origin, parts })}</td></tr></table></body></html>`,
   );
 };
