@@ -65,7 +65,7 @@ export const exportCommand: Command = {
 };
 
 export const acknowledgeCommand: Command = {
-  about: 'apply what a partner says of its accrual files: posted, or rejected with a reason',
+  about: 'import a partner’s response to its accrual files: posted, or rejected with a reason',
   usage: 'rewards acknowledge FILE.csv --partner SLUG [--json]',
   options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [

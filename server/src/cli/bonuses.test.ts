@@ -77,7 +77,7 @@ describe('bonuses', () => {
     ['a spend that is no amount', 'WINTER', ['--min-spend', 'much'], /^--min-spend/],
     ['an end before its start', 'WINTER', ['--starts', day(9), '--ends', day(8)], /^--ends: /],
     ['a day that does not exist', 'WINTER', ['--ends', '2026-02-30'], /^--ends: /],
-    ['no reason', 'WINTER', ['--reason', ' '], /^--reason must say something$/],
+    ['no reason', 'WINTER', ['--reason', ' '], /^--reason needs at least 3 characters$/],
   ])('are not created with %s', async (_, code, args, message) => {
     const { status, err } = await create(code, ...args);
     expect(status).toBe(2);

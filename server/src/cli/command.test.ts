@@ -56,7 +56,7 @@ const call = (values: Record<string, string>) => ({ values, files: [] });
 
 test('a reason needs three characters and is cut at 200', () => {
   expect(() => writtenValue(call({ reason: '  ab ' }), 'reason')).toThrow(
-    new UsageError('--reason must say something'),
+    new UsageError('--reason needs at least 3 characters'),
   );
   expect(writtenValue(call({ reason: ' abc ' }), 'reason')).toBe('abc');
   expect(writtenValue(call({ reason: 'x'.repeat(201) }), 'reason')).toHaveLength(200);

@@ -87,7 +87,7 @@ export const textValue = ({ values }: Call, name: string): string => {
 /** An option that has to say something, at most 200 characters of it. */
 export const writtenValue = (call: Call, name: string): string => {
   const text = textValue(call, name).trim();
-  if (text.length < 3) throw new UsageError(`--${name} must say something`);
+  if (text.length < 3) throw new UsageError(`--${name} needs at least 3 characters`);
   return text.slice(0, 200);
 };
 

@@ -57,7 +57,7 @@ const publishCommand: Command = {
 };
 
 const hideCommand: Command = {
-  about: 'draft that an entry is not shown any more; publish makes it so',
+  about: 'draft the removal of an entry from its page; publish applies it',
   usage: 'content hide --partner SLUG --page NAME --slug SLUG',
   options: { ...entryOptions, ...authorOptions },
   help: [
@@ -117,7 +117,7 @@ const nameRevision = (revision: number | null) =>
   revision === null ? 'the copy of the folder' : `revision ${revision}`;
 
 const historyCommand: Command = {
-  about: 'all that happened to one entry, oldest first',
+  about: 'the history of one entry, oldest first',
   usage: 'content history --partner SLUG --page NAME --slug SLUG [--json]',
   options: { ...entryOptions, json: { type: 'boolean' } },
   help: [
@@ -132,7 +132,7 @@ const historyCommand: Command = {
     withMigratedContent(call, async ({ db }) => {
       const history = await readHistory(db, entryValue(call));
       if (call.values.json) console.log(JSON.stringify(history ?? null));
-      else if (!history) console.log('nobody has changed this entry: it is the copy of the folder');
+      else if (!history) console.log('This entry is the folder’s copy; no one has changed it.');
       else {
         for (const { at, kind, revision, isHidden, author, note } of history.lines)
           console.log(

@@ -49,7 +49,7 @@ const print = (dine: SimulatedDine, { outcomes, directly }: Sent) => {
 };
 
 export const dineCommand: Command = {
-  about: 'send the network events of one visit, to try the whole way by hand',
+  about: 'send the network events of one dine, to try the whole path by hand',
   usage: 'members dine --partner SLUG --email E --merchant ID --amount 42.50',
   options: {
     partner: { type: 'string' },
@@ -65,7 +65,7 @@ export const dineCommand: Command = {
     ['--email E', 'the member; of the cards that track, the one linked last pays'],
     ['--merchant ID', 'the restaurant'],
     ['--amount 42.50', 'the final amount in dollars, tip included'],
-    ['--at TIME', 'local time of the visit, like 2026-05-04T19:30:00; now when absent'],
+    ['--at TIME', 'local time of the dine, like 2026-05-04T19:30:00; now when absent'],
     ['--auth-only', 'send no clearing: the dine stays pending'],
     ['--json', 'the outcomes as JSON on the last line'],
   ],

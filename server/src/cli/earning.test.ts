@@ -171,7 +171,7 @@ describe('offers', () => {
     ['a day that does not exist', ['--ends', '2026-02-30'], /^--ends: /],
     ['days in the past', ['--ends', '2020-01-01'], /^--ends: /],
     ['half a point', ['--amount', '0.5'], /^--amount 0\.5 is no amount/],
-    ['no reason', ['--reason', ' '], /^--reason must say something$/],
+    ['no reason', ['--reason', ' '], /^--reason needs at least 3 characters$/],
   ])('are not created for %s', async (_, args, message) => {
     const { status, err } = await create(...args);
     expect(status).toBe(2);

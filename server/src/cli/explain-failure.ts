@@ -2,7 +2,7 @@ const causes: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'the file may not be read',
   EISDIR: 'that is a folder, not a file',
-  ECONNREFUSED: 'the database does not answer',
+  ECONNREFUSED: 'the database does not respond',
   Z_DATA_ERROR: 'the file is not a whole gzip file',
   Z_BUF_ERROR: 'the file is not a whole gzip file',
 };

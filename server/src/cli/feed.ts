@@ -20,7 +20,7 @@ const stopOnSignal = () => {
 };
 
 const importCommand: Command = {
-  about: 'import network events; what was taken before is left alone',
+  about: 'import network events; events that were imported before change nothing',
   usage: 'feed import FILE.ndjson [--json]',
   options: { json: { type: 'boolean' } },
   help: [

@@ -89,7 +89,7 @@ FACTS
   amount   $36.00 authorized, $42.50 cleared
   counted  $42.50, $0.00 refunded
   rate     3 per $1, tier OptedIn, VIP rate -
-  limits   - and 2 visits a month
+  limits   2 visits a month
   dates    held until -, awarded 2026-06-12 10:00, paid -, due -
 
 RULES

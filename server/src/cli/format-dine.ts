@@ -36,14 +36,20 @@ const headOf = ({ dine }: ExplainedDine): string[] => [
   `${dine.merchant_name} (${dine.merchant_id})  ${dine.dined_on}  ${dine.award_status}${dine.reason ? ` (${dine.reason})` : ''}  ${dine.reward_units} units`,
 ];
 
+const limitsOf = ({
+  offer_max_spend_cents: spend,
+  offer_max_visits: visits,
+}: ExplainedDine['dine']) => {
+  const limits = [spend !== null && dollars(spend), visits !== null && `${visits} visits`];
+  const set = limits.filter((limit) => limit !== false);
+  return set.length === 0 ? 'none' : `${set.join(' and ')} a month`;
+};
+
 const factsOf = ({ dine }: ExplainedDine): string[][] => [
   ['amount', `${dollars(dine.auth_cents)} authorized, ${dollars(dine.cleared_cents)} cleared`],
   ['counted', `${dollars(dine.eligible_cents)}, ${dollars(dine.refunded_cents)} refunded`],
   ['rate', `${dine.rate} per $1, tier ${dine.tier_level}, VIP rate ${dine.vip_rate ?? '-'}`],
-  [
-    'limits',
-    `${dollars(dine.offer_max_spend_cents)} and ${dine.offer_max_visits ?? '-'} visits a month`,
-  ],
+  ['limits', limitsOf(dine)],
   [
     'dates',
     `held until ${instant(dine.hold_until)}, awarded ${instant(dine.awarded_at)}, paid ${instant(dine.paid_at)}, due ${instant(dine.due_at)}`,

@@ -17,7 +17,7 @@ const originOf = ({ env }: CliContext, slug: string): string => {
 const actor = () => userInfo().username;
 
 export const impersonateCommand: Command = {
-  about: 'make a link that opens a member’s account once, to look and not to change',
+  about: 'print a one-time link that opens a member’s account, read-only',
   usage: 'members emulate --partner SLUG --email E --reason TEXT',
   options: {
     partner: { type: 'string' },

@@ -288,6 +288,6 @@ describe('members review', () => {
 
   it('fails when no app runs on this machine', async () => {
     const { status, err } = await cli.run(members.review, ...jetblue, '--transaction', '7');
-    expect([status, err]).toEqual([1, 'no app answers on this machine']);
+    expect([status, err]).toEqual([1, 'no app responds on this machine']);
   });
 });

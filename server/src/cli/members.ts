@@ -55,7 +55,7 @@ const importCommand: Command = {
 };
 
 const bouncedCommand: Command = {
-  about: 'note that mail to a member comes back; the next sign-in asks for another email',
+  about: 'record that mail to a member bounces; the next sign-in asks for another email',
   usage: 'members bounced --partner SLUG --email E',
   options: { partner: { type: 'string' }, email: { type: 'string' } },
   help: [

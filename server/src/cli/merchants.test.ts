@@ -151,6 +151,6 @@ describe('merchants set-identifier', () => {
       merchants['set-identifier'],
       ...['a1', '--mid', '1', '--reason', ' x '],
     );
-    expect(call).toEqual({ status: 2, out: '', err: '--reason must say something' });
+    expect(call).toEqual({ status: 2, out: '', err: '--reason needs at least 3 characters' });
   });
 });

@@ -29,7 +29,7 @@ export const postToApp = (
     call.on('error', (error) =>
       'code' in error && error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
     );
-    call.on('timeout', () => call.destroy(new Error('the app does not answer')));
+    call.on('timeout', () => call.destroy(new Error('the app does not respond')));
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -12,7 +12,7 @@ const ratingPattern = /^[0-5]$/;
 
 /** One response to a program's review form, as its provider sends it. */
 export const reviewCommand: Command = {
-  about: 'send a filled-in review form to the running app, to try the way by hand',
+  about: 'send a completed review form to the running app, to try reviews by hand',
   usage: 'members review --partner SLUG --transaction ID [--rating 5] [--comment TEXT]',
   options: {
     partner: { type: 'string' },
@@ -51,7 +51,7 @@ export const reviewCommand: Command = {
       });
       const headers = { [REVIEW_SIGNATURE_HEADER]: signReview(secret, Buffer.from(body)) };
       const response = await postToApp(env, '/feeds/reviews', { body, headers, partnerId: slug });
-      if (!response) throw new Error('no app answers on this machine');
+      if (!response) throw new Error('no app responds on this machine');
       const { status, text } = response;
       printResult(call, { status, text }, `${status} ${text}`);
       // An unknown dine is answered with success too: the form's provider must not send it again.

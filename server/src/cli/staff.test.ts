@@ -69,7 +69,12 @@ describe('rewards adjust', () => {
     ],
     ['a balance far below zero', '-900000', ['--approved-by', 'maya'], /would fall below/],
     ['an unknown member', '5', ['--email', 'no@example.test'], /^jetblue has no member no@/],
-    ['a reason that says nothing', '5', ['--reason', '-'], /^--reason must say something$/],
+    [
+      'a reason that says nothing',
+      '5',
+      ['--reason', '-'],
+      /^--reason needs at least 3 characters$/,
+    ],
     ['an unknown program', '5', ['--partner', 'none'], /^there is no program none/],
   ])('rejects %s and posts nothing', async (_, amount, args, message) => {
     const { status, err } = await adjust(amount, ...args);
@@ -160,7 +165,7 @@ describe('reservations mark', () => {
   it.each([
     [['r1', '--as', 'late', '--reason', 'call'], 2, '--as is no-show or completed'],
     [['r1', '--as', 'toString', '--reason', 'call'], 2, '--as is no-show or completed'],
-    [['r1', '--as', 'no-show', '--reason', ''], 2, '--reason must say something'],
+    [['r1', '--as', 'no-show', '--reason', ''], 2, '--reason needs at least 3 characters'],
     [['--as', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
     [
       ['r1', '--as', 'completed', '--reason', 'call'],
@@ -198,7 +203,7 @@ describe('reviews', () => {
       'jetblue has no review 7',
     );
     expect((await cli.run(reviews.reject, ...review, '--reason', ' ')).err).toBe(
-      '--reason must say something',
+      '--reason needs at least 3 characters',
     );
     const reply = ['--text', 'Thank you!', '--as', 'Ana'];
     expect((await cli.run(reviews.reply, ...review, ...reply)).err).toBe('jetblue has no review 7');
