@@ -10,7 +10,7 @@ import { makeCatalogue } from './search/make-catalogue.ts';
 import { copyRows } from './search/postgis.ts';
 import type { Postgres } from './throwaway-postgres.ts';
 
-/** Makes a database of the product's with that many invented restaurants; answers its address. */
+/** Creates a database with that many invented restaurants; returns its URL. */
 export const fillCatalogue = async (
   postgres: Postgres,
   { database, size }: { database: string; size: number },

@@ -14,7 +14,7 @@ export const Claim = z.object({
   answer: z.string(),
   /** What was credited, in the partner's currency; null unless something was. */
   reward: z.number().nullable(),
-  /** The day by which it is answered; null once it is. */
+  /** The day by which it is decided; null once it is. */
   answerBy: z.iso.date().nullable(),
   /** What the member added in their own words. */
   note: z.string(),

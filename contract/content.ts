@@ -16,7 +16,7 @@ export const ContentPage = z.object({
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** A request for a content page; 100 entries at a time unless asked for fewer. */
+/** A request for a content page; 100 entries per page by default. */
 export const ContentPageRequest = z.object({
   name: z.string().max(60),
   page: z.coerce.number().int().min(1).max(1000).default(1),

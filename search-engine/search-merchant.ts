@@ -42,7 +42,7 @@ export type SearchMerchant = {
   change: number;
 };
 
-/** The campaign code of an offer that holds for everybody. */
+/** The campaign code of an offer for all members. */
 export const EVERY_CAMPAIGN = '*';
 
 /** The offer of a merchant that names none: every day, no limits. */
@@ -53,7 +53,7 @@ export const OPEN_OFFER: SearchOffer = {
   monthlyMaxVisits: null,
 };
 
-/** The offer under a campaign code, else the one for everybody, else the open one; the same that rewards are posted by. */
+/** The offer under a campaign code, else the one for all members, else the open one; the same that rewards are posted by. */
 export const offerUnder = (offers: readonly SearchOffer[], campaignCode: string): SearchOffer => {
   const withCode = (code: string) => offers.find((offer) => offer.campaignCode === code);
   return withCode(campaignCode) ?? withCode(EVERY_CAMPAIGN) ?? OPEN_OFFER;

@@ -4,7 +4,7 @@ import { type BundledChunk, demoInBundle } from './demo-in-bundle.ts';
 
 const folder = 'dist';
 
-// What stands beside a source is looked for from there, wherever the project lies: a file, a process to start, a package.
+// Resolves files, child processes and packages relative to the source that names them.
 const placesOfSources = (): Plugin => ({
   name: 'places-of-sources',
   transform: (code, id) => {
@@ -31,7 +31,7 @@ const demoStaysDynamic = (): Plugin => ({
   },
 });
 
-// With native code, with files of their own, or loaded by few starts only.
+// External: packages with native code or with their own files, and those that few starts load.
 const apart = [
   ...['sharp', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
   ...['vite', 'nodemailer', 'oidc-provider', 'pg-native'],

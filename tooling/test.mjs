@@ -19,7 +19,7 @@ const cleanUp = async (own) => {
   await Promise.all(all.map((stop) => stop()));
 };
 
-// The running part ends by itself once its runner has ended; what hangs is left after ten seconds.
+// The running part ends with its runner; a process that hangs is abandoned after ten seconds.
 const graceMs = 10_000;
 let isInterrupted = false;
 

@@ -34,7 +34,7 @@ const measure = async (context: BrowserContext, origin: string, rounds: number) 
       const to = pages[next];
       if (!to) continue;
       const loaded = await measureLoad(page, origin + from.path, from.ready);
-      // What the page fetches ahead once it is idle is a part of how it is made.
+      // Requests that the page prefetches when idle count too.
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
       const switched = await measureSwitch(page, to);
       if (round === 0) continue;

@@ -11,7 +11,7 @@ const timeOf = async (run: () => Promise<Response>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** What a page of results earns a member today, one request after another; a request without work beside it. */
+/** Latency of the earning check for a page of results, one request after another, beside a request without work. */
 export const measureEarningToday = async (
   origin: string,
   headers: Record<string, string>,

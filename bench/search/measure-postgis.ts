@@ -26,7 +26,7 @@ export const loadPlaces = (postgres: Postgres, merchants: readonly SearchMerchan
   runScript(postgres, DATABASE, createIndexes);
 };
 
-/** Totals of queries, to see that both sides answer the same. */
+/** Totals of queries, to verify that both sides return the same. */
 export const readTotals = (postgres: Postgres, queries: readonly SearchQuery[]): number[] =>
   runScript(postgres, DATABASE, queries.map((query) => `${totalSql(query)};`).join('\n'))
     .trim()
@@ -51,7 +51,7 @@ const rateOf = (postgres: Postgres, statements: readonly string[], seconds: numb
   return { perSecond: count / seconds, perCpuSecond: count / cpuSeconds };
 };
 
-/** Queries a second by pgbench, statements prepared: page and total alone, and the whole answer. */
+/** Queries a second by pgbench, statements prepared: page and total alone, and the full response. */
 export const measurePostgis = (
   postgres: Postgres,
   queries: readonly SearchQuery[],

@@ -134,14 +134,14 @@ const CARD =
 const limitSql = ({ pageNo, pageSize }: SearchQuery) =>
   `limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
-/** The page and the total, without facets: less than what the index answers. */
+/** The page and the total, without facets: less than the index returns. */
 export const pageSql = (query: SearchQuery): string => {
   const tests = fields(query).map(({ test }) => test);
   return `select ${CARD}, ${distance(query)} as distance, count(*) over () as total from place
     where ${[baseSql(query), ...tests].join(' and ')} order by ${orderSql(query)} ${limitSql(query)}`;
 };
 
-/** The whole answer: page, total and facets. */
+/** The full response: page, total and facets. */
 export const totalsSql = (query: SearchQuery): string => {
   const all = fields(query);
   const others = (own: Field) => all.filter((field) => field !== own).map(({ test }) => test);
@@ -159,6 +159,6 @@ export const totalsSql = (query: SearchQuery): string => {
       json_build_object(${facets.join(', ')}) from found`;
 };
 
-/** The total alone, to see that both sides answer the same. */
+/** The total alone, to verify that both sides return the same. */
 export const totalSql = (query: SearchQuery): string =>
   `select count(*) from place where ${[baseSql(query), ...fields(query).map(({ test }) => test)].join(' and ')}`;

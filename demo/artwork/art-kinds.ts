@@ -6,7 +6,7 @@ export const ART_PATTERNS = [
 export type ArtPattern = (typeof ART_PATTERNS)[number];
 
 /**
- * How the pictures of one sort of restaurant look. Moods are `glow base deep`, the daylight one first;
+ * The look of the images for one kind of restaurant. Moods are `glow base deep`, the daylight one first;
  * heroes and companions are food and drink of the Fluent set by code point, never an animal with a face.
  * A hero that is listed more often is drawn more often; at least two differ, so that lists can vary their images.
  */

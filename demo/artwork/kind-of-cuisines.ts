@@ -48,7 +48,7 @@ const readKind = (cuisines: readonly string[]): ArtKindName => {
 const known = new Map<string, ArtKindName>();
 const MAX_KNOWN = 5_000;
 
-/** The sort of picture for a restaurant: its first cuisine that is known decides, else American. */
+/** The kind of image for a restaurant: by its first known cuisine, else American. */
 export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {
   const key = cuisines.join('|');
   const kind = known.get(key) ?? readKind(cuisines);

@@ -18,7 +18,7 @@ import { mexican } from './cuisines/mexican.ts';
 import { burmese, filipino, indian, thai, vietnamese } from './cuisines/south-asian.ts';
 import { wordList } from './word-list.ts';
 
-/** A cuisine ready to draw from: the lists of its profile taken apart once. */
+/** A cuisine with the lists of its profile parsed once. */
 export type Cuisine = {
   key: string;
   profile: CuisineProfile;

@@ -26,7 +26,7 @@ const HOUSE_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-/** What has been given away already: whole names everywhere, telling words within the metro. */
+/** Names already used: full names everywhere, distinctive words within the metro. */
 export type TakenNames = { names: Set<string>; tokens: Set<string> };
 
 type Setting = {

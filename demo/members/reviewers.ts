@@ -26,7 +26,7 @@ export const reviewers: readonly Reviewer[] = NAMES.map((name) => {
 const DINES = 6;
 const MERCHANTS = 10;
 const SPAN_DAYS = 300;
-// Older than the period in which members are asked for reviews.
+// Older than the period in which members get review prompts.
 const LATEST_DAYS_AGO = 40;
 
 /** The first restaurants of the default location. */

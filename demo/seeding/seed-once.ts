@@ -6,8 +6,8 @@ import type { Demonstration } from './seed-demonstration.ts';
 import { readSeedState } from './store.ts';
 
 /**
- * Seeds the demonstration unless that is done or others are members here; answers whether it did. What a seed takes
- * is loaded by a start that seeds, and by no other.
+ * Seeds the demonstration unless that is done or others are members here; returns whether it did. Only a start that
+ * seeds loads the modules for it.
  */
 export const seedOnce = async (demonstration: Demonstration): Promise<boolean> => {
   const state = await asEngine(demonstration.db, (trx) => readSeedState(trx, closedMember));

@@ -5,7 +5,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { drawReview } from '../members/reviewers.ts';
 import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';
 
-// Older than the period in which members are asked for reviews.
+// Older than the period in which members get review prompts.
 const REVIEWED_DAYS_AGO = 40;
 const OFFER_DAYS = 45;
 const POINTS = [250, 500, 750, 1000] as const;

@@ -27,7 +27,7 @@ export const fakeShellScript = ({ platform, version }: FakeShell): string =>
   `Object.defineProperty(navigator,'userAgent',{get:()=>'${browsers[platform]} DinebackShell/${version}'});` +
   `window.dinebackShell={setExternalUserId:(id)=>localStorage.setItem('stg_externalUserId',id)};`;
 
-/** The script for a page asked for with these cookies, or none. */
+/** The script for a page requested with these cookies, or none. */
 export const pageScriptOf = (cookies: string | null): string | undefined => {
   const shell = readFakeShell(cookies);
   return shell ? fakeShellScript(shell) : undefined;

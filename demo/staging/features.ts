@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 
-/** What the matrix tells of every program. */
+/** The features that the matrix shows for every program. */
 export const features = [
   ...['enrollmentType', 'currencyType', 'homePage', 'hasDiscoverPage', 'hasReservationBonus'],
   ...['openTableReservationsEnabled', 'hasFlexOffers', 'acclaimedEnabled', 'acclaimed2Enabled'],

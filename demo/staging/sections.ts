@@ -74,7 +74,7 @@ const hours = [
   [24 * 366, 'In a year'],
 ] as const;
 
-/** The server's clock, set ahead to see what time does. */
+/** The server's clock, which can be set ahead to test time-based rules. */
 export const clockSection = ({ now, shiftHours }: StagingView): Html => html`
 <section id="clock"><h2>Clock</h2><p>Server time: <strong>${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</strong>. Moving the clock ahead ends sessions, closes review windows and pays what is due. It affects every program until you move it back.</p>
 <form method="post" action="/stgtools/clock" style="display:flex;flex-wrap:wrap;gap:8px">${hours.map(

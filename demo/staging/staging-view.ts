@@ -18,7 +18,7 @@ export type StagingView = {
   now: Date;
   shiftHours: number;
   message: string;
-  /** Whether a feature of the program is not as its folder says. */
+  /** Whether a feature differs from the program's folder. */
   isSwitched: (name: Feature) => boolean;
   shell: FakeShell | null;
 };

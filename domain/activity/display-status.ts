@@ -5,7 +5,7 @@ import { isImplausible } from '../earning/screen-bill.ts';
 /** Days a review stays open after the dine; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;
 
-/** Where the words of a status stand in the account copy: `slug.field`. */
+/** The copy of a status in the account content, as `slug.field`. */
 export type StatusCopyKey =
   | 'statuses.forfeit'
   | 'statuses.pending'

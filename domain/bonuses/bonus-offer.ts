@@ -18,7 +18,7 @@ export type BonusOffer = {
   days: number;
   offeredOn: string;
   endsOn: string | null;
-  /** Only for members who came through this source; null for everybody. */
+  /** Only for members who came through this source; null for all members. */
   enrollmentSource: string | null;
 };
 

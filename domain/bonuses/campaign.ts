@@ -18,7 +18,7 @@ export type Campaign = {
 
 export type CampaignState = 'coming' | 'running' | 'over';
 
-/** How a campaign stands on a day; both its days are included. */
+/** The status of a campaign on a day; both its days are included. */
 export const campaignState = (
   { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
   today: string,

@@ -44,7 +44,7 @@ export const checkFlexOffer = (input: Input): FlexOfferFault | null => {
 
 export type FlexOfferState = 'coming' | 'running' | 'earned' | 'over';
 
-/** How an offer stands on a day. */
+/** The status of an offer on a day. */
 export const flexOfferState = (
   offer: { startsOn: string; endsOn: string; earnedOn: string | null },
   today: string,

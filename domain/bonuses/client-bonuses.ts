@@ -54,7 +54,7 @@ export const isWithinDays = (days: unknown, createDateUtc: string, now: Date): b
 
 export type BannerState = { state: string; index: number };
 
-/** Where a banner stands for a visitor state: its index there, its order otherwise, null when not for that state. */
+/** The position of a banner for a visitor state: its index there, its order otherwise, null when not for that state. */
 export const bannerPlace = (
   banner: { order: number; userStates: readonly BannerState[] },
   state: VisitorState,

@@ -1,10 +1,10 @@
 import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, weekdayOf } from '../earning/local-time.ts';
 
-/** Business days within which a claim is answered. */
+/** Business days within which a claim is decided. */
 export const CLAIM_ANSWER_DAYS = 3;
 
-/** The day by which a claim of a day is answered: three business days later, Monday to Friday. */
+/** The day by which a claim filed on a day is decided: three business days later, Monday to Friday. */
 export const claimAnswerBy = (filedOn: string): string => {
   let day = filedOn;
   for (let left = CLAIM_ANSWER_DAYS; left > 0; ) {

@@ -48,7 +48,7 @@ export const formatUnitRate = (facts: PartnerFacts, rate: number): string => {
   return isMonetary(facts) ? `${rate}% back` : `${formatRewardUnits(facts, rate)} per $1`;
 };
 
-// For partners that hide rates, copy only says whether a level earns more than the one below it.
+// For partners that hide rates, copy only states whether a level earns more than the one below it.
 const levelsWithoutRates = ({ earnRates, currency: { plural } }: PartnerFacts) => {
   const { OptedOut, NonActivated, OptedIn, VIP } = earnRates;
   const above = (rate: number, below: number, text: string) => (rate > below ? text : plural);

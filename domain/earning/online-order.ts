@@ -10,6 +10,6 @@ const ONLINE_ENTRY_MODES = new Set([
   '81',
 ]);
 
-/** Whether a bill was paid on a page or in an app, as far as its entry mode says. */
+/** Whether a bill was paid on a page or in an app, according to its entry mode. */
 export const isOnlineOrder = ({ entryMode }: Pick<Bill, 'entryMode'>): boolean =>
   entryMode !== null && ONLINE_ENTRY_MODES.has(entryMode.toLowerCase());

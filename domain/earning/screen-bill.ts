@@ -41,7 +41,7 @@ export const isLateClearing = (authorizedAt: Date, now: Date, days: number): boo
 /** The limit of a bill where the program sets no other. */
 export const DEFAULT_MAX_BILL_CENTS = wholeDollars(25_000);
 const MAX_RATIO = 3;
-// An authorization up to $1 verifies the card; it says nothing about the bill.
+// An authorization up to $1 verifies the card; its amount is unrelated to the bill.
 const VERIFICATION_CENTS = cents(100);
 
 const implausible = (bill: Bill, cleared: Cents, screening: Screening): Screened => {

@@ -4,11 +4,11 @@ export const GALLERY_SIZE = 5;
 /** Images that a card can show of one restaurant, counted from 0. */
 export const CARD_VARIANTS = 10;
 
-/** The address of a restaurant's picture without its size; frame 0 is the one on its card. */
+/** The URL of a restaurant's image without its size; frame 0 is the one on its card. */
 export const imagePath = (merchantId: string, frame = 0): string =>
   `/images/${encodeURIComponent(merchantId)}${frame > 0 ? `?frame=${frame}` : ''}`;
 
-/** The address of a variant of the picture on a restaurant's card, without its size. */
+/** The URL of a variant of the image on a restaurant's card, without its size. */
 export const cardImagePath = (merchantId: string, variant: number): string =>
   `${imagePath(merchantId)}${variant > 0 ? `?variant=${variant}` : ''}`;
 
@@ -18,7 +18,7 @@ export const readVariant = (variant: string | null): number | null => {
   return /^\d$/.test(variant) && Number(variant) < CARD_VARIANTS ? Number(variant) : null;
 };
 
-/** The addresses of all pictures in the gallery of a restaurant, the one on its card first. */
+/** The URLs of all images in a restaurant's gallery, the one on its card first. */
 export const galleryPaths = (merchantId: string): string[] =>
   Array.from({ length: GALLERY_SIZE }, (_, frame) => imagePath(merchantId, frame));
 

@@ -16,7 +16,7 @@ const commonTokens = new Set([
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase();
 
-/** The words of a restaurant's name that tell it from others: without accents, apostrophes and common words. */
+/** The distinctive words of a restaurant's name: without accents, apostrophes and common words. */
 export const nameTokens = (name: string): string[] =>
   (plain(name).match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((token) => !commonTokens.has(token));
 

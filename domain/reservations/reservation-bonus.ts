@@ -51,7 +51,7 @@ export const reservationBonusOn = (
 ): ReservationUnits | null =>
   hasReservationBonus(partner, merchant) ? reservationUnitsOn(partner, date) : null;
 
-/** A member's reservation; the bonus in ledger units as it was promised when the table was booked. */
+/** A member's reservation; the bonus in ledger units as promised at booking. */
 export type BonusReservation = {
   id: number;
   merchantId: string;

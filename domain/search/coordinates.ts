@@ -61,7 +61,7 @@ export const milesOfChord = (squared: number): number =>
 export const chordOfMiles = (miles: number): number =>
   (2 * Math.sin(miles / EARTH_RADIUS_MILES / 2)) ** 2;
 
-/** Distances are told and ordered in hundredths of a mile. */
+/** Distances are reported and ordered in hundredths of a mile. */
 export const HUNDREDTHS = 100;
 
 /** Miles between two points, rounded to two decimals. */

@@ -18,7 +18,7 @@ export const isNewOn = (
 export const isRetiredOn = ({ retiredDay }: Pick<Dates, 'retiredDay'>, day: number): boolean =>
   retiredDay !== null && retiredDay <= day;
 
-/** The highlight of a merchant on a local day: its own, else what its dates say. */
+/** The highlight of a merchant on a local day: its own, else the one that follows from its dates. */
 export const highlightOn = (merchant: Dates, day: number): Highlight | null => {
   const { highlight, joinedDay, retiredDay } = merchant;
   if (highlight) return highlight;

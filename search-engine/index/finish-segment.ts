@@ -14,7 +14,7 @@ const inTreeOrder = ({ numbers: { longitude, latitude } }: SegmentDraft) => {
   const size = longitude.length;
   const tree = new KDBush(Math.max(1, size));
   for (let row = 0; row < size; row++) tree.add(longitude[row] ?? 0, latitude[row] ?? 0);
-  // The tree refuses to be empty; the stand-in lies outside every range that is asked for.
+  // The tree cannot be empty; the placeholder lies outside every queried range.
   if (size === 0) tree.add(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   tree.finish();
   const order = Uint32Array.from(tree.ids.subarray(0, size));

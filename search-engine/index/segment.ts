@@ -71,7 +71,7 @@ const offersAt = (segment: Segment, row: number): SearchOffer[] => {
 const dayOrNull = (day: number | undefined, none: number): number | null =>
   day === undefined || day === none ? null : day;
 
-/** The restaurant of a row, as it was put in, with the open offer where it had none for everybody. The row exists. */
+/** The restaurant of a row, as it was put in, with the open offer where it had none for all members. The row exists. */
 export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   id: segment.ids[row] ?? '',
   name: segment.names[row] ?? '',

@@ -32,7 +32,7 @@ export const runTogether = (node, commands, env = {}) => {
   let lastStopAt = 0;
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    // npm passes a signal on that the terminal already gave to the whole group: one wish, not two.
+    // npm forwards a signal that the terminal already sent to the process group; handle it once.
     if (Date.now() - lastStopAt < 1000) return;
     lastStopAt = Date.now();
     isStopping = true;

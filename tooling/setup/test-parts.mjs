@@ -26,7 +26,7 @@ const check = async ({ onStart }) => {
   };
 };
 
-// Journeys run beside these tests and wait for pages, so they come first at the processor.
+// Journeys run beside these tests and wait for pages, so they get a higher priority.
 const niceness = 10;
 
 // What has nothing to do with PostgreSQL, or brings an embedded database of its own.

@@ -33,7 +33,7 @@ export const contractRoutes = (): Plugin => {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    // Before anything is transformed: amid that, a busy machine takes longer than Vite waits for an import.
+    // Runs before any transform: during transforms a busy machine can exceed Vite's import timeout.
     buildStart: async () => {
       if (!isBuild) return;
       built ??= writeModule();

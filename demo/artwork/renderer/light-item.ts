@@ -37,7 +37,7 @@ const castShadow = async (lit: Raster, color: string, sigma: number): Promise<Ra
   );
 };
 
-/** One thing of a scene as its soft shadow and itself in the light of the room, in the picture's pixels. */
+/** Renders one item of a scene with its soft shadow in the light of the room, in pixels of the image. */
 export const lightItem = async (
   file: string,
   { placement, mood }: { placement: ArtPlacement; mood: ArtMood },

@@ -1,10 +1,10 @@
 /** Pixels in memory, four bytes each: red, green, blue and alpha. */
 export type Raster = { data: Buffer; width: number; height: number };
 
-/** A raster and where its upper left corner stands in the picture. */
+/** A raster and the position of its upper left corner in the image. */
 export type Layer = Raster & { left: number; top: number };
 
-/** The part of a layer that is inside the picture; undefined when nothing is. */
+/** The part of a layer inside the image; undefined when there is none. */
 export const cropToPicture = (
   layer: Layer,
   size: { width: number; height: number },

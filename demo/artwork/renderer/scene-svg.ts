@@ -33,7 +33,7 @@ export const backdropSvg = (
   );
 };
 
-/** A round stand in the colors of the room, on a clear picture; `x` and `y` are the middle of its top. */
+/** A round stand in the colors of the room, on a transparent image; `x` and `y` are the center of its top. */
 export const plinthSvg = (size: Size, mood: ArtMood, placement: ArtPlacement): Buffer => {
   const [x, y] = [size.width * placement.x, size.height * placement.y];
   const across = size.height * placement.size;

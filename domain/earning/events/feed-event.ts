@@ -20,7 +20,7 @@ export const followsPurchase = ({ eventType }: { eventType: EventType }): boolea
 
 /** What only some networks send; absent otherwise. */
 export type EventDetails = {
-  /** Who acquires for the restaurant; tells restaurants of one MID apart. */
+  /** The restaurant's acquirer; distinguishes restaurants that share a MID. */
   acquirerBin?: string;
   /** Visa's id of the merchant, and of one of its stores. */
   vmid?: string;

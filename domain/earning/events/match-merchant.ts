@@ -19,7 +19,7 @@ export type MerchantMatch =
   | { kind: 'ambiguous'; mid: string }
   | { kind: 'unknown' };
 
-/** What a bill tells about its restaurant. */
+/** The identifiers of a bill that name its restaurant. */
 export type BillIdentifiers = Pick<Bill, 'mids' | 'acquirerBin' | 'vmid' | 'vsid'>;
 
 /**

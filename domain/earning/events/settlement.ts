@@ -12,7 +12,7 @@ const reusesIds: { readonly [Type in CardType]: boolean } = {
 };
 
 /**
- * What tells bills of one transaction id apart: the local date, merchant identifier and card where the card's network
+ * Distinguishes bills that share a transaction id: the local date, merchant identifier and card where the card's network
  * uses ids again, else nothing. Nothing also for a card that is not known.
  */
 export const settlementOf = (

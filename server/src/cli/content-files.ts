@@ -38,7 +38,7 @@ const sourcesOf = async (path: string, page: PageName | undefined): Promise<Page
   });
 };
 
-// An entry with a fault is left out and told; the others go on.
+// An invalid entry is reported and skipped; the others are processed.
 const soundEntries = (edit: Edit, file: string, entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => {
     const problems = draftProblems(edit, [entry]);

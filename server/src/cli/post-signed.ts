@@ -61,7 +61,7 @@ export const postSigned = async (
     return null;
   if (response.status !== 200)
     throw new Error(`the app answered ${response.status}: ${response.text.slice(0, 200)}`);
-  // The app is ours and answers what the contract says.
+  // Our own app; its responses follow the contract.
   const { outcomes } = JSON.parse(response.text) as FeedResponse;
   return outcomes;
 };

@@ -54,7 +54,7 @@ export const reviewCommand: Command = {
       if (!response) throw new Error('no app responds on this machine');
       const { status, text } = response;
       printResult(call, { status, text }, `${status} ${text}`);
-      // An unknown dine is answered with success too: the form's provider must not send it again.
+      // An unknown dine gets 200 too, so that the form's provider does not retry.
       return response.status === 200 && response.text.includes('completed') ? 0 : 1;
     }),
 };

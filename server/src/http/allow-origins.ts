@@ -23,7 +23,7 @@ const common = (origin: string): [string, string][] => [
   ['access-control-allow-credentials', 'true'],
 ];
 
-/** The answer to a browser that asks whether a page of this origin may call. */
+/** The response to a CORS preflight request of this origin. */
 export const respondToPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,
@@ -36,7 +36,7 @@ export const respondToPreflight = (origin: string): Response =>
     ],
   });
 
-/** Lets a page of this origin read an answer. */
+/** Lets a page of this origin read the response. */
 export const openTo = (origin: string, { headers }: Response): void => {
   for (const [name, value] of common(origin)) headers.set(name, value);
   headers.set('access-control-expose-headers', read);

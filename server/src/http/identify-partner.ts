@@ -16,7 +16,7 @@ type Ended = {
   from: string;
 };
 
-/** One line of the log and one count for a request that was answered. */
+/** Logs and counts one finished request. */
 const recordRequest = (metrics: Metrics, ended: Ended): void => {
   const { log, method, path, status, startedAt, from } = ended;
   const ms = Math.round(performance.now() - startedAt);

@@ -34,7 +34,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, () => resolve());
   });
 
-// Requests in hand finish; what is left after a while is cut.
+// Requests in progress finish; connections left after the limit are closed.
 export const stopListening = async (
   server: Server,
   { graceMs }: { graceMs: number },

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Middleware } from './vars.ts';
 
-// Node keeps the first of several Host headers; a proxy in front may have gone by the last.
+// Node keeps the first of several Host headers; a proxy in front may have used the last.
 const hostCount = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 

@@ -26,7 +26,7 @@ const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>) =>
     ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : everywhere;
 
-/** What an answer carries by its path: the address of a recovery holds a token, and no answer of the API is a page. */
+/** Headers by path: a recovery URL contains a token, and no API response is a page. */
 const headersOfPath = (path: string): Record<string, string> => ({
   ...(/^\/recover(?:\/|$)/.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
   ...(path.startsWith('/api/') ? { 'x-robots-tag': 'noindex' } : {}),

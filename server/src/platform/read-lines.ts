@@ -45,7 +45,7 @@ const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
   return { number, text: bytes.toString('utf8') };
 };
 
-/** Streams a file as chunks of whole lines, buffering at most `maxBytes` of one; a faulty line says why. */
+/** Streams a file as chunks of whole lines, buffering at most `maxBytes` of one; an invalid line carries its reason. */
 export async function* readLines(file: string, maxBytes: number): AsyncGenerator<LineChunk> {
   const { stream, bytesRead } = openFile(file);
   let carry: Carry = { bytes: Buffer.alloc(0), isTooLong: false };

@@ -12,7 +12,7 @@ const forwarded = [
   'x-request-id',
 ];
 
-/** Makes the API answer in the name of the visitor whose page is being rendered. */
+/** Binds the API client to the session of the visitor whose page is being rendered. */
 export const bindApi =
   (page: Request, callApi: CallApi): RequestContext['callApi'] =>
   (path, init = {}) => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
-// The control that opened the dialog may be gone by then, as the button of a deleted row is.
+// The control that opened the dialog may have been removed, such as the button of a deleted row.
 const returnFocus = (opener: Element | null): void => {
   const target =
     opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');

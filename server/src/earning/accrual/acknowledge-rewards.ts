@@ -12,7 +12,7 @@ import {
   updateLines,
 } from './acknowledge-store.ts';
 
-/** What a partner says of one line of an accrual file. */
+/** A partner's response to one line of an accrual file. */
 export type Acknowledgment = LineKey & { result: 'posted' | 'rejected'; reason: string };
 
 export type Acknowledged = {

@@ -101,7 +101,7 @@ export const withAccountToken = <Event extends FeedEvent>(
   return cardToken === event.cardToken ? event : { ...event, cardToken };
 };
 
-/** An event with what tells its bill apart, by the network of its card; cards are loaded before. */
+/** An event with the key that distinguishes its bill, by the network of its card; cards are loaded first. */
 export const withSettlement = <Event extends FeedEvent>(
   event: Event,
   lookups: LookupCache,

@@ -19,7 +19,7 @@ import {
 /** What one source of a member's bonus journals should hold in all, and the local day that they are of. */
 export type Promised = MemberKey & { source: string; units: number; day: string };
 
-/** The source of a bonus's journals; the member's number tells sources of two members apart. */
+/** The source of a bonus's journals; the member's id keeps the sources of two members distinct. */
 export const bonusSource = (code: string, memberId: number): string =>
   `bonus ${code} of ${memberId}`;
 

@@ -152,7 +152,7 @@ const auditFile = async (
 };
 
 /**
- * Compares a provider's file with our payouts: a payout that we did not hear the end of takes the file's result, one that
+ * Compares a provider's file with our payouts: a payout without a final response takes the file's result, one that
  * agrees is marked, and everything else is a difference that changes nothing. The same file again changes nothing.
  */
 export const reconcilePayouts = async (deps: Deps, input: Reconciliation): Promise<Reconciled> => {

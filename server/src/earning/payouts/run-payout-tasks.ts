@@ -87,7 +87,7 @@ export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
     const payout = await asEngine(db, (trx) => readPayout(trx, key));
     const result = payout && !isOver(payout) ? await sendUnlessHeldBack(deps, task, payout) : null;
     const recorded = await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
-    // The provider says that it paid what was returned to the balance; staff must look.
+    // The provider reports as paid an amount that was returned to the balance; staff must investigate.
     if (recorded.kind === 'conflict') deps.log.error({ payout: payout?.id }, 'payout.conflict');
   }
   return tasks.length;

@@ -15,7 +15,7 @@ export type BillOfDine = {
 
 type At = { arrival: number; at: Date };
 
-/** What the engine was told or what moved it, apart from network events. */
+/** The inputs of the engine other than network events. */
 export type StoredInput = At &
   (
     | { kind: 'clock' }

@@ -5,7 +5,7 @@ import { addIdentifier, findIdentifierOwners, hasMerchant } from './identifier-s
 
 export type SetIdentifier = {
   merchantId: string;
-  /** A MID unless it says otherwise. */
+  /** A MID by default. */
   kind?: IdentifierKind;
   mid: string;
   /** The acquirer under which a MID is the restaurant's; any when absent. */

@@ -50,7 +50,7 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
       case p.status when 'completed' then 'payoutSentMail' else 'payoutFailedMail' end, p.id::text
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
     where ${hasMail} and p.status in ('completed', 'rejected') and p.updated_at >= ${since(search)}`,
-  // The subject counts the replacements of a card, so that each is told once.
+  // The subject counts the replacements of a card, so that each is announced once.
   (search) => sql`select c.partner_id, c.member_id, 'cardReplacedMail',
       c.id || ' ' || (select count(*) from card_reissue r where r.replaces = c.network_token)
     from (select distinct partner_id, member_id, card_id from card_reissue
@@ -67,7 +67,7 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
       and d.dined_on < date_trunc('month', ${today}::date)::date`,
 ];
 
-/** Queues a mail for each thing that members should hear of, once; returns how many. */
+/** Queues one mail for each fact that members are notified of; returns how many. */
 export const insertMails = async (trx: Trx, search: MailSearch): Promise<number> => {
   const now = sql`${search.now.toISOString()}::timestamptz`;
   let inserted = 0;

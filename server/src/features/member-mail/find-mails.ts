@@ -8,7 +8,7 @@ type Deps = { db: Database; now: Clock };
 const find = ({ db, now }: Deps, isSilent: boolean): Promise<number> =>
   asEngine(db, (trx) => insertMails(trx, { now: now(), today: businessDay(now()), isSilent }));
 
-/** Queues a mail for each dine, reward, bonus, payout and month that members should hear of; returns how many. */
+/** Queues a mail for each dine, reward, bonus, payout and month that members are notified of; returns how many. */
 export const findMails = (deps: Deps): Promise<number> => find(deps, false);
 
 /** Records what members would be mailed now as sent, as after data was generated. */

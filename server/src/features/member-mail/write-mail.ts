@@ -48,7 +48,7 @@ export const writeMail = (writing: Writing): EmailParts => {
   };
 };
 
-/** The text part of a mail: all that its HTML says. */
+/** The text part of a mail, with the full content of its HTML. */
 export const plainText = (
   parts: EmailParts,
   { origin, contact }: { origin: string; contact: string },

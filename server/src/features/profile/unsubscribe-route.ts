@@ -16,7 +16,7 @@ import { memberOfToken } from './unsubscribe-link.ts';
 type UnsubscribeText = {
   title: string;
   text: string;
-  /** Without a button the page only says what happened. */
+  /** Without a button the page only shows the result. */
   button?: string;
   /** The link back. */
   home: string;
@@ -25,7 +25,7 @@ type UnsubscribeText = {
 const form = (action: string, button: string) => html`<form method="post" action="${action}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
 
-/** A page that asks before it turns emails off, or says what happened; it works without scripts. */
+/** A page that confirms before it turns emails off, or shows the result; it works without scripts. */
 const unsubscribePage = (
   loaded: LoadedPartner,
   { title, text, button, home }: UnsubscribeText,

@@ -27,7 +27,7 @@ export const senderOf = (
     : `no-reply@${new URL(originOf(slug)).hostname}`,
 });
 
-// A rejected address is not retried; the member is asked for another.
+// A rejected address is not retried; the member has to enter another.
 const markBounced = async ({ db, now, log }: Deps, task: Task, email: string) => {
   const { partnerId } = task;
   await asEngine(db, async (trx) => {

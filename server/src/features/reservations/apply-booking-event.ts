@@ -19,7 +19,7 @@ export type BookingEvent = {
 
 export type EventOutcome = 'applied' | 'duplicate' | 'outdated' | 'unknown';
 
-/** What a provider's event says of a reservation, without the message that brought it. */
+/** The content of a provider's event about a reservation, without its message id. */
 export type BookingChange = Omit<BookingEvent, 'messageId'>;
 
 const write = async (trx: Trx, found: Tracked, { event, now }: Writing): Promise<void> => {

@@ -15,7 +15,7 @@ const formatStart = (at: Date, timeZone: string): string =>
     .replace(' AM', ' am')
     .replace(' PM', ' pm');
 
-/** What an email says of a table. */
+/** The description of a table in an email. */
 export const tableFacts = (
   { name, timeZone, startsAt, partySize }: UpcomingTable,
   merchantId: string,

@@ -36,7 +36,7 @@ const store = async (response: Response, isCacheable: boolean) =>
     isCacheable,
   });
 
-/** Responds to API calls, from the cache where the contract says `cache: 'public'` and the call has no session. */
+/** Responds to API calls, from the cache where the contract declares `cache: 'public'` and the call has no session. */
 export const createCachedApi =
   ({ cache, version, respond }: Deps): RespondToApi =>
   async (call) => {

@@ -25,7 +25,7 @@ const ErrorBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
 });
 
-/** The field that names a missing CAPTCHA response, in the words of the wire. */
+/** The field that names a missing CAPTCHA response on the wire. */
 const captchaField = 'g-recaptcha-response';
 
 export const textOf = (fields: URLSearchParams, name: string): string => fields.get(name) ?? '';
@@ -42,7 +42,7 @@ export const valuesOf = (
     names.flatMap((name) => (fields.has(name) ? [[name, textOf(fields, name)]] : [])),
   );
 
-/** The field errors of an endpoint's response. A CAPTCHA needs scripts, so its error says what to do without. */
+/** The field errors of an endpoint's response. A CAPTCHA needs scripts, so its error explains the alternative. */
 export const errorsOf = async (response: Response): Promise<FormError[]> => {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => ({})));
   if (!parsed.success) return [];

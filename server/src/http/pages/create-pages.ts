@@ -18,7 +18,7 @@ import { inlineHashes } from './inline-hashes.ts';
 type Deps = {
   web: PageHost | undefined;
   cache: ResponseCache;
-  /** Sends API calls in the name of one request. */
+  /** Sends API calls with the session of one request. */
   callApi: (call: ClientRequest) => CallApi;
   version: () => string;
   /** Outside production: a script for the pages of a request with these cookies. */
@@ -51,7 +51,7 @@ const failedPage = (error: unknown, call: ClientRequest): Response =>
 const notBuilt = () =>
   new Response('The web app is not built: run the build first.\n', { status: 503 });
 
-// A visitor is told 401 about the member and 404 about what does not exist, on every request alike.
+// A visitor's 401 for the member and 404 for unknown items are the same on every request.
 const isLasting = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
 
 /** An API caller without a session that notes whether a call failed in a way that the next request may not. */

@@ -4,8 +4,8 @@ import { openRequestSession, type SessionDeps } from '../../platform/sessions/re
 
 type Respond = (call: ClientRequest) => Promise<Response>;
 
-// Rendering a page asks the API many times with the cookies of one request, so a remembered device is let in before,
-// once, and the rendering goes on with the session that it got.
+// Rendering a page asks the API many times with the cookies of one request, so a remembered device resumes once before,
+// and the rendering uses that session.
 export const resumePage = async (
   call: ClientRequest,
   sessions: SessionDeps,

@@ -12,7 +12,7 @@ export type PayoutOrder = {
 export type PayoutResult = {
   state: PayoutState;
   reference: string;
-  /** Why the order was rejected, where the provider says so. */
+  /** Why the order was rejected, where the provider reports it. */
   reason?: string;
 };
 

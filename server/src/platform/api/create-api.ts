@@ -35,7 +35,7 @@ const bind = (handlers: Handlers) => {
     .$context<Ctx>()
     .use(({ context, procedure, next }, input) => {
       const endpoint = procedure['~orpc'];
-      // Authorizes before validating, so that an anonymous call learns nothing about the input.
+      // Authorizes before validating, so that an anonymous call gets no validation errors.
       authorizeCaller(context, endpoint);
       rejectNul(input, endpoint.route.path);
       return next();

@@ -46,7 +46,8 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
   const deadline = Date.now() + startLimitMs;
   while (!(await isListening(path))) {
     failure ??= Date.now() > deadline ? `held by ${describeLockHolder(dataDir)}` : undefined;
-    if (failure) throw new Error(`the embedded database in ${dataDir} does not answer: ${failure}`);
+    if (failure)
+      throw new Error(`the embedded database in ${dataDir} does not respond: ${failure}`);
     await sleep(pollMs);
   }
 };

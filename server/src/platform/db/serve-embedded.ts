@@ -48,11 +48,11 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
       forgetDestroyed();
       return sockets.size > 0 ? 0 : Date.now() - usedAt;
     },
-    // Transactions in hand may end first; a client that never ends its own does not hold this up.
+    // Open transactions may finish first; a client that never ends its own cannot delay the shutdown.
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.race([queue.whenIdle(), sleep(idleLimitMs, undefined, { ref: false })]);
-      // Ending, unlike destroying, lets the last answers out.
+      // `end`, unlike `destroy`, flushes the last responses.
       for (const socket of sockets) socket.end(() => socket.destroy());
       await closed;
     },

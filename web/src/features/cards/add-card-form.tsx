@@ -27,7 +27,7 @@ type Props = {
   /** Words of the button when they are not about a number of cards. */
   submitLabel?: string;
   onLinked?: (registration: CardRegistration) => void;
-  /** What stands beside the button. */
+  /** Rendered beside the button. */
   actions?: ReactNode;
 };
 

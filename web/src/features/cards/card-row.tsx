@@ -58,7 +58,7 @@ const State = ({ card, today }: Pick<Props, 'card' | 'today'>) => {
   );
 };
 
-/** One linked card: what it is, since when it earns, and the way to delete it. */
+/** One linked card: its description, the day it started earning, and its delete button. */
 export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const ending = copy.text('ending_in', { lastFour: card.lastFour });

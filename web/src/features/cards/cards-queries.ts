@@ -15,7 +15,7 @@ export const partnerCardsQuery = () =>
     ...refetchAfterReconnect,
   });
 
-/** What the card page needs; asked for by the browser when a form shows, never kept for another session. */
+/** The data of the card page; fetched by the browser when a form shows, never cached for another session. */
 export const cardEntryQuery = () =>
   queryOptions({
     queryKey: ['cardEntry'],

@@ -32,8 +32,8 @@ export const newNonce = (): string =>
   ).join('');
 
 /**
- * Meets the card page: only the frame itself, from its exact origin and with our nonce, is believed; what it then says
- * comes over a channel of its own. Everything else is ignored without a word.
+ * Connects the card page: accepts a message only from the frame itself, its exact origin and with our nonce, and then
+ * uses a channel of its own. Ignores everything else.
  */
 export const connectCardFrame = ({ page, frame, origin, nonce, ...listeners }: Parts): CardLink => {
   let port: MessagePort | undefined;

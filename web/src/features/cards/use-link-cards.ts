@@ -10,7 +10,7 @@ export type LinkOperation = 'link' | 'reenroll';
 const hasLinked = (results: readonly { error: unknown }[]) =>
   results.some(({ error }) => error === null);
 
-/** Posts the form's cards; an unauthorized answer leads to sign-in and back. */
+/** Posts the form's cards; a 401 leads to sign-in and back. */
 export const useLinkCards = (operation: LinkOperation) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();

@@ -25,7 +25,7 @@ const formatWeekday = createDateFormatter({
 });
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** What a member reads of a claim that waits: when it was sent, by when it is answered, and how far it came. */
+/** An open claim: when it was sent, when it will be decided, and its progress. */
 const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
   const copy = useCopy('account_center', 'claims');
   const isChecking = claim.status === 'Checking';

@@ -21,7 +21,7 @@ const Screen = ({ title, lead, children }: ScreenProps) => {
   );
 };
 
-/** Email update required: for a member whose mail comes back; everybody else learns where they stand. */
+/** Email update required: for a member whose mail bounces; other visitors see their own status. */
 export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
   const member = useMember();

@@ -13,7 +13,7 @@ type Props = {
   place: 'page' | 'section' | 'belowHero';
 };
 
-/** The three steps of the program, each with a picture of what it says. */
+/** The three steps of the program, each with an illustration. */
 export const HowItWorks = ({ place }: Props) => {
   const headingLevel = place === 'page' ? 1 : 2;
   const isBelowHero = place === 'belowHero';

@@ -58,7 +58,7 @@ export const useGreeting = (): Greeting => {
   };
   const highlight = member && highlightOf(member, partner, copy);
   if (!highlight) return greeting;
-  // A title of its own replaces the rate; a link of the greeting itself is the next step already.
+  // A custom title replaces the rate; a link in the greeting is already the next step.
   if (highlight.title !== '') return { ...highlight, rate: '' };
   return greeting.linkUrl === '' ? { ...greeting, ...highlight, title: greeting.title } : greeting;
 };

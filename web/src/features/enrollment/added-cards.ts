@@ -33,7 +33,7 @@ const isAdded = (value: unknown): value is AddedCards =>
   'refused' in value &&
   Array.isArray(value.refused);
 
-/** The cards that were linked on the page before; told once. */
+/** The cards that were linked on the previous page; shown once. */
 export const takeAddedCards = (): AddedCards | null => {
   const saved = sessionStore.get('cardRegistrationSuccess');
   sessionStore.remove('cardRegistrationSuccess');

@@ -6,7 +6,7 @@ import { type Step, Steps } from './steps.tsx';
 
 type Props = { step: Step; title: string; lead: string; aside: ReactNode; children: ReactNode };
 
-/** A step of joining: the form, and beside it what it is good for. */
+/** A step of joining: the form, and its benefits beside it. */
 export const EnrollmentLayout = ({ step, title, lead, aside, children }: Props) => (
   <Wrap width="content" className={styles.page}>
     <div className={styles.main}>

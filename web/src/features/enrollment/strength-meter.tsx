@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './strength-meter.module.css';
 
-/** Four bars for the eye; the words beside them say the same. */
+/** Four decorative bars; the text beside them has the same information. */
 export const StrengthMeter = ({ strength }: { strength: number }) => (
   <div className={styles.meter} aria-hidden="true">
     {[1, 2, 3, 4].map((bar) => (

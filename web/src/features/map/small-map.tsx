@@ -11,7 +11,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 const narrowPx = 560;
 const panelPx = { wide: { width: 350, height: 210 }, narrowHeight: 250 };
 
-// The merchant stands in the part of the map that the address panel leaves free.
+// The merchant is placed in the part of the map that the address panel does not cover.
 const besidePanel = ({ clientWidth }: HTMLElement) => {
   const isNarrow = clientWidth < narrowPx;
   return { top: 20, right: 20, bottom: isNarrow ? 200 : 36, left: isNarrow ? 20 : 200 };
@@ -19,7 +19,7 @@ const besidePanel = ({ clientWidth }: HTMLElement) => {
 
 const centered = () => ({ top: 56, right: 20, bottom: 20, left: 20 });
 
-// The merchant's name stands above its address.
+// The merchant's name is above its address.
 const spotBox = ({ name, ...coordinates }: MapPoint, viewport: MapViewport) => {
   const { x, y } = viewport.project(coordinates);
   return boxAt({ x, y: y - 27 }, name.length * 8 + 28, 42);

@@ -32,7 +32,7 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   useEffect(() => {
     const go = async () => {
       if (!token) return navigate({ to: '/recover/not_found', replace: true });
-      // A network failure says nothing about the link.
+      // A network failure does not mean that the link is invalid.
       const response = await api.recovery.confirm({ token }).catch(() => undefined);
       if (!response) return setFailedAttempt(attempt);
       return response.isValid

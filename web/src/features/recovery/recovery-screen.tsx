@@ -9,12 +9,12 @@ import styles from './recovery-screen.module.css';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** False where the way to sign in is the action of the page. */
+  /** False where sign-in is the page's main action. */
   hasWayBack?: boolean;
   children?: ReactNode;
 };
 
-/** One stage of recovery with its form or next step, the way back, and the phone number. */
+/** One stage of recovery with its form or next step, a back link, and the phone number. */
 export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Props) => {
   const copy = useCopy('recover', 'recover');
   const { phone } = usePartner().customerSupport;

@@ -28,7 +28,7 @@ const problemOf = (typed: string): string | true => {
   return isKnownShape || messages.recoveryInvalid;
 };
 
-/** Recovery, first stage: asks for the link. The answer says nothing about who has an account. */
+/** Recovery, first stage: requests the link. The response never reveals whether an account exists. */
 export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();

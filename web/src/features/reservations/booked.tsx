@@ -13,7 +13,7 @@ import { useCalendarFile } from './use-calendar-file.ts';
 
 type Props = { reservation: Reservation; directionsUrl: string; onDone: () => void };
 
-/** The confirmation with the calendar file, directions and the way to change it. */
+/** The confirmation with the calendar file, directions and a link to change it. */
 export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');

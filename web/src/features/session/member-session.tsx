@@ -15,7 +15,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
 
-/** Where the password is asked for again before something that a remembered device may not do. */
+/** Step-up: where a remembered device has to enter the password before a sensitive action. */
 export const PasswordGate = () => {
   const [isPrompted, setPrompted] = useState(false);
   useEffect(() => onPasswordRequest(setPrompted), []);

@@ -18,7 +18,7 @@ const failureOf = (copy: Copy, error: unknown): string => {
   return isLocked ? copy.text('locked') : messages.form;
 };
 
-/** Asks for the password over the page, so that nothing typed there is lost; what waits for it then goes on. */
+/** Asks for the password over the page, so that nothing typed there is lost; then the pending request is repeated. */
 export const PasswordDialog = () => {
   const copy = useCopy('login', 'password_again');
   const userName = useMember()?.email ?? '';

@@ -30,7 +30,7 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
   return {
     look,
     stop,
-    /** To be called when the server has just answered: if the session seems over, the visitor's clock is wrong. */
+    /** Call right after a response of the server: if the session seems over, the visitor's clock is wrong. */
     begin: () => {
       const expiry = readExpiry();
       if (sessionPhase(expiry, now()).kind !== 'expired') look();

@@ -11,13 +11,13 @@ import { savedReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
-/** The kept path goes along: what the partner's sign-in leads back to is decided by the server. */
+/** Sends the saved path along; the server decides where the partner's sign-in returns to. */
 const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   const path = savedReturnPath();
   if (path) currentTarget.href = `/Login?from=${encodeURIComponent(path)}`;
 };
 
-/** Why the visitor comes back from the partner's sign-in without having been signed in. */
+/** Why the partner's sign-in returned without a session. */
 export type SignOnProblem = 'sign-on' | 'account-exists';
 
 const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
@@ -66,7 +66,7 @@ type Props = {
   problem?: SignOnProblem | undefined;
 };
 
-/** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others. */
+/** Sign-in: the form for direct programs, a link to the partner's own sign-in for the others. */
 export const SignInPage = ({ email, from, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();

@@ -47,7 +47,7 @@ const Progress = ({ steps, done, text }: ProgressProps) => (
   </div>
 );
 
-/** The questions of a survey; a failed submit keeps all answers. */
+/** The questions of a survey; a failed submit preserves all answers. */
 export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Props) => {
   const { slug, copy, questions } = survey;
   const site = useCopy('*', '*');

@@ -58,7 +58,7 @@ export const readSurveyDraft = (slug: string, nowMs: number): Record<string, str
   return draft && nowMs - draft.at < DRAFT_DAYS * DAY_MS ? draft.answers : null;
 };
 
-/** Saves unsent answers; null forgets them. */
+/** Saves unsent answers; null deletes them. */
 export const saveSurveyDraft = (
   slug: string,
   answers: Record<string, string> | null,
