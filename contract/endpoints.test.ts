@@ -204,7 +204,7 @@ describe('errors', () => {
     );
   });
 
-  it.each(endpoints)('of $name say nothing but the name of the status', ({ errors }) => {
+  it.each(endpoints)('of $name have no message but the name of the status', ({ errors }) => {
     for (const { code, message } of errors)
       expect(message.toUpperCase().replaceAll(' ', '_'), code).toBe(code);
     expect(errors.flatMap(({ code, data }) => (data ? [code] : []))).toEqual([]);

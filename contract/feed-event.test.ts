@@ -182,7 +182,7 @@ describe('an optional field', () => {
     expect(Reflect.get(event, field) ?? null).toBeNull();
   });
 
-  it('is taken over where it is right', () => {
+  it('is read where it is valid', () => {
     const given = {
       ...{ authCode: 'A1', mcc: '5812', entryMode: 'chip', descriptor: 'Zoë’s' },
       ...{ refundOf: 't0', cardLastFour: '4242', vmid: 'v1' },

@@ -44,7 +44,7 @@ describe('the geometry of public pages', () => {
     }
   });
 
-  it('the pictures of the steps show their restaurants whole', async () => {
+  it('the illustrations of the steps show their restaurants in full', async () => {
     const page = await open('/how-it-works', 1280);
     const scene = await boxOf(page, 'main ol > li > div');
     const result = await boxOf(page, 'main ol > li > div > div > div');

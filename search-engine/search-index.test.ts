@@ -108,7 +108,7 @@ test('changes are found as if the index were built again', () => {
   );
 });
 
-test('a restaurant comes back as it was put in', () => {
+test('a restaurant is returned as it was added', () => {
   fc.assert(
     fc.property(merchants(20), (catalogue) => {
       const index = buildIndex(catalogue);

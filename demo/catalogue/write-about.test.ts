@@ -32,11 +32,11 @@ describe('writeAbout', () => {
     expect(all).not.toMatch(/Brunch|stays open late|Book ahead|Order online/);
   });
 
-  it('says that a place without tables packs its food', () => {
+  it('describes a restaurant without tables as takeout', () => {
     for (const text of texts({ features: ['takeout'] })) expect(text).toContain('packed to go');
   });
 
-  it('speaks of a place that is not open yet as a plan', () => {
+  it('describes a restaurant that has not opened yet as planned', () => {
     for (const text of texts({ age: 'coming' })) {
       expect(text).toContain('on its way to the East Village');
       expect(text).not.toMatch(/Regulars|come back|On most tables/);

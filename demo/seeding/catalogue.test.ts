@@ -31,7 +31,7 @@ it('leaves what is unknown empty and joins lists by bars', () => {
   expect(all).toMatch(/,Mon\|Tue\|Wed\|Thu,/);
 });
 
-it('says when each joined: lately those that are new, which few guests have rated', () => {
+it('dates each merchant: recently for new ones, which few guests have rated', () => {
   const [header = [], ...rows] = lines.map(cellsOf);
   const of = (row: readonly (string | undefined)[], column: string) =>
     row[header.indexOf(column)] ?? '';

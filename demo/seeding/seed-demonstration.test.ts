@@ -148,7 +148,7 @@ describe('the reservations of the main member', () => {
 });
 
 describe('the ledger', () => {
-  it('holds what the dines say, for every member', async () => {
+  it('matches the dines, for every member', async () => {
     const { rows } = await asOwner(db, (trx) =>
       sql`select d.partner_id, d.member_id, sum(d.reward_units) as dines,
           (select -sum(e.units) from entry e
@@ -164,7 +164,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('the cast', () => {
+describe('the seeded members', () => {
   it('has every kind and tier, and a password only where members sign in here', async () => {
     const { rows } = await db.pool.query(`select partner_id as partner,
       string_agg(distinct member_type, ',' order by member_type) as kinds,
@@ -203,7 +203,7 @@ describe('seeding again', () => {
     expect(await seedOnce({ db, partners, clock, log })).toBe(false);
   });
 
-  it('goes on where a seed was cut off, and changes no reward', async () => {
+  it('continues an interrupted seed, and changes no reward', async () => {
     const ledger = async () =>
       (await db.pool.query('select count(*), sum(units) from entry where units > 0')).rows;
     const before = await ledger();

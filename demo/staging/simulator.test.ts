@@ -59,7 +59,7 @@ describe('the simulator', () => {
     expect(shuffled).toContain('ada  available 777');
   });
 
-  it('says why a text cannot be played, escaped', async () => {
+  it('reports why a scenario is invalid, escaped', async () => {
     expect(await play({ text: 'no <b>scenario</b>' })).toContain(
       'no time begins the step: no &lt;b&gt;scenario&lt;/b&gt;',
     );

@@ -129,7 +129,7 @@ describe('the staging tools', () => {
     expect((await send(path, fields)).response.status).toBe(status);
   });
 
-  it('say what is wrong with a dine', async () => {
+  it('report what is wrong with a dine', async () => {
     const dine = { email: ada.email, merchantId: 'nowhere', daysAgo: '0', end: 'cleared' };
     expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).message).toContain('like');
     expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).message).toContain(
@@ -137,7 +137,7 @@ describe('the staging tools', () => {
     );
   });
 
-  it('say where a scenario stopped', async () => {
+  it('report where a scenario stopped', async () => {
     const { message } = await send('/stgtools/play', {
       scenario: 'vip',
       email: 'nobody@example.test',
@@ -206,7 +206,7 @@ describe('the fake of the native app', () => {
     expect(pageScriptOf(`a=1; ${cookie}`)).toMatch(/iPhone.* DinebackShell\/4\.1\.0/);
   });
 
-  it('goes with its cookie', async () => {
+  it('ends with its cookie', async () => {
     const { response } = await send('/stgtools/shell', { platform: 'none', version: '4.1.0' });
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(pageScriptOf('')).toBeUndefined();

@@ -62,7 +62,7 @@ test('sends the member in the query and the dine in the fragment', () => {
   );
 });
 
-test('what proves the dine goes along last', () => {
+test('the proof of the dine is the last parameter', () => {
   const link = reviewLink({
     formBase: 'https://forms.example',
     typeformCode: 'abcd',

@@ -29,7 +29,7 @@ it.each([
   expect(scoreEvidence(claim, { ...event, ...change })).toBe(score);
 });
 
-it('is never certain without the word of the network', () => {
+it("is never certain without the network's descriptor", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 4000, max: 5400 }),

@@ -17,7 +17,7 @@ it('escapes the id', () => {
   expect(imagePath('a/b ?')).toBe('/images/a%2Fb%20%3F');
 });
 
-it('lists a gallery with the picture of the card first', () => {
+it('lists a gallery with the card image first', () => {
   const paths = galleryPaths('41');
   expect(paths[0]).toBe(imagePath('41'));
   const frames = paths.map((path) =>

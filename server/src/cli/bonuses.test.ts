@@ -43,7 +43,7 @@ describe('bonuses', () => {
     expect(entries.at(-1)?.detail).toContain('Summer');
   });
 
-  it('keep their code for themselves', async () => {
+  it('have unique codes', async () => {
     const { status, err } = await create('SUMMER');
     expect(status).toBe(2);
     expect(err).toMatch(/^--code: /);

@@ -88,7 +88,7 @@ describe('content publish, history and rollback', () => {
     expect((await cli.run(content.diff, ...jetblue, '--folder')).out).toBe('');
   });
 
-  it('publish nothing without a draft, and say so with status 1', async () => {
+  it('publish nothing without a draft, and exit 1', async () => {
     const again = await cli.run(content.publish, ...welcome);
     expect([again.status, again.err]).toEqual([1, 'there is no draft to publish']);
   });

@@ -40,7 +40,7 @@ const write = (name: string, ...lines: string[]) => {
   return file;
 };
 
-describe('a wrong call exits 2 and says what is wrong', () => {
+describe('a wrong call exits 2 with the fault', () => {
   it.each([
     [['merchant', 'import'], /there is no noun merchant; there are merchants, members/],
     [['offers', 'create', '--partner', 'jetblue'], /--email is missing/],
@@ -107,7 +107,7 @@ it('refuses to read from a database that is not migrated', () => {
   expect([status, err]).toEqual([1, expect.stringContaining('pending migrations')]);
 });
 
-it('the way from files to rewards, with a bad row, an unknown program and a missing file', () => {
+it('imports files and reports rewards, with a bad row, an unknown program and a missing file', () => {
   const merchants = write(
     'merchants.csv',
     'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids',

@@ -146,7 +146,7 @@ describe('merchants set-identifier', () => {
     expect(call).toEqual({ status: 2, out: '', err: expect.stringMatching(err) });
   });
 
-  it('needs a reason that says something', async () => {
+  it('needs a reason of at least 3 characters', async () => {
     const call = await cli.run(
       merchants['set-identifier'],
       ...['a1', '--mid', '1', '--reason', ' x '],

@@ -28,7 +28,7 @@ it.each([
   if (last) expect(texts.at(-1)).toBe(last);
 });
 
-it('prints a summary for people with words and separators', () => {
+it('prints a summary for people with labels and separators', () => {
   const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, false));
   expect(texts).toEqual(['new cards            1,200', 'rows                 3']);
 });

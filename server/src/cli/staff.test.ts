@@ -37,7 +37,7 @@ describe('rewards adjust', () => {
       ...['--reason', 'A late claim.', '--by', 'ruth', ...args],
     );
 
-  it('posts units and takes them back, and says the balance', async () => {
+  it('posts units, takes them back, and prints the balance', async () => {
     expect((await adjust('500')).out).toMatch(/^adjustment \d+ posted; the balance is 500 points$/);
     expect((await adjust('-200')).out).toMatch(/the balance is 300 points$/);
     const { out } = await cli.run(rewards.report, ...jetblue);

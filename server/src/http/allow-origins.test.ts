@@ -23,7 +23,7 @@ const requesting = (origin: string) => ({
 });
 const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
 
-it('answers the question of a named origin, with its visitor’s cookies and the CSRF header', async () => {
+it('allows the preflight of a named origin, with cookies and the CSRF header', async () => {
   const response = await test
     .visit('own')
     .call('OPTIONS', '/api/Login', { headers: requesting(page) });

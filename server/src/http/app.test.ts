@@ -319,7 +319,7 @@ describe('an error', () => {
     expect(response.headers.get('allow') === null).toBe(status !== 405);
   });
 
-  it('is none for a form that was sent before the app ran: its page comes again', async () => {
+  it('shows the page again for a form that was sent before hydration', async () => {
     const headers = { 'sec-fetch-mode': 'navigate' };
     const result = await visitor().call('POST', '//evil.test', { headers, body: 'password=x' });
     expect(result.status).toBe(303);

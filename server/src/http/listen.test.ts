@@ -11,7 +11,7 @@ const start = async (listener: Listener) => {
 };
 const grace = { graceMs: 0 };
 
-it('finishes the request in hand, then takes no more', async () => {
+it('finishes the current request, then accepts no more', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   const { server, port } = await start((_, response) => held.resolve(response));
   const responded = once(request({ port, host: '127.0.0.1' }).end(), 'response');

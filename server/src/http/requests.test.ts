@@ -132,7 +132,7 @@ describe('operations', () => {
 });
 
 describe('maintenance', () => {
-  it('of everything closes pages and endpoints, and says when to come back', async () => {
+  it('of everything closes pages and endpoints, with Retry-After', async () => {
     closed = new Set(['all']);
     for (const path of ['/', '/account', '/api/Member', '/api/merchants/x']) {
       const response = await send(path);

@@ -43,7 +43,7 @@ describe('a file', () => {
     expect(decode(await bytes(response)).toString()).toBe(script);
   });
 
-  it('is kept for good when its name carries its content, else asked for again', async () => {
+  it('is immutable when its name carries a hash, else revalidated', async () => {
     const hashed = await send('/assets/main-Ab12Cd34.js');
     expect(hashed?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await send('/robots.txt');

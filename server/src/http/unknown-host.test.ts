@@ -6,7 +6,7 @@ const log = createLog({ stream: { write: () => true } });
 const responseTo = (accept: string) =>
   unknownHostResponse(new Request('http://evil.example/', { headers: { accept } }), log);
 
-it('tells a browser in words, without the name it gave', async () => {
+it('shows a browser a message without the host that it sent', async () => {
   const response = responseTo('text/html,*/*;q=0.8');
   expect(response.status).toBe(421);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

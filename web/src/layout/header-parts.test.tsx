@@ -80,14 +80,14 @@ describe('the header', () => {
 });
 
 describe('the link back', () => {
-  it('goes back in the history', async () => {
+  it('navigates back in history', async () => {
     const { user, router } = await renderInApp(<BackBar />, { path: '/search' });
     await router.navigate({ to: '/merchants/m1' } as never);
     await user.click(screen.getByRole('link'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
   });
 
-  it('goes home where there is no history', async () => {
+  it('navigates home where there is no history', async () => {
     const { user, router } = await renderInApp(<BackBar />, { path: '/merchants/m1' });
     const back = vi.spyOn(router.history, 'back');
     await user.click(screen.getByRole('link'));

@@ -126,7 +126,7 @@ describe('a field', () => {
 });
 
 describe('a busy button', () => {
-  it('keeps the focus, says what it does and ignores presses', () => {
+  it('keeps focus, announces progress and ignores presses', () => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Save</Button>);
     const button = screen.getByRole('button');
@@ -161,7 +161,7 @@ it.each([
   expect(screen.getByRole(role).textContent).toBe('Text');
 });
 
-it('a failed form says so in an alert', () => {
+it('a failed form shows an alert', () => {
   render(<FormFailure>Wrong password</FormFailure>);
   expect(screen.getByRole('alert').textContent).toBe('ERRORWrong password');
 });

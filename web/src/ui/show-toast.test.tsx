@@ -41,7 +41,7 @@ describe('a toast', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('of an error goes with the success of the next attempt', () => {
+  it('of an error closes with the success of the next attempt', () => {
     act(() => showToast.error('Not saved.'));
     act(() => showToast.success('Saved.'));
     expect(shownTexts()).toEqual(['SUCCESS: Saved.']);

@@ -85,7 +85,7 @@ describe('a transaction id that the network uses again on another day', () => {
     expect(await readDines(db, partner)).toHaveLength(1);
   });
 
-  it('is told apart when the card becomes known later', async () => {
+  it('is distinguished when the card becomes known later', async () => {
     const { partner, event } = await sameId('Mastercard');
     const cardToken = `tok_later_${partner}`;
     const events = [event(monday), event({ ...tuesday, messageId: 'clearing-again' })];

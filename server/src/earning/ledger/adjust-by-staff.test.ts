@@ -86,7 +86,7 @@ it('counts what one name posted to the member within a day toward the limit', as
   expect(await adjust({ units: 1_001, now: nextDay })).toMatchObject({ kind: 'posted' });
 });
 
-it('keeps one name to the limit when 50 amounts come at once', async () => {
+it('holds one name to the limit under 50 concurrent amounts', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => adjust({ units: 1_000 })));
   expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(10);
   expect(results.filter(({ kind }) => kind === 'refused')).toHaveLength(40);

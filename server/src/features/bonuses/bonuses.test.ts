@@ -130,7 +130,7 @@ it('50 requests at once turn it on once and pay once for dines that count alread
   ]);
 }, 30_000);
 
-it('a bonus that ran out unearned is gone, and cannot be turned on again', async () => {
+it('a bonus that expired unearned is hidden, and cannot be turned on again', async () => {
   const { visitor } = await signIn();
   await register(visitor, 'TWICE');
   const before = test.clock.at;

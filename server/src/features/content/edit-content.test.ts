@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await seen('united')).toBeUndefined();
   });
 
-  it('lays a change over the copy of the folder, so that the rest goes on following it', async () => {
+  it("layers a change over the folder's copy, so that other fields keep following it", async () => {
     const [welcome] = loadedPartner('delta').content.get('popup') ?? [];
     if (!welcome) throw new Error('there is no popup');
     const changed = { ...welcome, fields: { ...welcome.fields, body_text: '<p>Hi</p>' } };
@@ -107,14 +107,14 @@ describe('publishing', () => {
     expect(await shown('united')).toEqual(errors.fields.overlappingReservation);
   });
 
-  it('leaves alone what says the same', async () => {
+  it('ignores an unchanged entry', async () => {
     const all = loadedPartner('hilton').content.get('popup') ?? [];
     expect(await draft('hilton', ...all)).toEqual({ drafted: 0, unchanged: all.length });
     expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ drafted: 1 });
     expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ unchanged: 1 });
   });
 
-  it('takes a draft back when it says again what is published', async () => {
+  it('removes a draft that equals the published entry', async () => {
     await draft('ihg', entry('<p>1</p>'));
     await publish('ihg');
     await draft('ihg', entry('<p>2</p>'));
@@ -155,7 +155,7 @@ const naughty = [
   '',
 ];
 
-it('keeps odd texts as they were written, and serves them so', async () => {
+it('stores and serves unusual texts unchanged', async () => {
   const fields = Object.fromEntries(naughty.map((text, index) => [`title_${index}`, text]));
   expect(draftProblems(editOf('wynd'), [{ slug, fields }])).toEqual([]);
   await draft('wynd', { slug, fields });
@@ -197,7 +197,7 @@ describe('a draft', () => {
 });
 
 describe('history and roll-back', () => {
-  it('goes back to what was published before, to a revision, and to the folder', async () => {
+  it('rolls back to the previous publication, to a revision, and to the folder', async () => {
     for (const body of ['<p>1</p>', '<p>2</p>', '<p>3</p>']) {
       await draft('wynd', entry(body));
       await publish('wynd');
@@ -217,7 +217,7 @@ describe('history and roll-back', () => {
     expect(history?.lines[0]).toMatchObject({ author: 'Ada', note: 'spring', kind: 'written' });
   });
 
-  it('keeps a draft while what is published goes back', async () => {
+  it('preserves a draft during a rollback', async () => {
     await draft('tgbk', entry('<p>1</p>'));
     await publish('tgbk');
     await draft('tgbk', entry('<p>2</p>'));
@@ -276,7 +276,7 @@ it('twenty at once draft and publish one entry: every revision is kept once, one
   expect(bodies).toContain(await seen('marriott'));
 });
 
-it('is seen by another process within its next look', async () => {
+it('is visible to another process after its next poll', async () => {
   const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
   const other = createContentService({
     db: app.db,

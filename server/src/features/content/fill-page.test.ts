@@ -4,7 +4,7 @@ import { fillEntries } from '#domain/content/fill-entries.ts';
 import { forbiddenMarkup } from '#domain/content/rich-text.ts';
 import { sanitizeRichText } from './fill-page.ts';
 
-describe('what copy may hold is kept', () => {
+describe('allowed markup is preserved', () => {
   it.each([
     '<p>Plain <b>and</b> <i>not</i><br /><sup>®</sup></p>',
     '<ul><li><a href="/search?q=a&amp;b=c">Find</a></li></ul>',
@@ -24,7 +24,7 @@ it('bounds the cost of 150 KB of nested tags', () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-describe('what it may not hold is gone', () => {
+describe('other markup is removed', () => {
   it.each([
     ['<script>alert(1)</script>after', 'after'],
     ['<style>*{}</style>after', 'after'],
@@ -103,7 +103,7 @@ describe('a generated corpus of hostile texts', () => {
     );
   });
 
-  it('comes out the same when it is cleaned again', () => {
+  it('is unchanged when it is sanitized again', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const once = sanitizeRichText(html);

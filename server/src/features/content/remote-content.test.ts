@@ -70,7 +70,7 @@ describe('a program whose cmsRoute is another server', () => {
     expect(requested).toEqual(['/v2/pages/home/?page_size=100&preview=1']);
   });
 
-  it('cleans what comes from there, and takes no field of another kind', async () => {
+  it('sanitizes remote content, and drops fields of another kind', async () => {
     const fields = { body_text: '<p onclick=x>Hi<script>x</script></p>', page_text: ['no'] };
     result = { status: 200, body: { data: [{ slug: 'welcome', fields }] } };
     const [welcome] = await read('elsewhere', 'popup');

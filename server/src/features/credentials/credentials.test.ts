@@ -54,7 +54,7 @@ const refusal = (message: string) => ({
   body: { code: 'badRequest', message: 'Bad Request', errors: [{ field: 'email', message }] },
 });
 
-describe('a member whose mail comes back', () => {
+describe('a member whose mail bounces', () => {
   it('replaces the email and continues under a new session', async () => {
     const visitor = await signedIn(ada);
     const sid = visitor.cookies.get('sid');

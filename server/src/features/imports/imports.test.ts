@@ -73,7 +73,7 @@ const readMerchant = (id: string) =>
   db.kysely.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('merchants', () => {
-  it('are added, left alone when they are the same, and changed', async () => {
+  it('are added, skipped when unchanged, and updated', async () => {
     const id = `i${run}`;
     expect(await importCatalogue([merchant(id)])).toMatchObject({ added: 1, newIdentifiers: 1 });
     const { change, name, cuisines } = await readMerchant(id);

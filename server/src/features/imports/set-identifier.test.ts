@@ -62,7 +62,7 @@ it('a new identifier credits the dines that waited for it, with the date of the 
   expect(chains.every(({ broken }) => broken === 0)).toBe(true);
 });
 
-it('an identifier of another restaurant moves only when it is told to', async () => {
+it('an identifier of another restaurant moves only with --move', async () => {
   const [from, to] = await Promise.all([
     earning.addMerchant({ mids: ['77001'] }),
     earning.addMerchant(),

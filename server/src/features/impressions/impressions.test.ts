@@ -36,7 +36,7 @@ const rows = () =>
   asEngine(test.db, (trx) => trx.selectFrom('impression').selectAll().orderBy('id').execute());
 
 describe('POST /api/Impressions', () => {
-  it('keeps a list of events with the time of arrival', async () => {
+  it('stores a list of events with the time of arrival', async () => {
     const carousel = event({ eventName: 'carouselImpression', merchantId: 'm1' });
     const response = await send(test.visit('own'), [event(), carousel]);
     expect(await response.json()).toEqual({ kept: 2 });
@@ -80,20 +80,20 @@ describe('POST /api/Impressions', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('refuses more than fifty at once and keeps none of them', async () => {
+  it('rejects more than fifty at once and stores none of them', async () => {
     const many = Array.from({ length: 51 }, () => event());
     expect((await send(test.visit('own'), many)).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps nothing for a program that does not measure', async () => {
+  it('stores nothing for a program without impressions', async () => {
     const response = await send(test.visit('quiet'), [event()]);
     expect(await response.json()).toEqual({ kept: 0 });
     expect(await rows()).toEqual([]);
   });
 });
 
-describe('what is kept', () => {
+describe('a stored impression', () => {
   it('can be read and changed by no page', async () => {
     await send(test.visit('own'), [event()]);
     for (const run of [
@@ -107,7 +107,7 @@ describe('what is kept', () => {
       await expect(run()).rejects.toThrow('permission denied');
   });
 
-  it('goes after ninety days', async () => {
+  it('is deleted after ninety days', async () => {
     await send(test.visit('own'), [event()]);
     const at = (days: number) => new Date(test.clock.at.getTime() + days * DAY_MS);
     expect(await asEngine(test.db, (trx) => deleteOldImpressions(trx, at(90)))).toBe(0);

@@ -219,7 +219,7 @@ describe('a dine', () => {
 });
 
 describe('a mail', () => {
-  it('is in the words and colors of the program, as text and HTML, with a way to turn it off', async () => {
+  it('has the copy and colors of the program, as text and HTML, with an unsubscribe link', async () => {
     const { member, queue, mine } = await setUp({ first_name: '<i>Ada' });
     await queue('welcomeMail');
     await deliver();
@@ -273,7 +273,7 @@ describe('a mail', () => {
   });
 });
 
-describe('what members hear of', () => {
+describe('the mails that members get', () => {
   it('includes a bonus, in the program’s currency', async () => {
     const { member, run } = await setUp({ email_opt_in: true });
     await asEngine(test.db, (trx) =>

@@ -93,7 +93,7 @@ describe('the member', () => {
     expect(member.diningProgress !== null).toBe(hasProgress);
   });
 
-  it('is told no rate where the program shows none', async () => {
+  it('gets no rate where the program shows none', async () => {
     expect((await memberOf(await newMember('unsaid'))).earnRate).toBeNull();
   });
 

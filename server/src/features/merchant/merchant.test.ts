@@ -114,7 +114,7 @@ it('has none for a restaurant without reviews and 404 for an unknown one', async
 const offerPath = (merchant: string, { publicId }: TestMember) =>
   `/api/merchants/${merchant}/flex-offers/members/${publicId}`;
 
-it('answers the offer of the member while it lasts', async () => {
+it('returns the offer of the member while it lasts', async () => {
   const { body } = await get(offerPath('m1', ada), 'own', ada);
   expect(body).toEqual({
     id: expect.any(String),

@@ -223,7 +223,7 @@ const startWorker = async (network: (path: string) => Response | undefined) => {
 };
 
 describe('two builds, one after the other', () => {
-  it('are never mixed: pages are the network’s, files are their own hash’s, without a network it says so', async () => {
+  it('are never mixed: pages come from the network, files by their hash, and the offline page without a network', async () => {
     let build = 1;
     let isOnline = true;
     const { run, stores } = await startWorker((path) => {

@@ -56,7 +56,7 @@ it.each([
   expect(mail?.html).not.toContain('<i>');
 });
 
-it('is told once, and by the program that lost the card', async () => {
+it('is announced once, by the program that lost the card', async () => {
   const { mail } = await notify('cardMoved', 'other');
   expect(mail?.from.name).toBe(test.partners.get('other')?.programName);
   expect(await deliver()).toBe(0);

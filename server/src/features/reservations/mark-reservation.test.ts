@@ -68,7 +68,7 @@ it('pays the bonus of a completed table, takes it back for a no-show, and pays i
   expect(await brokenRows()).toEqual(before);
 });
 
-it('marks a no-show once when 20 say so at a time, each correction audited once', async () => {
+it('marks a no-show once under 20 concurrent requests, each correction audited once', async () => {
   const { memberId, publicId } = await bookAndDine('m2');
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => mark(publicId, 'NoShow')));
   expect(outcomes.filter((outcome) => outcome === 'marked')).toHaveLength(1);

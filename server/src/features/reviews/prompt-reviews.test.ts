@@ -65,7 +65,7 @@ it('asks the member once for a review of a recent dine, with a link to our form'
   expect(mailer.sent).toHaveLength(1);
 });
 
-it('says that the reward waits where the partner requires a review', async () => {
+it('mentions the waiting reward where the partner requires a review', async () => {
   await dined({ award_status: 'Pending', reward_units: 0 }, 'credit');
   await run();
   expect(mailer.sent[0]?.text).toContain('is yours once your review is in');

@@ -94,14 +94,14 @@ const reviewsOf = (dineId: number) =>
   );
 
 describe('a filled-in form', () => {
-  it('completes the review of its dine, with stars and words and no card number', async () => {
+  it('completes the review of its dine, with stars and text and no card number', async () => {
     const dine = await dined();
     expect(await post(filledIn(dine))).toEqual({ status: 200, json: { outcome: 'completed' } });
     expect(await reviewsOf(dine.dineId)).toEqual([{ rating: 4, comment: 'Good, [card number]' }]);
     expect(await dine.statusOf()).toMatchObject({ completed: true });
   });
 
-  it('sent again, also ten times at once with other words, changes nothing', async () => {
+  it('repeated, also ten times at once with another text, changes nothing', async () => {
     const dine = await dined();
     await post(filledIn(dine));
     const other = filledIn(dine, { answers: [] });

@@ -105,7 +105,7 @@ describe('posting a review', () => {
     expect((await formOf(dine)).review?.comment).toBe('Paid with [card number]');
   });
 
-  it('twenty times at once is one review, and the others are told of it', async () => {
+  it('twenty concurrent posts store one review, and the others get a conflict', async () => {
     const dine = await dineOf();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => write(dine, { comment: `Review ${index}` })),

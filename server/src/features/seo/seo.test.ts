@@ -86,7 +86,7 @@ it('lets crawlers in where the site is public, except to what is personal', asyn
   expect(text).not.toContain('Disallow: /\n');
 });
 
-it('keeps crawlers out where it is being tried out', async () => {
+it('disallows crawlers outside production', async () => {
   isPublic = false;
   expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
   isPublic = true;

@@ -30,7 +30,7 @@ it('rejects a stored hash that is not Argon2id', async () => {
   await expect(verifyPassword('$2b$10$abc', 'anything')).rejects.toThrow('not Argon2id');
 });
 
-it('answers 429 when more than twenty hashes wait, and recovers', async () => {
+it('responds 429 when more than twenty hashes wait, and recovers', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => verifyPassword(former, 'wrong')),
   );

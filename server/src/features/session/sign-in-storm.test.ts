@@ -27,7 +27,7 @@ const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 // Unlimited, the hashes would take all threads, and a file would wait for some of them to end.
-it('a storm of passwords keeps neither searches nor files waiting for a hash', async () => {
+it('a burst of sign-ins delays neither searches nor static files', async () => {
   const hashes: number[] = [];
   let isOver = false;
   const storm = Array.from({ length: 22 }, async () => {

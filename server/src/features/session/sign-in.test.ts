@@ -209,7 +209,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, clears the cookies and the browser, and answers JSON', async () => {
+  it('ends the session, clears the cookies and the browser, and responds with JSON', async () => {
     const visitor = await signedIn();
     const sid = sidOf(visitor);
     const response = await visitor.call('GET', '/api/SignOut');

@@ -148,7 +148,7 @@ describe('signing on', () => {
     expect(await signOn(visitor)).toBe(failed);
   });
 
-  it('exists where the program has it, and says so when it is not set up', async () => {
+  it('exists where the program has it, and reports when it is not configured', async () => {
     const direct = await test.visit('direct').call('GET', '/Login');
     expect(direct.headers.get('location')).toBeNull();
     expect((await test.visit('keyless').call('GET', '/Login')).status).toBe(503);
@@ -217,7 +217,7 @@ describe('an invalid response creates no session', () => {
     expect(standIn.exchanges).toEqual([]);
   });
 
-  it('a provider that does not answer within 5 seconds', async () => {
+  it('a provider that does not respond within 5 seconds', async () => {
     standIn.hangs = true;
     const startedAt = performance.now();
     const response = await test.visit('club').call('GET', '/Login');

@@ -86,7 +86,7 @@ describe('what staff see of a member', () => {
     expect(shown?.dines.map(({ cents }) => cents)).toEqual([4250, 3600]);
   });
 
-  it('says when an account is inactive, and shows unlinked cards', async () => {
+  it('shows inactive accounts and unlinked cards', async () => {
     const member = await addMember(db, { partner_id: 'a', active: false });
     await asOwner(db, (trx) =>
       trx

@@ -175,7 +175,7 @@ describe('a posted form', () => {
   });
 });
 
-it('says what to do without scripts where a CAPTCHA is due', async () => {
+it('explains what to do without scripts where a CAPTCHA is required', async () => {
   const impatient = await openTestApp({ own: 'jetblue' }, { web, rateLimitMultiplier: 1 });
   try {
     const visitor = impatient.visit('own');
@@ -193,7 +193,7 @@ it('says what to do without scripts where a CAPTCHA is due', async () => {
 });
 
 describe('the recovery forms', () => {
-  it('say the same whether or not the account exists', async () => {
+  it('respond alike whether or not the account exists', async () => {
     const led = [];
     for (const identifier of [ada.email, 'unknown@mail.example']) {
       const response = await post(test.visit('own'), '/recover', { identifier });
@@ -255,7 +255,7 @@ describe('the join form', () => {
     expect(posted?.values).toMatchObject({ email: typed.email, termsAccepted: 'on' });
   });
 
-  it('joins, signs in and leads to the card; posted again, it says that the email is taken', async () => {
+  it('joins, signs in and leads to the card; posted again, it reports that the email is taken', async () => {
     const visitor = test.visit('own');
     const response = await post(visitor, '/join', typed);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/add_card']);

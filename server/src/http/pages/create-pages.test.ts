@@ -137,7 +137,7 @@ describe('the page of a visitor', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is not shared where its route says so', async () => {
+  it('is not shared where its route is private', async () => {
     isShared = false;
     const response = await pages()(callOf('/recover/confirm?token=x'));
     expect(rendered).toMatchObject([{ url: 'https://own.test/recover/confirm?token=x' }]);
@@ -171,7 +171,7 @@ describe('a page that cannot be rendered', () => {
     expect(lines.join()).toContain(`"reference":"${reference}"`);
   });
 
-  it('is not built yet: 503 says so', async () => {
+  it('responds 503 before the app is built', async () => {
     const response = await pages({ web: undefined })(callOf('/'));
     expect([response.status, await response.text()]).toEqual([
       503,

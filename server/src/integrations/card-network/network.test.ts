@@ -54,12 +54,12 @@ describe('a hub in the shape of Fidel', () => {
     expect(seen[0]).toBe('GET /v1/cards/c%2F1 sk_test_1');
   });
 
-  it('confirms a removal, also of a card that is gone', async () => {
+  it('confirms a removal, also of a card that is already removed', async () => {
     expect(await network.remove('c/1')).toBe('confirmed');
     expect(await network.remove('c/1')).toBe('confirmed');
   });
 
-  it.each([401, 429, 500, 503])('that answers %i is tried again, not believed', async (code) => {
+  it.each([401, 429, 500, 503])('that responds %i is retried', async (code) => {
     status = code;
     await expect(network.remove('c/1')).rejects.toThrow(String(code));
     await expect(network.stateOf('c/1')).rejects.toThrow(String(code));

@@ -21,7 +21,7 @@ it.each([
   expect(rejection(input)).toEqual(expected);
 });
 
-it('answers 404 for NUL in a path parameter', () => {
+it('responds 404 for NUL in a path parameter', () => {
   expect(rejection({ id: 'm\0' }, '/api/merchants/{id}')).toEqual(['notFound', undefined]);
   expect(rejection({ params: { code: '\0' } }, '/api/Member/Bonus/{code}')).toEqual([
     'notFound',

@@ -86,7 +86,7 @@ it('starts the process ahead, once, for later clients', async () => {
   expect(serverPid()).toBe(pid);
 }, 60_000);
 
-it('keeps what was committed when a client and then the server are killed', async () => {
+it('preserves committed data when a client and then the server are killed', async () => {
   const writer = start('write');
   if (!writer.stdout) throw new Error('no output');
   let acknowledged = 0;
@@ -100,7 +100,7 @@ it('keeps what was committed when a client and then the server are killed', asyn
   expect(await visits(await openHere())).toBeGreaterThanOrEqual(acknowledged);
 }, 60_000);
 
-it('goes on when the process that started the server ends', async () => {
+it('keeps running when the process that started the server ends', async () => {
   const first = start('stay');
   await firstLine(first);
   const db = await openHere();

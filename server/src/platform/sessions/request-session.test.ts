@@ -181,7 +181,7 @@ describe('a remembered device', () => {
     expect(result.session).toMatchObject({ signInMethod: 'remembered', authenticatedAt: null });
   });
 
-  it('whose token was used before is forgotten, and the log says so', async () => {
+  it('whose token was reused is revoked and logged', async () => {
     const browser = await rememberedBrowser();
     const copied = browser.cookies();
     await browser.request(memberOf);

@@ -94,7 +94,7 @@ describe('the prompt to activate', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('looks the known member of the address up once and keeps the id', async () => {
+  it('looks up the known member of the URL once and saves the id', async () => {
     read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
     await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
     expect((await way()).getAttribute('href')).toBe('/activate?public_id=p-1');
@@ -102,7 +102,7 @@ describe('the prompt to activate', () => {
     expect(window.sessionStorage.getItem('RN_publicId')).toBe('p-1');
   });
 
-  it('goes on with the id that is kept', async () => {
+  it('continues with the saved id', async () => {
     window.sessionStorage.setItem('RN_publicId', 'p-1');
     read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
     await renderInApp(<Prompt />, { path: '/search' });

@@ -72,7 +72,7 @@ describe('the banner that offers to install', () => {
     expect(names().at(-1)).toBe('pwaInstalled');
   });
 
-  it('goes when the prompt is dismissed', async () => {
+  it('is hidden when the prompt is dismissed', async () => {
     offer('dismissed');
     const { user } = await renderInApp(<InstallBanner onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Install' }));

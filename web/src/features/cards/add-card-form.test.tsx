@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(consent().closest('form')?.querySelector('[data-captcha]')).not.toBeNull();
   });
 
-  it('lets no more be chosen than the account can hold, and says so', async () => {
+  it("limits the selection to the account's maximum, with a message", async () => {
     const { user } = await show(3, 10);
     await user.click(choice(0));
     await user.click(choice(1));
@@ -143,7 +143,7 @@ describe('the form', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   it.each([
     ['all', [linked(0), linked(1)], 'All cards are linked.'],
     ['some', [linked(0), refused(1)], 'Some cards are linked.'],
@@ -204,7 +204,7 @@ describe('the answer', () => {
 });
 
 describe('the card page', () => {
-  it('that never answers is said to be missing, and after 20 s to have failed', async () => {
+  it('that never loads shows a message, and an error after 20 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const layer: unknown[] = [];
     Object.assign(window, { dataLayer: layer });

@@ -68,7 +68,7 @@ describe('a row', () => {
     expect(within(row).getByText('Visa ending in 4242')).toBeDefined();
   });
 
-  it('does not say that a card was seen before it tracked', async () => {
+  it('hides the last use of a card that was not tracking then', async () => {
     const lastSeen = { date: '2026-11-03', merchantName: 'Lupa' };
     await show([card({ tracksFrom: '2026-11-10', lastSeen }), second]);
     expect(screen.getByText('Tracking since Nov 10')).toBeDefined();
@@ -91,7 +91,7 @@ describe('the number of cards', () => {
 });
 
 describe('deleting', () => {
-  it('asks first and sends nothing when the card is kept', async () => {
+  it('confirms first and sends nothing on cancel', async () => {
     const { user } = await show([card(), second]);
     await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
     await user.click(await screen.findByRole('button', { name: 'Keep card' }));
@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says Deleting... in the row, then that it is done', async () => {
+  it('shows Deleting... in the row, then a confirmation', async () => {
     const response = Promise.withResolvers<true>();
     cards.remove.mockReturnValue(response.promise);
     const { user } = await show([card(), second]);
@@ -115,7 +115,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('that fails says so and keeps the row', async () => {
+  it('that fails shows an error and leaves the row', async () => {
     cards.remove.mockRejectedValue(failure(500));
     const { user } = await show([card(), second]);
     await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('of the only card says that the account closes, and asks for the password when it must', async () => {
+  it('of the only card warns that the account closes, and requires the password when the sign-in is old', async () => {
     cards.remove.mockRejectedValue(failure(403));
     const { user } = await show([card()]);
     const name = 'Delete and close account Visa ending in 4242';
@@ -188,7 +188,7 @@ it('offers to try again when the list does not load', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-it('says that a list which was never seen is not there without a network', async () => {
+it('shows the offline message for a list that was never loaded', async () => {
   cards.list.mockRejectedValue(new TypeError('Failed to fetch'));
   await renderInApp(<LinkedCards today="2026-11-21" />);
   expect(await screen.findByText(/You’re offline, and this list hasn’t been opened/)).toBeDefined();

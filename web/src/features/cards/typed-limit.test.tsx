@@ -35,7 +35,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
 });
 
-it('says nothing of a maximum while another card fits', async () => {
+it('shows no maximum while another card fits', async () => {
   typed.all = [cardOf('4242')];
   await renderInApp(<AddCardForm linked={10} />);
   expect(await screen.findByRole('button', { name: 'Enter another card' })).toBeDefined();

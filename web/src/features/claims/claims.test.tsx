@@ -113,7 +113,7 @@ describe('the form of a missing reward', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Restaurant/).value).toBe('Osteria Fiorella');
   });
 
-  it('says that it failed where the server names no field', async () => {
+  it('shows a failure where the server names no field', async () => {
     claimsApi.create.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, {}));
     const { dialog, send, fill } = await openForm();
     await fill();

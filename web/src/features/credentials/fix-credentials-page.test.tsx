@@ -29,7 +29,7 @@ beforeEach(() => {
   onSaved.mockReset();
 });
 
-it('names the address that does not work, saves another, and goes on under the new session', async () => {
+it('names the address that does not work, saves another, and continues under the new session', async () => {
   const saved = memberFixture({ email: 'new@mail.example' });
   update.mockResolvedValue(saved);
   const { queryClient } = await send(' new@mail.example ');
@@ -45,7 +45,7 @@ it('does not send what is no email', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-it('says when the email is in use, with the way to that account', async () => {
+it('reports an email in use, with a link to that account', async () => {
   const message = 'E-mail already in use. Account already exists.';
   const body = { errors: [{ field: 'email', message }] };
   update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
@@ -56,7 +56,7 @@ it('says when the email is in use, with the way to that account', async () => {
   expect(field()).toHaveProperty('value', 'taken@mail.example');
 });
 
-it('keeps what was typed when the network is gone', async () => {
+it('preserves the typed email while offline', async () => {
   update.mockRejectedValue(new TypeError('Failed to fetch'));
   await send('new@mail.example');
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
@@ -64,7 +64,7 @@ it('keeps what was typed when the network is gone', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('says so when there is no address to name', async () => {
+it('shows its own lead when no address is known', async () => {
   await show(memberFixture({ email: '88@no-email.invalid', emailNeedsUpdate: true }));
   expect(screen.getByText(/^We don’t have an email address that reaches you/)).toBeDefined();
 });

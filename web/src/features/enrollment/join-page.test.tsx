@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('the form', () => {
-  it('marks what is required and says how', async () => {
+  it('marks required fields and explains the mark', async () => {
     await show();
     expect(screen.getByText('Required field', { exact: false })).toBeDefined();
     for (const label of Object.keys(filled))
@@ -83,7 +83,7 @@ describe('the form', () => {
     }
   });
 
-  it('joins and goes on to the card, with a long password and its confirmation cut at 56', async () => {
+  it('joins and continues to the card, with a long password and its confirmation cut at 56', async () => {
     const long = 'a long evening with seven courses and a good friend, twice over';
     const cut = long.slice(0, 56);
     const shown = await show();
@@ -178,7 +178,7 @@ describe('a field that is left', () => {
     expect(await screen.findByText('Error while checking ZIP code.')).toBeDefined();
   });
 
-  it('says when the server could not look at the email', async () => {
+  it('reports a failed email check', async () => {
     calls.email.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, null));
     const shown = await show();
     await enter(shown, /^Email/, 'maya@example.test');
@@ -234,7 +234,7 @@ describe('a partner number', () => {
 });
 
 describe('a submit', () => {
-  it('of an empty form says what is missing and goes to the first field', async () => {
+  it('of an empty form lists missing fields and focuses the first', async () => {
     const shown = await show();
     await submit(shown);
     expect(await screen.findByText('Accept the program terms to join.')).toBeDefined();
@@ -262,7 +262,7 @@ describe('a submit', () => {
     expect(field(/^First name/).value).toBe('Ada');
   });
 
-  it('that the server refuses marks the field and goes there', async () => {
+  it('that the server rejects marks the field and focuses it', async () => {
     const errors = [{ field: 'lastName', message: 'Last name can have at most 20 characters' }];
     calls.join.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
     const shown = await show();
@@ -273,7 +273,7 @@ describe('a submit', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/^Last name/)));
   });
 
-  it('says that it works, and cannot be sent twice', async () => {
+  it('shows progress, and cannot be submitted twice', async () => {
     calls.join.mockReturnValue(new Promise(() => {}));
     const shown = await show();
     await fillIn(shown);

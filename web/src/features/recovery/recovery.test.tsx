@@ -118,7 +118,7 @@ describe('the link of the mail', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('can be tried again when the network was gone', async () => {
+  it('can be retried after a network failure', async () => {
     confirm.mockRejectedValueOnce(gone).mockResolvedValue({ isValid: true });
     const { router, user } = await renderInApp(<ConfirmPage token="t" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t check/);
@@ -163,7 +163,7 @@ describe('the new password', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('stays typed when the network is gone, and can be sent again', async () => {
+  it('preserves the typed password after a network failure, and can be resubmitted', async () => {
     update.mockRejectedValueOnce(gone).mockResolvedValue({ accepted: true });
     const { router, user } = await type(secret);
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');

@@ -62,7 +62,7 @@ beforeEach(() => {
   calls.current.mockResolvedValue(memberFixture());
 });
 
-it('says what happened and what to do, and can be put off by signing out', async () => {
+it('explains the closed account and the next step, and offers sign-out', async () => {
   await show();
   expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
   expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
@@ -71,7 +71,7 @@ it('says what happened and what to do, and can be put off by signing out', async
   expect(later.getAttribute('href')).toBe('/SignOut');
 });
 
-it('tells the card that was linked and goes to the account', async () => {
+it('names the linked card and continues to the account', async () => {
   calls.reenroll.mockResolvedValue(result(true));
   const { router } = await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
@@ -103,7 +103,7 @@ it('stays with the reason when no card was linked', async () => {
   expect(router.state.location.pathname).toBe('/discover');
 });
 
-it('shows the cards that a failed answer lists', async () => {
+it('shows the cards that a failed response lists', async () => {
   const refusedResponse = { status: 400, statusText: 'Bad Request' };
   calls.reenroll.mockRejectedValue(new ApiError(refusedResponse, result(false)));
   const { router } = await send();

@@ -89,7 +89,7 @@ it.each<[string, Partial<Reservation>, string | null]>([
   expect(bonusOf(reservationFixture(changes), Date.now())).toBe(outcome);
 });
 
-it('says why a past table earned no bonus, with a way to object', async () => {
+it('explains why a past table earned no bonus, with a link to object', async () => {
   await show([reservationFixture({ startsAt: long, status: 'Completed' })]);
   expect(screen.getByText(/No bonus: we saw no check/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
@@ -140,7 +140,7 @@ it('shows what the dine cost and earned, and the way to review it', async () => 
   );
 });
 
-it('says that the dine of a past table is reviewed', async () => {
+it('shows that the dine of a past table is reviewed', async () => {
   const dine = { ...dined, review: { id: '901', completed: true } };
   await show([reservationFixture({ startsAt: long, status: 'Completed', dine })]);
   expect(screen.getByText('Reviewed')).toBeDefined();

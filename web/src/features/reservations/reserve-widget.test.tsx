@@ -363,7 +363,7 @@ it('sends a booking that got no response again with the same key', async () => {
   ]);
 });
 
-it('says that nothing was booked when the table could not be held', async () => {
+it('reports that nothing was booked when the hold failed', async () => {
   found();
   hold.mockRejectedValueOnce(new TypeError('failed to fetch'));
   const { user } = await show();
@@ -442,7 +442,7 @@ describe('the dialog of dates and times', () => {
     expect(link.getAttribute('href')).toBe('/login?date=2026-10-06&time=19:00');
   });
 
-  it('says why a day has no table, with the next that has one', async () => {
+  it('explains why a day has no table, with the next that has one', async () => {
     found({
       state: 'none',
       times: [],

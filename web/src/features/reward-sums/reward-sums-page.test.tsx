@@ -87,7 +87,7 @@ it('opens each part to its entries and the rest', async () => {
   expect(screen.getByText('Oct 12, 2025')).toBeDefined();
 });
 
-it('says where the rewards are and what each balance is made of', async () => {
+it('shows where the rewards are and the parts of each balance', async () => {
   await show();
   const where = within(await screen.findByRole('complementary', { name: 'Where they are' }));
   expect(where.getByText(/^In your/).nextSibling?.textContent).toBe('2,300');

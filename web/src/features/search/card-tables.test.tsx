@@ -37,7 +37,7 @@ it('offers the waitlist of a full merchant', async () => {
   expect(screen.getByRole('link', { name: 'Waitlist at Table A' })).toBeDefined();
 });
 
-it('says that a merchant without a book takes walk-ins only', async () => {
+it('shows that a merchant without a book takes walk-ins only', async () => {
   await show(undefined, merchantFixture());
   expect(screen.getByText('Walk-ins only')).toBeDefined();
 });

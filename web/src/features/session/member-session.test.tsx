@@ -35,7 +35,7 @@ beforeEach(() => {
   renew.mockReset();
 });
 
-it('asks over the page, signs in as the member, and what waited goes on', async () => {
+it('shows the password dialog, signs in as the member, and repeats the pending request', async () => {
   const { user, proven } = await prompt();
   await user.type(password(), 'table for two');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -58,7 +58,7 @@ it('stays with a wrong password, and the member may leave it', async () => {
   await isAway();
 });
 
-it('answers everybody who asks meanwhile at once', async () => {
+it('resolves all concurrent requests with one dialog', async () => {
   const { user, proven } = await prompt();
   const second = requestPassword();
   await user.type(password(), 'table for two{Enter}');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('warns 60 s before the end and ends on time, also when the cookie is gone by then', () => {
+it('warns 60 s before the end and ends on time, also after the cookie was removed', () => {
   clockUnderTest().begin();
   vi.advanceTimersByTime(14 * minute - 1);
   expect(seen).toEqual(['active']);
@@ -34,7 +34,7 @@ it('warns 60 s before the end and ends on time, also when the cookie is gone by 
   expect(seen).toEqual(['active', 'warning', 'expired']);
 });
 
-it('goes on when another tab has renewed the session', () => {
+it('continues when another tab has renewed the session', () => {
   clockUnderTest().begin();
   expiry = Date.now() + 20 * minute;
   vi.advanceTimersByTime(14 * minute);

@@ -61,7 +61,7 @@ it('warns with the documented text, and its link renews the session', async () =
   await waitFor(() => expect(stored()).toBeGreaterThan(before + 13 * minute));
 });
 
-it('goes to /SignOut when the session ends', async () => {
+it('navigates to /SignOut when the session ends', async () => {
   setExpiry(40);
   await open();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));

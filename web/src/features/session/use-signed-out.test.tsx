@@ -43,7 +43,7 @@ it('does not reload the sign-in page that a 401 led to, and clears stored member
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('says that the account was closed, once', async () => {
+it('announces once that the account was closed', async () => {
   window.localStorage.setItem('RN_sessionExpiry', String(Date.now() + 600_000));
   window.sessionStorage.setItem('RN_accountClosed', '1');
   await renderInApp(

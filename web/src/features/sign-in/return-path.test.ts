@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is kept under RN_loginRedirect, taken once and then cleared', () => {
+it('is saved under RN_loginRedirect, read once and then cleared', () => {
   rememberReturnPath('/account/manage_cards');
   expect(saved()).toContain('/account/manage_cards');
   expect(savedReturnPath()).toBe('/account/manage_cards');

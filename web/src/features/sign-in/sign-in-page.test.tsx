@@ -77,7 +77,7 @@ it.each([true, false])('asks to be remembered when the box is ticked: %s', async
   expect(login.mock.calls[0]?.[0]).toMatchObject({ rememberMe: isTicked });
 });
 
-it('keeps everything when the network is gone, and says so', async () => {
+it('preserves the form after a network failure, and reports it', async () => {
   login.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = await show();
   await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
@@ -90,7 +90,7 @@ it('keeps everything when the network is gone, and says so', async () => {
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });
 
-it('says until when a locked account stays so', async () => {
+it('shows until when an account is locked', async () => {
   const body = { errors: [{ field: 'lockedUntil', message: '2026-06-15T16:30:00.000Z' }] };
   login.mockRejectedValue(new ApiError({ status: 429, statusText: '' }, body));
   const { user } = await show();

@@ -78,7 +78,7 @@ it('marks a missing answer and sends nothing', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('ease');
 });
 
-it('keeps all answers when sending fails', async () => {
+it('preserves all answers when sending fails', async () => {
   answerSurvey.mockRejectedValue(new Error('offline'));
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '2' }));
@@ -104,7 +104,7 @@ it('restores answers that were not sent, for seven days', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-it('forgets the answers once they are sent', async () => {
+it('deletes the answers once they are sent', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
