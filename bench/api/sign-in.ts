@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '#demo/seeding/sign-in-hints.ts';
+import { DEMONSTRATION_PASSWORD } from '#demo/seeding/sign-in-hints.ts';
 
 /** Signs a demonstration member in over the API and returns the session cookie. */
 export const signIn = async (origin: string, userName: string): Promise<string> => {
@@ -17,7 +17,7 @@ export const signIn = async (origin: string, userName: string): Promise<string> 
       cookie: cookieOf(first),
       origin,
     },
-    body: JSON.stringify({ userName, password: demonstrationPassword }),
+    body: JSON.stringify({ userName, password: DEMONSTRATION_PASSWORD }),
   });
   if (!response.ok) throw new Error(`sign-in failed with ${response.status}`);
   return cookieOf(response);

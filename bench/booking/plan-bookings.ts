@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 
 /** A request for a table: date and time are local to the restaurant. */
@@ -32,7 +33,7 @@ export const planBookings = (postgres: Postgres, database: string, now: Date): W
   const shifts = Map.groupBy(readShifts(postgres, database), ({ weekday }) => weekday);
   const planned: WantedTable[] = [];
   for (let day = 2; day < DAYS; day += 1) {
-    const at = new Date(now.getTime() + day * 86_400_000);
+    const at = new Date(now.getTime() + day * DAY_MS);
     const date = at.toISOString().slice(0, 10);
     for (const { merchantId, opens, last } of shifts.get(at.getUTCDay()) ?? [])
       for (let minutes = opens; minutes <= last; minutes += TURN_MINUTES)

@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log/create-log.ts';
 import { cataloguePool } from './catalogue-pool.ts';
 import { seedOnce } from './seed-once.ts';
 import { stepDays } from './send-events.ts';
-import { hintMerchantId, signInHints } from './sign-in-hints.ts';
+import { HINT_MERCHANT_ID, signInHints } from './sign-in-hints.ts';
 
 const chosen = ['jetblue', 'nosh', 'united', 'daak'];
 const log = createLog({ stream: { write: () => true } });
@@ -222,8 +222,8 @@ describe('the hints', () => {
     const [, id] = /--merchant (\d+)/.exec(dineCommand) ?? [];
     const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);
     expect(rows).toHaveLength(1);
-    expect(id).toBe(hintMerchantId);
-    expect(cataloguePool().open[0]?.merchantId).toBe(hintMerchantId);
+    expect(id).toBe(HINT_MERCHANT_ID);
+    expect(cataloguePool().open[0]?.merchantId).toBe(HINT_MERCHANT_ID);
   });
 });
 

@@ -23,7 +23,7 @@ import { createPartnerPosting } from './post-to-partners.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedTables } from './seed-tables.ts';
 import { sendEvents } from './send-events.ts';
-import { demonstrationPassword } from './sign-in-hints.ts';
+import { DEMONSTRATION_PASSWORD } from './sign-in-hints.ts';
 import { closeAccount } from './store.ts';
 import { tableBooksCsv } from './table-books.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
@@ -105,7 +105,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   onProgress('restaurants');
   await importCatalogue(demonstration, today);
   await importBooks(demonstration);
-  const passwordHash = await hashPassword(demonstrationPassword);
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   const events: SeedEvent[] = [];
   for (const partner of partners.values()) {
     onProgress(`members of ${partner.programName}`);

@@ -2,10 +2,10 @@ import type { Partner } from '#contract/partner.ts';
 import { mainMember, type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 
 /** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
-export const demonstrationPassword = 'table for two tonight';
+export const DEMONSTRATION_PASSWORD = 'table for two tonight';
 
 /** The first restaurant of the demonstration without any limit. */
-export const hintMerchantId = '4100000';
+export const HINT_MERCHANT_ID = '4100000';
 
 export type SignIn = { partner: string; email: string; who: string };
 
@@ -34,10 +34,10 @@ export const signInHints = (
       who: `${member.firstName} ${member.lastName}, ${describe(member)}`,
     })),
   );
-  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${hintMerchantId}`;
+  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${HINT_MERCHANT_ID}`;
   return {
     signIns,
-    password: demonstrationPassword,
+    password: DEMONSTRATION_PASSWORD,
     dineCommand: `npx dineback members dine ${flags} --amount 42.50`,
   };
 };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** `version` is null when the app does not report it. */
 export type NativeShell = { platform: 'ios' | 'android'; version: string | null };
 
@@ -21,7 +23,7 @@ export const isOutdated = (version: string | null, minimum: string | null): bool
 };
 
 /** How long a dismissed app announcement stays hidden; see docs/behavior/content.md#app-announcement. */
-export const ANNOUNCEMENT_DISMISSED_MS = 86_400_000;
+export const ANNOUNCEMENT_DISMISSED_MS = DAY_MS;
 
 type AnnouncementFacts = {
   isNative: boolean;

@@ -1,14 +1,16 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+
 /** Idle timeout of a session, in milliseconds; see docs/behavior/sessions.md#lifetime. */
-export const SESSION_IDLE_MS = 900_000;
+export const SESSION_IDLE_MS = 15 * MINUTE_MS;
 
 /** How long a device is remembered after sign-in, in milliseconds (90 days); see docs/behavior/sessions.md#remembered-devices. */
-export const REMEMBERED_DEVICE_MS = 7_776_000_000;
+export const REMEMBERED_DEVICE_MS = 90 * DAY_MS;
 
 /** How long before expiry a session warns, in milliseconds. */
 export const SESSION_WARNING_MS = 60_000;
 
 /** Sessions that expire later than this are not watched: they belong to remembered devices. */
-export const SESSION_WATCH_LIMIT_MS = 86_400_000;
+export const SESSION_WATCH_LIMIT_MS = DAY_MS;
 
 export type SessionPhase =
   | { kind: 'unwatched' }

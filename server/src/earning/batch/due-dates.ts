@@ -1,4 +1,5 @@
 import { REVIEW_WINDOW_DAYS } from '#domain/activity/display-status.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import { addDays, instantOf, localDate } from '#domain/earning/local-time.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
@@ -17,7 +18,7 @@ const midnightAfter = (dine: BatchDine, days: number): Date => {
   return instantOf(`${date}T00:00:00`, dine.merchant.timeZone);
 };
 
-const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);
+const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** When a held reward is released; null when it is not held or not final. */
 export const holdUntil = ({ bill, terms, partner, ...dine }: BatchDine): Date | null => {

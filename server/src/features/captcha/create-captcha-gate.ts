@@ -10,7 +10,7 @@ import {
 } from '#server/platform/limits/index.ts';
 import { consumeResponse } from './store.ts';
 
-export const captchaField = 'g-recaptcha-response';
+export const CAPTCHA_FIELD = 'g-recaptcha-response';
 
 type Attempt = {
   response: string | undefined;
@@ -40,7 +40,7 @@ type Parts = {
 // Retry-After when a CAPTCHA is required regardless of the limits.
 const retryAfterSeconds = 3600;
 
-const captchaError = (message: string) => [{ field: captchaField, message }];
+const captchaError = (message: string) => [{ field: CAPTCHA_FIELD, message }];
 
 const verifyOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: string) => {
   const { partnerId } = ctx;

@@ -61,7 +61,7 @@ export const findTokenMember = (
     .executeTakeFirst();
 
 /** Consumes a token; false when it was used or has expired. */
-export const consumeToken = async (
+export const markTokenUsed = async (
   trx: Trx,
   partnerId: string,
   { hash, now }: { hash: string; now: Date },

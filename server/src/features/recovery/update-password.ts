@@ -11,7 +11,7 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { hashPassword, isCommonPassword } from '../session/index.ts';
 import { endLocks } from '../sign-in-limits/index.ts';
 import { tokenLimits } from './limits.ts';
-import { consumeToken, findTokenMember, setPassword } from './store.ts';
+import { findTokenMember, markTokenUsed, setPassword } from './store.ts';
 
 const usedUp = () =>
   new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
@@ -41,7 +41,7 @@ export const updatePassword =
     if (errors.length > 0) throw new AppError('badRequest', { errors });
     const hash = await hashPassword(form.password);
     await ctx.tx(async (trx) => {
-      if (!(await consumeToken(trx, partnerId, token))) throw usedUp();
+      if (!(await markTokenUsed(trx, partnerId, token))) throw usedUp();
       const key = { partnerId, memberId: member.id };
       await setPassword(trx, key, { hash, now: token.now });
       await revokeMemberSessions(trx, key, token.now);

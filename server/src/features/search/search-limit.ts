@@ -11,8 +11,8 @@ const EARNING_PAGES_A_MINUTE = 60;
 const MAX_BUCKETS = 20_000;
 
 // Loopback: server-side rendering, a proxy without forwarded addresses, tests and benchmarks.
-const isLoopbackPrefix = (network: string): boolean =>
-  network === 'unknown' || network.startsWith('127.') || network === '0:0:0:0';
+const isLoopbackPrefix = (prefix: string): boolean =>
+  prefix === 'unknown' || prefix.startsWith('127.') || prefix === '0:0:0:0';
 
 /** Counts requests of a subject. In memory: a database row would cost more than the request. */
 const createLimit = (timesAMinute: number, message: string) => {
@@ -31,8 +31,8 @@ const createLimit = (timesAMinute: number, message: string) => {
 export const createSearchLimit = () => {
   const consume = createLimit(SEARCHES_A_MINUTE, 'searches');
   return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {
-    const network = ipPrefix(clientAddress);
-    if (!isLoopbackPrefix(network)) consume(network, now());
+    const prefix = ipPrefix(clientAddress);
+    if (!isLoopbackPrefix(prefix)) consume(prefix, now());
   };
 };
 

@@ -6,7 +6,7 @@ import { describeLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import {
   databaseDirectory,
   isListening,
-  lingerMs,
+  LINGER_MS,
   socketDirectory,
   socketPath,
 } from './embedded-paths.ts';
@@ -54,7 +54,7 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
 
 // The last client returns when the files are closed, so that they can be copied or removed.
 const leave = async (dataDir: string) => {
-  const lastBy = Date.now() + lingerMs + 250;
+  const lastBy = Date.now() + LINGER_MS + 250;
   while (existsSync(socketPath(dataDir))) {
     if (Date.now() > lastBy) return;
     await sleep(pollMs);

@@ -8,7 +8,7 @@ const socketName = '.s.PGSQL.5432';
 const maxSocketPathBytes = 100;
 
 // How long the database's process stays after its last client.
-export const lingerMs = 300;
+export const LINGER_MS = 300;
 
 export const databaseDirectory = (dataDir: string): string => join(dataDir, 'database');
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
-import { databaseDirectory, isListening, lingerMs, socketPath } from './embedded-paths.ts';
+import { databaseDirectory, isListening, LINGER_MS, socketPath } from './embedded-paths.ts';
 import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 
 // The process that owns the files of an embedded database. It outlives the process that started it while others use
@@ -42,5 +42,5 @@ const stop = async () => {
 process.on('SIGTERM', stop);
 
 setInterval(() => {
-  if (server.unusedForMs() > lingerMs) stop().catch(() => process.exit(1));
+  if (server.unusedForMs() > LINGER_MS) stop().catch(() => process.exit(1));
 }, 50);

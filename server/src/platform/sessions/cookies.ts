@@ -1,6 +1,8 @@
-export const idleMs = 15 * 60_000;
-export const emulationMs = 30 * 60_000;
-export const absoluteMs = 12 * 3_600_000;
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
+
+export const IMPERSONATION_MS = 30 * MINUTE_MS;
+export const SESSION_ABSOLUTE_MS = 12 * HOUR_MS;
 
 export type CookieMode = { isSecure: boolean };
 type Kind = 'sid' | 'rm' | 'device';
@@ -49,13 +51,13 @@ export const deviceCookie = (value: string, mode: CookieMode): string =>
 
 // For display only: the page warns before this time, the server enforces its own.
 export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): string =>
-  `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), idleMs / 1000)}; ${suffix(mode)}`;
+  `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), SESSION_IDLE_MS / 1000)}; ${suffix(mode)}`;
 
 export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
 
 // Marks impersonated pages and names the origin that may end the impersonation by a message.
 export const emulationCookie = (id: number, adminOrigin: string, mode: CookieMode): string =>
-  `emulation=${id}.${encodeURIComponent(adminOrigin)}; Path=/; Max-Age=${emulationMs / 1000}; ${suffix(mode)}`;
+  `emulation=${id}.${encodeURIComponent(adminOrigin)}; Path=/; Max-Age=${IMPERSONATION_MS / 1000}; ${suffix(mode)}`;
 
 /** Whether the request is part of an impersonation. */
 export const isEmulationMarked = (header: string | null): boolean =>

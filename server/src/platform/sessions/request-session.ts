@@ -1,3 +1,4 @@
+import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 import { isCsrfToken, issueCsrfToken } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { digestOf } from '../keys/secret.ts';
@@ -18,7 +19,6 @@ import {
   deviceCookie,
   emulationCookie,
   expiryCookie,
-  idleMs,
   readCookie,
   rememberedCookie,
   sidCookie,
@@ -82,7 +82,7 @@ const findCurrent = async (
 // The page counts down to the idle timeout, or to the end of the remembered period.
 const expiryOf = ({ lastSeenAt, absoluteExpiresAt, remembered }: Session): Date =>
   remembered?.until ??
-  new Date(Math.min(lastSeenAt.getTime() + idleMs, absoluteExpiresAt.getTime()));
+  new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, absoluteExpiresAt.getTime()));
 
 const addRememberedCookie = (state: State, { deps }: SessionScope, value: string) => {
   const until = state.current?.session.remembered?.until;

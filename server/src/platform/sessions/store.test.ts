@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { asEngine, asOwner, type Database, inPartner } from '../db/index.ts';
 import { openTestDatabase } from '../db/test-database.ts';
-import { absoluteMs, idleMs } from './cookies.ts';
+import { SESSION_ABSOLUTE_MS } from './cookies.ts';
 import {
   deleteEndedSessions,
   findSession,
@@ -44,10 +45,10 @@ describe('finding a session', () => {
 
   it('ignores a session that was idle for 15 minutes, unless it was used in between', async () => {
     await start('a', 'idle');
-    expect(await find('a', 'idle', later(idleMs - 1))).toBeDefined();
-    expect(await find('a', 'idle', later(idleMs))).toBeUndefined();
-    await inPartner(db, 'a', (trx) => touchSession(trx, 'idle', later(idleMs - 1)));
-    expect(await find('a', 'idle', later(idleMs))).toBeDefined();
+    expect(await find('a', 'idle', later(SESSION_IDLE_MS - 1))).toBeDefined();
+    expect(await find('a', 'idle', later(SESSION_IDLE_MS))).toBeUndefined();
+    await inPartner(db, 'a', (trx) => touchSession(trx, 'idle', later(SESSION_IDLE_MS - 1)));
+    expect(await find('a', 'idle', later(SESSION_IDLE_MS))).toBeDefined();
   });
 
   it('ignores a session past its absolute expiry, however recently it was used', async () => {
@@ -81,7 +82,7 @@ const startFor = (memberId: number, idHash: string, changes = {}) =>
 
 describe('the absolute expiry of a session', () => {
   it.each([
-    ['12 hours after a sign-in', {}, absoluteMs],
+    ['12 hours after a sign-in', {}, SESSION_ABSOLUTE_MS],
     [
       'the end of a remembered device that ends sooner',
       { method: 'remembered', remembered: { id: 'd', until: later(60_000) } },
@@ -89,8 +90,8 @@ describe('the absolute expiry of a session', () => {
     ],
     [
       '12 hours where the remembered device lasts longer',
-      { method: 'remembered', remembered: { id: 'd', until: later(absoluteMs + 1) } },
-      absoluteMs,
+      { method: 'remembered', remembered: { id: 'd', until: later(SESSION_ABSOLUTE_MS + 1) } },
+      SESSION_ABSOLUTE_MS,
     ],
   ])('is %s', async (label, changes, ms) => {
     const { id } = await addMember(db, { partner_id: 'a' });
@@ -154,9 +155,9 @@ it('an id is used by one session only', async () => {
 });
 
 it('sessions are deleted a day after they expired, and not before', async () => {
-  await asEngine(db, (trx) => deleteEndedSessions(trx, later(10 * absoluteMs)));
+  await asEngine(db, (trx) => deleteEndedSessions(trx, later(10 * SESSION_ABSOLUTE_MS)));
   await start('a', 'ended');
   const deletedAt = (ms: number) => asEngine(db, (trx) => deleteEndedSessions(trx, later(ms)));
-  expect(await deletedAt(absoluteMs + 86_400_000)).toBe(0);
-  expect(await deletedAt(absoluteMs + 86_400_001)).toBe(1);
+  expect(await deletedAt(SESSION_ABSOLUTE_MS + 86_400_000)).toBe(0);
+  expect(await deletedAt(SESSION_ABSOLUTE_MS + 86_400_001)).toBe(1);
 });

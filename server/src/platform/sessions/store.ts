@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
+import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 import type { Schema, Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
-import { absoluteMs, emulationMs, idleMs } from './cookies.ts';
+import { IMPERSONATION_MS, SESSION_ABSOLUTE_MS } from './cookies.ts';
 import { revokeMemberDevices } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignInMethod } from './session.ts';
 
@@ -39,7 +40,7 @@ export const findSession = async (
   db: Kysely<Schema>,
   { partnerId, idHash, now }: { partnerId: string; idHash: string; now: Date },
 ): Promise<SessionRow | undefined> => {
-  const idleSince = new Date(now.getTime() - idleMs);
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
   const { rows } = await sql<SessionRow>`
     select * from find_session(${partnerId}, ${idHash}, ${idleSince}, ${now})`.execute(db);
   return rows[0];
@@ -48,7 +49,7 @@ export const findSession = async (
 export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Session> => {
   const { idHash, partnerId, csrfSecret, now, memberId = null, method = 'anonymous' } = fresh;
   const { remembered = null, emulationId = null } = fresh;
-  const latest = now.getTime() + (emulationId === null ? absoluteMs : emulationMs);
+  const latest = now.getTime() + (emulationId === null ? SESSION_ABSOLUTE_MS : IMPERSONATION_MS);
   const session: Session = {
     partnerId,
     memberId,

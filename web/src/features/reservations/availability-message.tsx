@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Phone from 'lucide-react/icons/phone';
 import Users from 'lucide-react/icons/users';
 import type { Availability } from '#contract/reservations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { useCopy } from '../../content/copy.ts';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,10 +22,8 @@ const icons = {
   timeTooClose: Clock,
 } as const;
 
-const MS_PER_DAY = 86_400_000;
-
 const daysAhead = ({ lastDate, today }: Availability): number =>
-  Math.round((Date.parse(lastDate) - Date.parse(today)) / MS_PER_DAY);
+  Math.round((Date.parse(lastDate) - Date.parse(today)) / DAY_MS);
 
 /** The field that caused an empty or shifted result. */
 export const flaggedField = ({ state, times, time }: Availability): TableField | null => {

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Month } from '#contract/reservations.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   addMonths,
   dateAfterKey,
@@ -25,7 +26,7 @@ import styles from './month-calendar.module.css';
 const formatMonth = createDateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdayNames = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
 const sunday = Date.UTC(2026, 10, 1);
-const weekdays = Array.from({ length: 7 }, (_, day) => weekdayNames(sunday + day * 86_400_000));
+const weekdays = Array.from({ length: 7 }, (_, day) => weekdayNames(sunday + day * DAY_MS));
 
 export type CalendarProps = {
   date: string;
