@@ -53,7 +53,12 @@ export type FeedEvent = EventDetails & {
   refundOf: string | null;
   /** Tells bills of one transaction id apart where the network uses ids again; absent or empty elsewhere. */
   settlement?: string;
+  /** The purchase that staff named for a refund; it comes before the one that the network named. */
+  linkedTo?: PurchaseLink;
 };
+
+/** A purchase of the same provider and card, as staff link a refund to it. */
+export type PurchaseLink = { transactionId: string; settlement: string };
 
 export type BillId = Pick<FeedEvent, 'provider' | 'transactionId' | 'cardToken' | 'settlement'>;
 

@@ -61,6 +61,25 @@ describe('a refund that names its purchase', () => {
     expect(linked([bill], [refund(chargeback)])).toEqual([null]);
   });
 
+  it.each<[string, Partial<FeedEvent>]>([
+    ['instead of the purchase that it names', { refundOf: 't2' }],
+    ['instead of the only purchase that fits', { amountCents: cents(1000) }],
+    ['as a chargeback', { eventType: 'chargeback' }],
+  ])('takes the purchase that staff linked it to, %s', (_, changed) => {
+    const linkedTo = { transactionId: 't1', settlement: '' };
+    const fits = purchase({ transactionId: 't2', amountCents: cents(1000) });
+    expect(linked([bill, fits], [refund({ ...changed, linkedTo })])).toEqual([bill.key]);
+    expect(linked([fits], [refund({ ...changed, linkedTo })])).toEqual([null]);
+  });
+
+  it('takes the purchase of the settlement that staff linked it to', () => {
+    const days = ['2026-06-10', '2026-06-11'].map((settlement) => purchase({ settlement }));
+    const linkedTo = { transactionId: 't1', settlement: '2026-06-10' };
+    expect(linked(days, [refund({ linkedTo })])).toEqual([days[0]?.key]);
+    const later = { transactionId: 't1', settlement: '2026-06-11' };
+    expect(linked(days, [refund({ linkedTo: later })])).toEqual([days[1]?.key]);
+  });
+
   it('waits until the purchase clears', () => {
     const [open] = pairEvents([testEvent()]).values();
     expect(linked(open ? [open] : [], [refund({ refundOf: 't1' })])).toEqual([null]);

@@ -24,10 +24,15 @@ const transactionKey = ({ provider, transactionId, cardToken }: Transaction): st
   billKey({ provider, transactionId, cardToken });
 
 /**
- * The bill that a refund names by itself: the one in `refundOf`, else the one under its own transaction. Of bills whose
- * network used the id again, the latest that is not after the refund.
+ * The bill that staff linked a refund to, else the one that it names by itself: in `refundOf`, else under its own
+ * transaction. Of bills whose network used the id again, the latest that is not after the refund.
  */
 const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill | undefined => {
+  const { linkedTo } = refund;
+  if (linkedTo)
+    return bills
+      .get(transactionKey({ ...refund, transactionId: linkedTo.transactionId }))
+      ?.find(({ settlement = '' }) => settlement === linkedTo.settlement);
   const transactionId = refund.refundOf ?? refund.transactionId;
   const named = bills.get(transactionKey({ ...refund, transactionId })) ?? [];
   if (named.length < 2) return named[0];
@@ -53,8 +58,8 @@ const groupPurchases = (purchases: readonly Bill[]): Map<string, Bill[]> => {
 };
 
 /**
- * Links refunds and chargebacks to cleared bills: their capture key to bill key. One that names a purchase takes only
- * that one, of the same card; a chargeback always names its purchase. A refund that names none takes a purchase of the same card, identifier and amount
+ * Links refunds and chargebacks to cleared bills: their capture key to bill key. One that names a purchase, or that
+ * staff linked to one, takes only that one, of the same card; a chargeback always names its purchase. A refund that names none takes a purchase of the same card, identifier and amount
  * when exactly one unrefunded lies in its window; what finds none is absent and waits.
  */
 export const linkRefunds = (
@@ -74,7 +79,8 @@ export const linkRefunds = (
     if (named) {
       links.set(captureKey(refund), named.key);
       taken.add(named.key);
-    } else if (refund.eventType === 'refund' && refund.refundOf === null) unnamed.push(refund);
+    } else if (refund.eventType === 'refund' && refund.refundOf === null && !refund.linkedTo)
+      unnamed.push(refund);
   }
   const groups = groupPurchases(unnamed.length > 0 ? purchases : []);
   for (const refund of unnamed.sort(canonicalOrder)) {

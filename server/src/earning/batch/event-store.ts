@@ -5,6 +5,7 @@ import {
   type EventDetails,
   type EventType,
   type FeedEvent,
+  type PurchaseLink,
 } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -35,6 +36,7 @@ type EventRow = {
   descriptor: string | null;
   refund_of: string | null;
   settlement: string;
+  linked_to: PurchaseLink | null;
   details: EventDetails | null;
   outcome: string;
   dine_id: number | null;
@@ -57,6 +59,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
   descriptor: row.descriptor,
   refundOf: row.refund_of,
   ...(row.settlement && { settlement: row.settlement }),
+  ...(row.linked_to && { linkedTo: row.linked_to }),
   ...row.details,
   outcome: row.outcome,
   dineId: row.dine_id,
@@ -87,6 +90,7 @@ const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['descriptor', 'text', ({ event }) => event.descriptor],
   ['refund_of', 'text', ({ event }) => event.refundOf],
   ['settlement', 'text', ({ event }) => event.settlement ?? ''],
+  ['linked_to', 'jsonb', ({ event }) => (event.linkedTo ? JSON.stringify(event.linkedTo) : null)],
   ['details', 'jsonb', ({ event }) => detailsText(event)],
   ['outcome', 'text', ({ outcome }) => outcome],
   ['dine_id', 'int8', ({ dineId }) => dineId],
@@ -122,7 +126,7 @@ export const readRefundsNaming = (trx: Trx, provider: string, transactionIds: re
   eventsByKey(
     trx,
     textKeys(transactionIds),
-    sql`provider = ${provider} and refund_of is not null and refund_of = key.value`,
+    sql`provider = ${provider} and coalesce(linked_to ->> 'transactionId', refund_of) = key.value`,
   );
 
 export type RefundGroup = Pick<FeedEvent, 'provider' | 'cardToken' | 'amountCents'>;

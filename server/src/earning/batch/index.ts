@@ -12,7 +12,9 @@ export {
   type Conflict,
   insertConflicts,
   readByMessage,
+  readByTransaction,
   readUnknown,
+  type StoredEvent,
   type UnknownCursor,
 } from './event-store.ts';
 export { type LoadedFacts, loadFacts, loadTransactions } from './load-facts.ts';

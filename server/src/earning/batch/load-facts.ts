@@ -111,7 +111,8 @@ const refundTargets = function* ({ events }: BatchFacts): Generator<BillTransact
   for (const event of events.values()) {
     if (!followsPurchase(event)) continue;
     yield event;
-    if (event.refundOf) yield { provider: event.provider, transactionId: event.refundOf };
+    const named = event.linkedTo?.transactionId ?? event.refundOf;
+    if (named) yield { provider: event.provider, transactionId: named };
   }
 };
 
@@ -130,7 +131,8 @@ const namingRefunds = expansion<BillTransaction>({
   load: eventsOf(readRefundsNaming),
 });
 
-const isUnnamedRefund = (event: FeedEvent) => event.eventType === 'refund' && !event.refundOf;
+const isUnnamedRefund = (event: FeedEvent) =>
+  event.eventType === 'refund' && !event.refundOf && !event.linkedTo;
 
 const unnamedRefunds = expansion<RefundGroup>({
   name: 'unnamed refunds of a card and amount',

@@ -114,31 +114,37 @@ const requireApproval = (
  * wants a second name.
  */
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
-  asEngine(db, async (trx) => {
-    const { partner, claimId, isAccepted, reason, now } = decision;
-    const claimant = await readClaimant(trx, partner.slug, claimId);
-    if (!claimant) return { kind: 'unknown' };
-    await lockMembers(trx, [{ partnerId: partner.slug, memberId: claimant.memberId }]);
-    const claim = await lockClaim(trx, partner.slug, claimId);
-    if (!claim) return { kind: 'unknown' };
-    if (!isOpenClaim(claim.status)) return { kind: 'before', status: claim.status };
-    const { memberId, dineId } = claim;
-    const isOnRecord = earned.has(claim.dineStatus ?? '');
-    if (isAccepted && isOnRecord && dineId !== null && !decision.isEvenSo)
-      return { kind: 'onRecord', dineId };
-    const units = isAccepted ? (decision.units ?? claimUnits(claim, partner)) : 0;
-    if (isAccepted && units <= 0) return { kind: 'nothing' };
-    if (isAccepted) await requireApproval(trx, decision, { memberId, units });
-    const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;
-    await closeClaim(trx, {
-      partnerId: partner.slug,
-      memberId,
-      id: claim.id,
-      status: isAccepted ? 'Rewarded' : 'Declined',
-      answer: reason,
-      adjustmentId,
-      now,
-    });
-    await record(trx, decision, { claim, units });
-    return { kind: 'decided', email: claim.email, units: isAccepted ? units : null };
+  asEngine(db, (trx) => decideClaimWithin(trx, decision));
+
+/** The same within a transaction of the caller. */
+export const decideClaimWithin = async (
+  trx: Trx,
+  decision: ClaimDecision,
+): Promise<ClaimResult> => {
+  const { partner, claimId, isAccepted, reason, now } = decision;
+  const claimant = await readClaimant(trx, partner.slug, claimId);
+  if (!claimant) return { kind: 'unknown' };
+  await lockMembers(trx, [{ partnerId: partner.slug, memberId: claimant.memberId }]);
+  const claim = await lockClaim(trx, partner.slug, claimId);
+  if (!claim) return { kind: 'unknown' };
+  if (!isOpenClaim(claim.status)) return { kind: 'before', status: claim.status };
+  const { memberId, dineId } = claim;
+  const isOnRecord = earned.has(claim.dineStatus ?? '');
+  if (isAccepted && isOnRecord && dineId !== null && !decision.isEvenSo)
+    return { kind: 'onRecord', dineId };
+  const units = isAccepted ? (decision.units ?? claimUnits(claim, partner)) : 0;
+  if (isAccepted && units <= 0) return { kind: 'nothing' };
+  if (isAccepted) await requireApproval(trx, decision, { memberId, units });
+  const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;
+  await closeClaim(trx, {
+    partnerId: partner.slug,
+    memberId,
+    id: claim.id,
+    status: isAccepted ? 'Rewarded' : 'Declined',
+    answer: reason,
+    adjustmentId,
+    now,
   });
+  await record(trx, decision, { claim, units });
+  return { kind: 'decided', email: claim.email, units: isAccepted ? units : null };
+};

@@ -5,5 +5,11 @@ export {
   readClaimant,
   type StaffClaim,
 } from './claim-store.ts';
-export { type ClaimResult, claimedDineText, claimUnits, decideClaim } from './decide-claim.ts';
+export {
+  type ClaimResult,
+  claimedDineText,
+  claimUnits,
+  decideClaim,
+  decideClaimWithin,
+} from './decide-claim.ts';
 export { isReplacement, replaceClaims } from './replace-claims.ts';

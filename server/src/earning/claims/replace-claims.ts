@@ -46,7 +46,8 @@ export const replaceClaims = async (
   const used = new Set<string>();
   for (const claim of await readCandidates(trx, dines)) {
     const keys = [`claim ${claim.claimId}`, `dine ${claim.dineId}`];
-    if (!isClaimedDine(claim, claim) || keys.some((key) => used.has(key))) continue;
+    const isClaimed = claim.isCredited || isClaimedDine(claim, claim);
+    if (!isClaimed || keys.some((key) => used.has(key))) continue;
     for (const key of keys) used.add(key);
     await replace(trx, claim, now);
   }

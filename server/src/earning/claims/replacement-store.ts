@@ -17,6 +17,8 @@ export type ClaimCandidate = DineKey & {
   dinedOn: string;
   clearedCents: number;
   units: number;
+  /** Whether staff credited this very dine before it cleared. */
+  isCredited: boolean;
 };
 
 /** Whether any rewarded claim still waits for its dine. */
@@ -41,7 +43,7 @@ export const readCandidates = async (
     select c.partner_id as "partnerId", c.member_id as "memberId", d.id as "dineId",
       c.id as "claimId", c.restaurant, c.purchased_on as "purchasedOn", m.name as "merchantName",
       d.dined_on as "dinedOn", a.units, c.amount_cents as "amountCents",
-      d.cleared_cents as "clearedCents"
+      d.cleared_cents as "clearedCents", credited.is as "isCredited"
     from ${unnestRows(dineColumns, dines)}
     cross join lateral (select * from claim
       where (partner_id, member_id) = (given.partner_id, given.member_id)
@@ -54,11 +56,13 @@ export const readCandidates = async (
     join card on (card.partner_id, card.member_id, card.id)
       = (d.partner_id, d.member_id, d.card_id)
     join merchant m on m.id = d.merchant_id
-    where card.last_four = c.last_four
+    cross join lateral (select coalesce((c.matched ->> 'provider', c.matched ->> 'transactionId')
+      = (d.provider, d.transaction_id), false) and d.dined_on = c.purchased_on as is) as credited
+    where credited.is or card.last_four = c.last_four
       and d.cleared_cents between c.amount_cents
         and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
       and abs(d.dined_on - c.purchased_on) <= ${CLAIM_MATCH_DAYS}
-    order by abs(d.dined_on - c.purchased_on), d.cleared_cents - c.amount_cents, c.id, d.id`.execute(
+    order by not credited.is, abs(d.dined_on - c.purchased_on), d.cleared_cents - c.amount_cents, c.id, d.id`.execute(
     trx,
   );
   return rows;

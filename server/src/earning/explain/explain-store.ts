@@ -51,7 +51,7 @@ export const readEvents = async (trx: Trx, dine: DineRecord): Promise<DineEvent[
       transaction_id as "transactionId", mid, outcome
     from feed_event
     where provider = ${dine.provider} and dine_id = ${dine.id}
-      and (transaction_id = ${dine.transaction_id} or refund_of = ${dine.transaction_id}
+      and (transaction_id = ${dine.transaction_id} or coalesce(linked_to ->> 'transactionId', refund_of) = ${dine.transaction_id}
         or (event_type = 'refund' and refund_of is null and card_token = ${dine.card_token}))
     order by occurred_at, transaction_id, sequence, message_id`.execute(trx);
   return rows;

@@ -59,7 +59,15 @@ export const hasAdjustments = async (trx: Trx, partnerId: string): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** Decisions of staff whose amounts count together; their audit entries have the units. */
-const actions = ['rewards adjusted', 'claim accepted', 'dine released', 'flex offer given'];
+const actions = [
+  'rewards adjusted',
+  'claim accepted',
+  'dine released',
+  'flex offer given',
+  'restaurant assigned',
+  'refund linked',
+  'event replaced',
+];
 
 /** The amounts that one name decided for a member within a day without a second name, added up whatever their sign. */
 export const sumRecentPostings = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAYS_TO_CLEAR } from '#domain/activity/timeline.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type OverdueScope = { partnerId: string; paidAfterDays: number | null; now: Date };
 
@@ -35,3 +36,53 @@ export const closeMovedCases = (trx: Trx, scope: OverdueScope) =>
     from dine d where q.queue = 'overdue' and q.closed_at is null
       and q.partner_id = ${scope.partnerId} and (d.partner_id, d.id) = (q.partner_id, q.dine_id)
       and not coalesce(${isOverdue(scope)}, false)`.execute(trx);
+
+type OpenDine = MemberKey & {
+  provider: string;
+  transactionId: string;
+  merchantId: string;
+  restaurant: string;
+  dinedOn: string;
+  authCents: number;
+  lastFour: string;
+};
+
+/** A dine that waits for its clearing; one that has cleared is decided by the rules. */
+export const readOpenDine = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<OpenDine | undefined> => {
+  const { rows } = await sql<OpenDine>`
+    select d.partner_id as "partnerId", d.member_id as "memberId", d.provider,
+      d.transaction_id as "transactionId", d.merchant_id as "merchantId",
+      left(r.name, 80) as restaurant, d.dined_on as "dinedOn", d.auth_cents as "authCents",
+      c.last_four as "lastFour"
+    from dine d
+    join merchant r on r.id = d.merchant_id
+    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+    where d.partner_id = ${partnerId} and d.id = ${id} and d.award_status = 'Pending'
+      and d.cleared_cents is null`.execute(trx);
+  return rows[0];
+};
+
+/** Files a claim of the dine's purchase; undefined where the member has claimed it. */
+export const insertOverdueClaim = async (
+  trx: Trx,
+  dine: OpenDine,
+  { amountCents, now }: { amountCents: number; now: Date },
+): Promise<number | undefined> => {
+  const { partnerId, memberId, restaurant, dinedOn, lastFour } = dine;
+  const { provider, transactionId, merchantId } = dine;
+  const claim = await trx
+    .insertInto('claim')
+    .values({
+      ...{ partner_id: partnerId, member_id: memberId, restaurant, purchased_on: dinedOn },
+      ...{ amount_cents: amountCents, last_four: lastFour, created_at: now, updated_at: now },
+      matched: JSON.stringify({ provider, transactionId, merchantId }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claim?.id;
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventDetails, EventType } from '#domain/earning/events/feed-event.ts';
+import type { EventDetails, EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
@@ -71,6 +71,7 @@ export const readCarriers = async (trx: Trx, { mid, details }: QueuedEvent): Pro
 };
 
 export type CardPurchase = {
+  dineId: number | null;
   occurredAt: string;
   transactionId: string;
   mid: string;
@@ -86,7 +87,7 @@ export const readPurchases = async (
   { provider, cardToken, occurredAt }: QueuedEvent,
 ): Promise<CardPurchase[]> => {
   const { rows } = await sql<CardPurchase>`
-    select occurred_at as "occurredAt", transaction_id as "transactionId", mid,
+    select dine_id as "dineId", occurred_at as "occurredAt", transaction_id as "transactionId", mid,
       amount_cents as "amountCents", outcome
     from feed_event
     where provider = ${provider} and card_token = ${cardToken} and event_type = 'clearing'
@@ -96,7 +97,7 @@ export const readPurchases = async (
   return rows;
 };
 
-export type ConflictBody = { receivedAt: Date; reason: string; body: unknown };
+export type ConflictBody = { receivedAt: Date; reason: string; body: FeedEvent };
 
 /** The bodies that contradict a stored message. */
 export const readConflictBodies = async (trx: Trx, item: string): Promise<ConflictBody[]> => {

@@ -14,6 +14,7 @@ import {
 } from '#server/testing/test-earning.ts';
 import { assignMerchant } from './assign-merchant.ts';
 import { closeItem } from './close-item.ts';
+import { decideOverdue } from './decide-overdue.ts';
 import { checkOverdue } from './overdue-job.ts';
 import { listQueue, type QueueName } from './queue-store.ts';
 
@@ -64,6 +65,33 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
       ...{ queue, item, reason: 'the receipt names it', decidedBy: 'grace', ...given },
       partners: new Map([[partnerId, testPartner(partnerId, settings)]]),
     });
+  const credit = (item: string, given: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
+    decideOverdue(db, {
+      ...{ partner: testPartner(partnerId, settings), item, isAccepted: true, madeBy: 'grace' },
+      ...{ reason: 'your receipt shows it', approvedBy: null, now: earning.clock.at, ...given },
+    });
+  const readClaims = () =>
+    db.kysely
+      .selectFrom('claim')
+      .select([
+        'restaurant',
+        'purchased_on',
+        'amount_cents',
+        'status',
+        'answer as reason',
+        'dine_id',
+      ])
+      .where('partner_id', '=', partnerId)
+      .execute();
+  const balance = async () => {
+    const row = await db.kysely
+      .selectFrom('balance')
+      .select('units')
+      .where('partner_id', '=', partnerId)
+      .where('account', '=', 'available')
+      .executeTakeFirst();
+    return row?.units ?? 0;
+  };
   const actions = async () =>
     (
       await db.kysely
@@ -72,7 +100,9 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
         .where('partner_id', '=', partnerId)
         .execute()
     ).map(({ action }) => action);
-  return { partnerId, transactionId, ingest, waiting, check, dineId, close, assign, actions };
+  const decided = { close, assign, credit };
+  const reads = { waiting, actions, dineId, readClaims, balance };
+  return { partnerId, transactionId, ingest, check, ...decided, ...reads };
 };
 
 describe('an overdue dine', () => {
@@ -112,6 +142,85 @@ describe('an overdue dine', () => {
     expect(await close('overdue', item)).toBeNull();
     expect(await check('2026-06-18T00:00:00Z')).toBe(0);
     expect([await waiting('overdue'), await actions()]).toEqual([[], ['queue item closed']]);
+  });
+});
+
+describe('a dine whose clearing is overdue', () => {
+  const setUpOverdue = async (settings = {}) => {
+    const scene = await setUp(settings);
+    await scene.ingest({ eventType: 'auth' });
+    await scene.check('2026-06-17T00:00:00Z');
+    return { ...scene, item: await scene.dineId() };
+  };
+
+  it('is credited by hand as a claim that the member reads, until its clearing replaces it', async () => {
+    const { item, credit, waiting, readClaims, balance, ingest, dineId, actions } =
+      await setUpOverdue();
+    expect(await credit(item, { amountCents: 5000 })).toMatchObject({ units: 150 });
+    expect(await balance()).toBe(150);
+    expect(await readClaims()).toMatchObject([
+      { status: 'Rewarded', amount_cents: 5000, reason: 'your receipt shows it', dine_id: null },
+    ]);
+    expect([await waiting('overdue'), await actions()]).toEqual([[], ['claim accepted']]);
+    await expect(credit(item)).rejects.toThrow('close its case');
+    // The bill cleared for less than the receipt showed, so only the dine itself tells that it is the credited one.
+    await ingest({ amountCents: 4400 as never });
+    expect(await balance()).toBe(132);
+    expect(await readClaims()).toMatchObject([{ dine_id: Number(await dineId()) }]);
+  });
+
+  it('is declined with the reason that the member reads, and earns when it clears after all', async () => {
+    const { item, credit, readClaims, balance, ingest, waiting } = await setUpOverdue();
+    const reason = 'The restaurant canceled the payment.';
+    await credit(item, { isAccepted: false, reason });
+    expect(await readClaims()).toMatchObject([{ status: 'Declined', reason }]);
+    expect([await waiting('overdue'), await balance()]).toEqual([[], 0]);
+    await ingest();
+    expect(await balance()).toBe(127);
+  });
+
+  it('is credited once of 50 decisions at once', async () => {
+    const { item, credit, balance, readClaims } = await setUpOverdue();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => credit(item)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect([await balance(), (await readClaims()).length]).toEqual([127, 1]);
+  }, 60_000);
+
+  it('needs a second name above the limit, and no claim of the purchase that is open', async () => {
+    const { item, credit, readClaims, partnerId } = await setUpOverdue({
+      posting: { approvalAboveUnits: 100 },
+    });
+    await expect(credit(item)).rejects.toThrow('needsApproval');
+    expect(await readClaims()).toEqual([]);
+    await asEngine(db, async (trx) => {
+      const { id: member_id } = await trx
+        .selectFrom('member')
+        .select('id')
+        .where('partner_id', '=', partnerId)
+        .executeTakeFirstOrThrow();
+      const { name: restaurant } = await trx
+        .selectFrom('dine')
+        .innerJoin('merchant', 'merchant.id', 'dine.merchant_id')
+        .select('merchant.name')
+        .where('dine.id', '=', Number(item))
+        .executeTakeFirstOrThrow();
+      const now = earning.clock.at;
+      await trx
+        .insertInto('claim')
+        .values({
+          ...{ partner_id: partnerId, member_id, restaurant, purchased_on: '2026-06-10' },
+          ...{ amount_cents: 4250, last_four: '4242', created_at: now, updated_at: now },
+        })
+        .execute();
+    });
+    await expect(credit(item, { approvedBy: 'ruth' })).rejects.toThrow('decide the claim');
+  });
+
+  it('that has cleared cannot be credited', async () => {
+    const scene = await setUp({ posting: { paidAfterDays: 1 } });
+    await scene.ingest();
+    await scene.check('2026-06-20T00:00:00Z');
+    await expect(scene.credit(await scene.dineId())).rejects.toThrow('close its case');
   });
 });
 

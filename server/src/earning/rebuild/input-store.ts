@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventDetails, FeedEvent } from '#domain/earning/events/feed-event.ts';
+import type { EventDetails, FeedEvent, PurchaseLink } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { StoredDine } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -15,6 +15,14 @@ export type BillOfDine = {
 
 type At = { arrival: number; at: Date };
 
+type EventDecided = {
+  provider: string;
+  messageId: string;
+  reason: string;
+  decidedBy: string;
+  approvedBy: string | null;
+};
+
 /** The inputs of the engine other than network events. */
 export type StoredInput = At &
   (
@@ -26,6 +34,11 @@ export type StoredInput = At &
           reason: string;
           decidedBy: string;
         })
+    | ({ kind: 'event' } & EventDecided &
+        (
+          | { decision: 'linked'; decided: PurchaseLink; bill: BillOfDine }
+          | { decision: 'replaced'; decided: FeedEvent; bill: null }
+        ))
     | ({ kind: 'adjustment' } & MemberKey & {
           id: number;
           code: 'M' | 'A' | 'J' | '+';
@@ -64,6 +77,16 @@ const readScreenings = sql<StoredInput>`
     s.member_id as "memberId", s.verdict, s.reason, s.decided_by as "decidedBy", ${billOf}
   from screening_decision s join ${dineOf('s')}`;
 
+const readEventDecisions = sql<StoredInput>`
+  select 'event' as kind, s.arrival, s.decided_at as at, s.provider, s.message_id as "messageId",
+    s.kind as decision, s.decided, s.reason, s.decided_by as "decidedBy",
+    s.approved_by as "approvedBy",
+    case when s.kind = 'linked' then jsonb_build_object('provider', s.provider, 'cardToken',
+      e.card_token, 'transactionId', s.decided ->> 'transactionId', 'settlement',
+      s.decided ->> 'settlement') end as bill
+  from event_decision s join feed_event e
+    on (e.provider, e.message_id) = (s.provider, s.message_id)`;
+
 // The number of an adjustment among the inputs is that of its journal.
 const readAdjustments = sql<StoredInput>`
   select 'adjustment' as kind, j.id as arrival, j.posted_at as at, j.partner_id as "partnerId",
@@ -90,7 +113,8 @@ const readClockRuns = sql<StoredInput>`select 'clock' as kind, arrival, at from 
 /** Every stored input apart from network events, in the order in which they arrived. */
 export const readInputs = async (trx: Trx): Promise<StoredInput[]> => {
   const inputs: StoredInput[] = [];
-  for (const query of [readReviews, readScreenings, readAdjustments, readTransfers, readClockRuns])
+  const decisions = [readReviews, readScreenings, readEventDecisions, readAdjustments];
+  for (const query of [...decisions, readTransfers, readClockRuns])
     inputs.push(...(await query.execute(trx)).rows);
   return inputs.sort((a, b) => a.arrival - b.arrival || a.at.getTime() - b.at.getTime());
 };
@@ -108,9 +132,17 @@ export const beforeAllEvents: EventPlace = {
 export type EventPage = { events: ArrivedEvent[]; last: EventPlace | null };
 
 type EventRow = Omit<FeedEvent, 'amountCents' | keyof EventDetails> &
-  At & { amountCents: number; details: EventDetails | null; received: string };
+  At & {
+    amountCents: number;
+    details: EventDetails | null;
+    received: string;
+    former: FeedEvent | null;
+  };
 
-/** The next events in the order in which they arrived, and the place of the last. */
+/**
+ * The next events in the order in which they arrived, and the place of the last. One that staff replaced has the body
+ * with which it arrived; its replacement is an input of its own.
+ */
 export const readEvents = async (
   trx: Trx,
   { after, limit }: { after: EventPlace; limit: number },
@@ -120,14 +152,19 @@ export const readEvents = async (
       message_id as "messageId", event_type as "eventType", transaction_id as "transactionId",
       sequence, card_token as "cardToken", mid, amount_cents as "amountCents", currency,
       occurred_at as "occurredAt", auth_code as "authCode", mcc, entry_mode as "entryMode",
-      descriptor, refund_of as "refundOf", details
+      descriptor, refund_of as "refundOf", details,
+      (select s.former from event_decision s where s.kind = 'replaced'
+        and (s.provider, s.message_id) = (feed_event.provider, feed_event.message_id)
+        order by s.arrival limit 1) as former
     from feed_event where (arrival, received_at, provider, message_id)
       > (${after.arrival}, ${after.received}::timestamptz, ${after.provider}, ${after.messageId})
     order by arrival, received_at, provider, message_id limit ${limit}`.execute(trx);
-  const events = rows.map(({ arrival, at, received: _, amountCents, details, ...event }) => ({
-    ...{ arrival, at },
-    event: { ...event, ...details, amountCents: cents(amountCents) },
-  }));
+  const events = rows.map(
+    ({ arrival, at, received: _, amountCents, details, former, ...event }) => ({
+      ...{ arrival, at },
+      event: former ?? { ...event, ...details, amountCents: cents(amountCents) },
+    }),
+  );
   return { events, last: rows.at(-1) ?? null };
 };
 

@@ -4,7 +4,7 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { isReplacement } from '#server/earning/claims/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { lockMembers, postAdjustment, postJournals } from '#server/earning/ledger/index.ts';
-import { decideHeldDine } from '#server/earning/queues/index.ts';
+import { decideHeldDine, linkRefund, replaceEvent } from '#server/earning/queues/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, asOwner, type Trx } from '#server/platform/db/index.ts';
 import {
@@ -40,6 +40,14 @@ const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
   if (dineId !== null) await decideHeldDine(engine, { ...input, dineId, limits: unlimited });
 };
 
+const decideEvent = async ({ engine }: Rebuilding, input: InputOf<'event'>) => {
+  const { provider, messageId } = input;
+  const given = { ...input, item: { provider, messageId }, limitsOf: () => unlimited };
+  if (input.decision === 'replaced') return replaceEvent(engine, { ...given, body: input.decided });
+  const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
+  return dineId === null ? null : linkRefund(engine, { ...given, dineId });
+};
+
 const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment'>) => {
   await asOwner(db, (trx) => setNextAdjustment(trx, input.id));
   await asEngine(db, async (trx) => {
@@ -72,6 +80,8 @@ const replay = (rebuilding: Rebuilding, input: StoredInput): Promise<unknown> =>
       return review(rebuilding, input);
     case 'screening':
       return screen(rebuilding, input);
+    case 'event':
+      return decideEvent(rebuilding, input);
     case 'adjustment':
       return adjust(rebuilding, input);
     case 'transfer':

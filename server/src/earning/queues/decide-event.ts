@@ -1,0 +1,174 @@
+import type { FeedEvent, PurchaseLink } from '#domain/earning/events/feed-event.ts';
+import type { AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
+import {
+  createLookupCache,
+  type Engine,
+  lockForEvents,
+  type ReconciledDine,
+  readAccountToken,
+  recalculateBills,
+  type StoredEvent,
+} from '#server/earning/batch/index.ts';
+import {
+  approverDetail,
+  readAvailable,
+  requireStaffPosting,
+} from '#server/earning/ledger/index.ts';
+import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { NotAssigned } from './assign-merchant.ts';
+import {
+  type EventKey,
+  insertEventDecision,
+  linkEvent,
+  readEvent,
+  readPurchaseDine,
+  readRefundsOfAmount,
+  updateEvent,
+} from './event-decision-store.ts';
+import { closeCase, type QueueItem } from './queue-store.ts';
+
+/** Who decided, why, and what the program of the dine allows. */
+type Decision = {
+  reason: string;
+  decidedBy: string;
+  /** The second name, where the change is above the limit of the program. */
+  approvedBy?: string | null;
+  limitsOf: (partnerId: string) => AdjustmentLimits;
+};
+
+/** The dine that a decision changed, and by how many units. */
+export type ChangedDine = {
+  dineId: number;
+  partnerId: string;
+  status: string;
+  units: number;
+  change: number;
+};
+
+const waitsForPurchase = new Set(['unlinkedRefund', 'unlinkedChargeback']);
+
+// A second read under the locks sees what another decision or a delivery stored meanwhile.
+const lockEvent = async (trx: Trx, key: EventKey): Promise<StoredEvent | undefined> => {
+  const seen = await readEvent(trx, key);
+  if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
+  return seen && readEvent(trx, key);
+};
+
+const changeOf = (reconciled: ReadonlyMap<string, ReconciledDine>, memberId: number): number =>
+  [...reconciled.values()]
+    .filter(({ row }) => row.member_id === memberId)
+    .reduce((sum, { units }) => sum + units, 0);
+
+type Changed = {
+  engine: Engine;
+  dine: MemberKey & { dineId: number };
+  reconciled: ReadonlyMap<string, ReconciledDine>;
+  action: string;
+  detail: Record<string, string | number>;
+};
+
+// A refund may take the balance below zero, so the floor of adjustments by hand does not apply.
+const recordChange = async (
+  trx: Trx,
+  { engine, dine, reconciled, action, detail }: Changed,
+  { reason, decidedBy, approvedBy = null, limitsOf }: Decision,
+): Promise<ChangedDine> => {
+  const { partnerId, memberId, dineId } = dine;
+  const owner = { partnerId, memberId };
+  const row = [...reconciled.values()].find((one) => one.row.id === dineId)?.row;
+  if (!row) throw new Error('a dine was not decided again');
+  const change = changeOf(reconciled, memberId);
+  const now = engine.now();
+  const posting = { units: change, madeBy: decidedBy, approvedBy, now };
+  const limits = { ...limitsOf(partnerId), floorUnits: Number.MIN_SAFE_INTEGER };
+  await requireStaffPosting(trx, owner, { posting, limits });
+  await insertAudit(trx, {
+    ...{ ...owner, at: now, actor: decidedBy, action },
+    detail: {
+      ...{ ...detail, dine: dineId, reason, units: change },
+      balance: await readAvailable(trx, owner),
+      ...approverDetail(approvedBy),
+    },
+  });
+  return { dineId, partnerId, status: row.award_status, units: row.reward_units, change };
+};
+
+/**
+ * Links a waiting refund or chargeback to the cleared purchase of a dine with the same card, and decides both as if the
+ * network had named the purchase. Throws NotAssigned for what cannot be linked, and PostingRefused where the program
+ * wants a second name.
+ */
+export const linkRefund = (
+  engine: Engine,
+  given: Decision & { item: EventKey; dineId: number },
+): Promise<ChangedDine> =>
+  asEngine(engine.db, async (trx) => {
+    const { item, dineId, reason, decidedBy, approvedBy = null } = given;
+    const event = await lockEvent(trx, item);
+    if (!event || !waitsForPurchase.has(event.outcome))
+      throw new NotAssigned(`no refund ${item.provider}/${item.messageId} waits`);
+    const dine = await readPurchaseDine(trx, dineId);
+    if (!dine) throw new NotAssigned(`there is no dine ${dineId}`);
+    if (dine.provider !== event.provider || dine.cardToken !== event.cardToken)
+      throw new NotAssigned(`dine ${dineId} was paid with another card`);
+    if (dine.clearedCents === null) throw new NotAssigned(`dine ${dineId} has not cleared`);
+    const { transactionId, settlement } = dine;
+    const decided: PurchaseLink = { transactionId, settlement };
+    await linkEvent(trx, item, decided);
+    const now = engine.now();
+    const rest = { reason, decidedBy, approvedBy, now };
+    await insertEventDecision(trx, { ...item, kind: 'linked', decided, former: null, ...rest });
+    const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
+    const detail = { item: `${item.provider}/${item.messageId}` };
+    const changed = { engine, dine, reconciled, action: 'refund linked', detail };
+    return recordChange(trx, changed, given);
+  });
+
+const isOfSamePurchase = (stored: FeedEvent, body: FeedEvent): boolean =>
+  stored.provider === body.provider &&
+  stored.transactionId === body.transactionId &&
+  stored.eventType === body.eventType &&
+  stored.sequence === body.sequence &&
+  stored.cardToken === body.cardToken &&
+  (stored.settlement ?? '') === (body.settlement ?? '');
+
+const bodyOf = ({ outcome: _, dineId: __, linkedTo: ___, ...body }: StoredEvent): FeedEvent => body;
+
+/**
+ * Replaces the body of a stored event by one that contradicted it, and decides its bill again; null where the event has
+ * no dine. Throws NotAssigned where the body is of another purchase, since that would leave a bill without its events.
+ */
+export const replaceEvent = (
+  engine: Engine,
+  given: Decision & { item: EventKey; body: FeedEvent; closes?: QueueItem },
+): Promise<ChangedDine | null> =>
+  asEngine(engine.db, async (trx) => {
+    const { item, body, reason, decidedBy, approvedBy = null } = given;
+    const event = await lockEvent(trx, item);
+    if (!event) throw new NotAssigned(`no event ${item.provider}/${item.messageId} is stored`);
+    const cardToken = await readAccountToken(trx, body.cardToken);
+    if (!isOfSamePurchase(event, { ...body, cardToken }))
+      throw new NotAssigned('the other body is of another purchase, so it cannot replace this one');
+    const before = event.dineId === null ? undefined : await readPurchaseDine(trx, event.dineId);
+    const concerned = before ? [before, ...(await readRefundsOfAmount(trx, before))] : [];
+    await updateEvent(trx, item, body);
+    const now = engine.now();
+    const decided = { ...body, cardToken };
+    const rest = { reason, decidedBy, approvedBy, now };
+    const former = bodyOf(event);
+    await insertEventDecision(trx, { ...item, kind: 'replaced', decided, former, ...rest });
+    if (given.closes) await closeCase(trx, given.closes, { reason, closedBy: decidedBy, now });
+    const bills = [event, ...concerned];
+    const { reconciled } = await recalculateBills(trx, engine, { bills });
+    const again = await readEvent(trx, item);
+    const dineId = again?.dineId ?? event.dineId;
+    const dine = dineId === null ? undefined : await readPurchaseDine(trx, dineId);
+    const detail = { item: `${item.provider}/${item.messageId}` };
+    const action = 'event replaced';
+    if (dine) return recordChange(trx, { engine, dine, reconciled, action, detail }, given);
+    const entry = { at: now, actor: decidedBy, action, detail: { ...detail, reason } };
+    await insertSharedAudit(trx, entry);
+    return null;
+  });
