@@ -230,6 +230,37 @@ describe('queue', () => {
     expect((await resolve('close')).status).toBe(2);
   });
 
+  it('links a refund to the dine of its purchase, and keeps or replaces a contradicted event', async () => {
+    const resolve = (item: string, ...args: string[]) =>
+      cli.run(queue.resolve, item, '--reason', 'The bank confirmed it.', '--by', 'ruth', ...args);
+    const back = event('back', { eventType: 'refund', amountCents: 2000 });
+    const other = event('once', { amountCents: 5250 });
+    const again = event('twice', { amountCents: 9900 });
+    const events = [event('once'), event('twice'), back, other, again];
+    await cli.run(feed.import, cli.write('twice.ndjson', ...events));
+    const refund = 'unlinked-refund:simnet/back';
+    const { purchases } = await cli.json(queue.show, refund);
+    const { dineId } = (purchases as { dineId: number; transactionId: string }[]).find(
+      ({ transactionId }) => transactionId === 'once',
+    ) ?? { dineId: 0 };
+    expect((await cli.run(queue.show, refund)).out).toContain(`dine ${dineId}`);
+    expect((await resolve(refund, '--as=accept')).err).toMatch(/needs --dine/);
+    expect((await resolve(refund, '--as=accept', '--dine=x')).err).toMatch(/^--dine is a number/);
+    expect((await resolve(refund, '--as=accept', '--dine=0')).err).toBe('there is no dine 0');
+    expect((await resolve(refund, '--as=accept', `--dine=${dineId}`)).out).toBe(
+      `dine ${dineId} of jetblue is Awarded with 67 points (−60 points)`,
+    );
+    const conflict = 'conflict:simnet/once';
+    expect((await cli.run(queue.show, conflict)).out).toContain('version 1, refused');
+    expect((await resolve(conflict, '--as=accept', '--version=2')).err).toMatch(/no version 2$/);
+    expect((await resolve(conflict, '--as=accept')).out).toBe(
+      `dine ${dineId} of jetblue is Awarded with 97 points (+30 points)`,
+    );
+    expect((await resolve(conflict, '--as=accept')).err).toBe('conflict has no item simnet/once');
+    expect((await resolve('conflict:simnet/twice', '--as=refuse')).out).toMatch(/is closed$/);
+    expect((await resolve('conflict:dine/7', '--as=accept')).err).toMatch(/rewards adjust$/);
+  });
+
   it.each([
     ['overdue', 'ITEM is a queue and an item, as queue list prints it'],
     [':7', 'ITEM is a queue and an item, as queue list prints it'],
@@ -248,6 +279,7 @@ describe('queue', () => {
     ['implausible:7', 'accept', 'no dine 7 is held'],
     ['claim:7', 'refuse', 'claim has no item 7'],
     ['overdue:7', 'close', 'overdue has no item 7'],
+    ['overdue:7', 'accept', 'overdue has no item 7'],
   ])('%s is not resolved as %s', async (item, as, err) => {
     const call = await cli.run(queue.resolve, item, '--as', as, '--reason', 'Checked.');
     expect(call).toEqual({ status: 2, out: '', err });

@@ -1,23 +1,30 @@
 import { cents, formatDollars } from '#domain/money.ts';
+import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   assignMerchant,
   type Carrier,
+  type ChangedDine,
   type ConflictBody,
   type EventHolder,
+  eventKey,
+  linkRefund,
+  listQueue,
   NotAssigned,
   type QueuedEvent,
   type QueueItem,
   type QueueName,
   readCarriers,
   readConflictBodies,
+  readContradicted,
   readEventHolders,
   readPurchases,
   readQueuedEvent,
+  replaceEvent,
 } from '#server/earning/queues/index.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { approverOf, unitsText, withLimits } from './approval.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
-import { actorOf, type Call, printResult, UsageError, writtenValue } from './command.ts';
+import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
 
 export const eventQueues: readonly QueueName[] = [
   'unmatched',
@@ -54,21 +61,29 @@ const formatCarriers = (carriers: readonly Carrier[]): string[] =>
 
 const formatConflicts = (bodies: readonly ConflictBody[]): string[] =>
   bodies.map(
-    ({ receivedAt, reason, body }) =>
-      `  refused ${receivedAt.toISOString()}, ${reason}: ${JSON.stringify(body)}`,
+    ({ receivedAt, reason, body }, at) =>
+      `  version ${at + 1}, refused ${receivedAt.toISOString()}, ${reason}: ${JSON.stringify(body)}`,
   );
+
+// A capture that came again in another message is stored under the first one's.
+const readShown = async (trx: Trx, item: QueueItem) => {
+  const conflicts = item.queue === 'conflict' ? await readConflictBodies(trx, item.item) : [];
+  const [conflict] = conflicts;
+  const stored = conflict && (await readContradicted(trx, conflict.body));
+  const storedItem = stored ? `${stored.provider}/${stored.messageId}` : item.item;
+  return { conflicts, event: await readQueuedEvent(trx, storedItem) };
+};
 
 /** Prints the event of an item with what may have caused it to wait; false for an item that is no event. */
 export const showEvent = async (call: Call, db: Database, item: QueueItem): Promise<boolean> => {
   const shown = await asEngine(db, async (trx) => {
-    const event = await readQueuedEvent(trx, item.item);
+    const { event, conflicts } = await readShown(trx, item);
     if (!event) return null;
     return {
-      event,
+      ...{ event, conflicts },
       holders: await readEventHolders(trx, event),
       carriers: await readCarriers(trx, event),
       purchases: item.queue === 'unlinked-refund' ? await readPurchases(trx, event) : [],
-      conflicts: item.queue === 'conflict' ? await readConflictBodies(trx, item.item) : [],
     };
   });
   if (!shown) return false;
@@ -80,12 +95,21 @@ export const showEvent = async (call: Call, db: Database, item: QueueItem): Prom
     ...formatCarriers(carriers),
     ...purchases.map(
       (one) =>
-        `  purchase ${one.occurredAt}  ${dollars(one.amountCents)}  ${one.transactionId}  identifier ${one.mid}`,
+        `  purchase ${one.occurredAt}  ${dollars(one.amountCents)}  ${one.transactionId}  identifier ${one.mid}${one.dineId === null ? '' : `  dine ${one.dineId}`}`,
     ),
     ...formatConflicts(conflicts),
   ];
   printResult(call, { ...item, ...shown }, text.join('\n'));
   return true;
+};
+
+/** Runs a decision; what cannot be decided so is a mistake of the call. */
+export const orUsageError = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof NotAssigned ? new UsageError(error.message) : error;
+  }
 };
 
 type Assigning = { queue: QueueName; item: string; merchantId: string };
@@ -104,15 +128,88 @@ export const assignRestaurant = async (
   if (!holder) throw new UsageError('no member had linked the card');
   const decision = { reason: writtenValue(call, 'reason'), decidedBy: actorOf(call) };
   const given = { queue, item, merchantId, ...decision, approvedBy: approverOf(call), partners };
-  try {
-    const assigned = await withLimits(partnerNamed(partners, holder.partnerId), () =>
-      assignMerchant(engine, given),
-    );
-    const { dineId, partnerId, status, units } = assigned;
-    const reward = unitsText(units, partnerNamed(partners, partnerId));
-    printResult(call, assigned, `dine ${dineId} of ${partnerId} is ${status} with ${reward}`);
-    return 0;
-  } catch (error) {
-    throw error instanceof NotAssigned ? new UsageError(error.message) : error;
-  }
+  const assigned = await orUsageError(() =>
+    withLimits(partnerNamed(partners, holder.partnerId), () => assignMerchant(engine, given)),
+  );
+  const { dineId, partnerId, status, units } = assigned;
+  const reward = unitsText(units, partnerNamed(partners, partnerId));
+  printResult(call, assigned, `dine ${dineId} of ${partnerId} is ${status} with ${reward}`);
+  return 0;
+};
+
+const printChange = (
+  call: Call,
+  { partners }: CliContext,
+  { dineId, partnerId, status, units, change }: ChangedDine,
+) => {
+  const partner = partnerNamed(partners, partnerId);
+  const reward = unitsText(units, partner);
+  const moved = `${change < 0 ? '' : '+'}${unitsText(change, partner)}`;
+  const text = `dine ${dineId} of ${partnerId} is ${status} with ${reward} (${moved})`;
+  printResult(call, { dineId, partnerId, status, units, change }, text);
+};
+
+const decisionOf = (call: Call, { partners }: CliContext) => ({
+  reason: writtenValue(call, 'reason'),
+  decidedBy: actorOf(call),
+  approvedBy: approverOf(call),
+  limitsOf: (partnerId: string) => staffLimits(partnerNamed(partners, partnerId)),
+});
+
+// A decision of an event whose dine turns out in the engine's transaction; its program words the refusal.
+const withEvent = async <T>(
+  { partners, db }: CliContext,
+  event: QueuedEvent | undefined,
+  run: () => Promise<T>,
+): Promise<T> => {
+  const holders = event ? await asEngine(db, (trx) => readEventHolders(trx, event)) : [];
+  const holder = holders.at(-1);
+  return orUsageError(() =>
+    holder ? withLimits(partnerNamed(partners, holder.partnerId), run) : run(),
+  );
+};
+
+/** Links a waiting refund or chargeback to the purchase of a dine. */
+export const linkRefundToDine = async (
+  call: Call,
+  context: CliContext,
+  item: string,
+): Promise<number> => {
+  const dine = textValue(call, 'dine');
+  if (!/^\d{1,15}$/.test(dine)) throw new UsageError('--dine is a number of queue show');
+  const event = await asEngine(context.db, (trx) => readQueuedEvent(trx, item));
+  const given = { item: eventKey(item), dineId: Number(dine), ...decisionOf(call, context) };
+  const changed = await withEvent(context, event, () => linkRefund(context.engine, given));
+  printChange(call, context, changed);
+  return 0;
+};
+
+/** Lets the body of a conflict replace the one that was stored first. */
+export const acceptConflict = async (
+  call: Call,
+  context: CliContext,
+  item: string,
+): Promise<number> => {
+  const { db, engine } = context;
+  if (item.startsWith('dine/'))
+    throw new UsageError('an award stays as it was posted; correct it with rewards adjust');
+  const { closes, bodies } = await asEngine(db, async (trx) => ({
+    closes: (await listQueue(trx, 'conflict', { item, limit: 1 }))[0],
+    bodies: await readConflictBodies(trx, item),
+  }));
+  if (!closes) throw new UsageError(`conflict has no item ${item}`);
+  const version = textValue(call, 'version');
+  if (bodies.length > 1 && version === '')
+    throw new UsageError(`${bodies.length} bodies contradict it: name one with --version`);
+  const body = bodies[Number(version || 1) - 1]?.body;
+  if (!body) throw new UsageError(`${item} has no version ${version}`);
+  const stored = await asEngine(db, (trx) => readContradicted(trx, body));
+  if (!stored) throw new UsageError(`no event of ${item} is stored`);
+  const given = { item: stored, body, closes, ...decisionOf(call, context) };
+  const changed = await withEvent(context, { ...stored, settlement: '', details: null }, () =>
+    replaceEvent(engine, given),
+  );
+  if (changed) printChange(call, context, changed);
+  else printResult(call, { item }, `${item} is replaced; it has no dine`);
+  return 0;
 };

@@ -1,9 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
+import { parseDollars } from '#domain/money.ts';
 import { explainDine } from '#server/earning/explain/index.ts';
 import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   closeItem,
   decideHeldDine,
+  decideOverdue,
   listQueue,
   type QueueItem,
   type QueueName,
@@ -28,7 +30,14 @@ import {
 } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 import { resolveClaim, showClaim } from './queue-claims.ts';
-import { assignRestaurant, eventQueues, showEvent } from './queue-events.ts';
+import {
+  acceptConflict,
+  assignRestaurant,
+  eventQueues,
+  linkRefundToDine,
+  orUsageError,
+  showEvent,
+} from './queue-events.ts';
 
 const maxListed = 200;
 const names = queueNames.join(', ');
@@ -124,7 +133,9 @@ const decide = async (
     throw new UsageError(
       queue === 'unmatched' || queue === 'ambiguous'
         ? '--as accept of such an item needs --merchant, and it is closed instead of refused'
-        : `an item of ${queue} can only be closed`,
+        : queue === 'unlinked-refund'
+          ? '--as accept of a refund needs --dine, and it is closed instead of refused'
+          : `an item of ${queue} can only be closed`,
     );
   const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
   const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
@@ -147,6 +158,61 @@ const decide = async (
   return 0;
 };
 
+const decideOverdueDine = async (
+  call: Call,
+  { engine, db, partners }: CliContext,
+  isAccepted: boolean,
+): Promise<number> => {
+  const { item } = itemOf(call);
+  const [found] = await asEngine(db, (trx) => listQueue(trx, 'overdue', { item, limit: 1 }));
+  if (!found) throw new UsageError(`overdue has no item ${item}`);
+  const partner = partnerNamed(partners, found.partnerId ?? '');
+  const bill = textValue(call, 'bill');
+  const amountCents = bill === '' ? undefined : (parseDollars(bill.replace(/^\$/, '')) ?? 0);
+  if (amountCents !== undefined && (amountCents <= 0 || !isAccepted))
+    throw new UsageError('--bill is an amount in dollars, and goes with --as accept');
+  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
+  const given = { partner, item, isAccepted, amountCents, ...decision };
+  const decided = await orUsageError(() =>
+    withLimits(partner, () =>
+      decideOverdue(db, { ...given, approvedBy: approverOf(call), now: engine.now() }),
+    ),
+  );
+  const text = isAccepted ? `${unitsText(decided.units ?? 0, partner)} posted` : 'declined';
+  printResult(call, decided, `dine ${item}: claim ${decided.claimId}, ${text}`);
+  return 0;
+};
+
+type Resolution = { queue: QueueName; item: string; as: Verdict };
+
+const resolve = (
+  call: Call,
+  context: CliContext,
+  { queue, item, as }: Resolution,
+): Promise<number> => {
+  const isAccepted = verdicts[as] === 'released';
+  const merchantId = textValue(call, 'merchant');
+  if (merchantId !== '' && isAccepted)
+    return assignRestaurant(call, context, { queue, item, merchantId });
+  if (queue === 'claim') return resolveClaim(call, context, { item, isAccepted });
+  if (queue === 'overdue') return decideOverdueDine(call, context, isAccepted);
+  if (queue === 'conflict')
+    return isAccepted ? acceptConflict(call, context, item) : close(call, context);
+  if (queue === 'unlinked-refund' && isAccepted && textValue(call, 'dine') !== '')
+    return linkRefundToDine(call, context, item);
+  return decide(call, context, verdicts[as]);
+};
+
+const close = async (call: Call, { db, engine }: CliContext): Promise<number> => {
+  const { queue, item } = itemOf(call);
+  const reason = writtenValue(call, 'reason');
+  const closing = { queue, item, reason, closedBy: actorOf(call) };
+  const closed = await closeItem({ db, now: engine.now }, closing);
+  if (!closed) throw new UsageError(`${queue} has no item ${item}`);
+  printResult(call, closed, `${queue}:${item} is closed`);
+  return 0;
+};
+
 const resolveCommand: Command = {
   about: 'decide an item of a queue, with a reason',
   usage: 'queue resolve ITEM --as accept|refuse|close --reason TEXT [--by NAME]',
@@ -154,17 +220,23 @@ const resolveCommand: Command = {
     as: { type: 'string' },
     candidate: { type: 'string' },
     merchant: { type: 'string' },
+    dine: { type: 'string' },
+    version: { type: 'string' },
+    bill: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
     ...approvalOptions,
   },
   help: [
     ['ITEM', 'as queue list prints it, such as implausible:17'],
-    ['--as accept|refuse', 'of a held bill or a claim; release and reject mean the same'],
+    ['--as accept|refuse', 'all but unknown-card; release and reject mean the same'],
     ['--candidate N', 'of a claim: the purchase to credit, as queue show numbers them'],
     ['--merchant ID', 'of unmatched and ambiguous, with --as accept: the restaurant of the bill'],
-    ['--as close', 'of any other item: it needs nothing more'],
-    ['--reason TEXT', 'why, for the audit; of a claim, what the member reads'],
+    ['--dine ID', 'of unlinked-refund, with --as accept: the dine whose purchase it returns'],
+    ['--version N', 'of conflict, with --as accept: the body that applies; refuse keeps the first'],
+    ['--bill DOLLARS', 'of overdue, with --as accept: the bill that the receipt shows'],
+    ['--as close', 'of what no bill or claim waits for: it needs nothing more'],
+    ['--reason TEXT', 'why, for the audit; of claim and overdue, what the member reads'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
     approvalHelp,
   ],
@@ -175,25 +247,12 @@ const resolveCommand: Command = {
     withCliContext(async (context) => {
       const as = textValue(call, 'as');
       const { queue, item } = itemOf(call);
-      if (isVerdict(as)) {
-        const verdict = verdicts[as];
-        const merchantId = textValue(call, 'merchant');
-        if (merchantId !== '' && verdict === 'released')
-          return assignRestaurant(call, context, { queue, item, merchantId });
-        if (queue !== 'claim') return decide(call, context, verdict);
-        return resolveClaim(call, context, { item, isAccepted: verdict === 'released' });
-      }
+      if (isVerdict(as)) return resolve(call, context, { queue, item, as });
       if (as !== 'close') throw new UsageError('--as is accept, refuse or close');
       if (queue === 'implausible' || queue === 'late')
         throw new UsageError('a held bill is accepted or refused');
       if (queue === 'claim') throw new UsageError('a claim is accepted or refused');
-      const { db, engine } = context;
-      const reason = writtenValue(call, 'reason');
-      const closing = { queue, item, reason, closedBy: actorOf(call) };
-      const closed = await closeItem({ db, now: engine.now }, closing);
-      if (!closed) throw new UsageError(`${queue} has no item ${item}`);
-      printResult(call, closed, `${queue}:${item} is closed`);
-      return 0;
+      return close(call, context);
     }),
 };
 
