@@ -56,12 +56,12 @@ export const addHouseBook = (db: Database, merchantId: string, changes: Partial<
   });
 
 type Owned = { partnerId: string; memberId: number; merchantId: string; startsAt: Date };
-type OwnedTable = Owned & { provider?: 'house' | 'provider' };
+type OwnedTable = Owned & { provider?: 'house' | 'provider'; bonusUnits?: number };
 
 /** A confirmed reservation for two at table `t2` of a New York restaurant; returns its public id. */
 export const addReservation = (
   db: Database,
-  { partnerId, memberId, merchantId, startsAt, provider = 'house' }: OwnedTable,
+  { partnerId, memberId, merchantId, startsAt, provider = 'house', bonusUnits = 100 }: OwnedTable,
 ): Promise<string> =>
   asEngine(db, async (trx) => {
     const publicId = newPublicId();
@@ -75,7 +75,7 @@ export const addReservation = (
         local_date: dateIn(startsAt, 'America/New_York'),
         ...{ party_size: 2, external_id: publicId, confirmation: 'SAMPLE' },
         cancel_until: cancelUntil(startsAt, 120),
-        ...{ bonus_units: 100, created_at: new Date(0), updated_at: new Date(0) },
+        ...{ bonus_units: bonusUnits, created_at: new Date(0), updated_at: new Date(0) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();

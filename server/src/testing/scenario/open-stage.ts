@@ -14,6 +14,8 @@ export type Stage = {
   provider: string;
   members: Map<string, StageMember>;
   restaurants: Map<string, TestMerchant>;
+  /** Booked tables by their names in the scenario, and how many events the provider reported of each. */
+  reservations: Map<string, { reference: string; events: number }>;
   /** The network's token of a card by its name in the scenario. */
   tokenOf: (card: string) => string;
   midOf: (alias: string) => string;
@@ -79,6 +81,7 @@ export const openStage = async (earning: TestEarning, scenario: Scenario): Promi
     provider: `net${suffix}`,
     members,
     restaurants,
+    reservations: new Map(),
     tokenOf: (card) => card + suffix,
     midOf: (alias) => alias + suffix,
     ownerOf: (card) => owners.get(card) ?? [...members.keys()][0] ?? '',

@@ -6,7 +6,13 @@ import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
-import { assignMerchant } from '#server/earning/queues/index.ts';
+import {
+  assignMerchant,
+  decideOverdue,
+  linkRefund,
+  overdueJob,
+  replaceEvent,
+} from '#server/earning/queues/index.ts';
 import { resetVip } from '#server/earning/vip/reset-vip.ts';
 import { closeCards } from '#server/features/cards/index.ts';
 import { runCardTasks } from '#server/features/cards/run-card-tasks.ts';
@@ -18,6 +24,7 @@ import { addTask } from '#server/platform/outbox/store.ts';
 import { postRewards } from '../post-rewards.ts';
 import type { Stage, StageMember } from './open-stage.ts';
 import type { Step } from './read-scenario.ts';
+import { reservationActions } from './reservation-actions.ts';
 import { centsOf, eventOf } from './scenario-events.ts';
 
 export type Action = (stage: Stage, step: Step) => Promise<unknown>;
@@ -178,6 +185,53 @@ const assign: Action = async (stage, { args: [transactionId = '', name = ''] }) 
   });
 };
 
+const unlimited = {
+  approvalAboveUnits: Number.MAX_SAFE_INTEGER,
+  floorUnits: Number.MIN_SAFE_INTEGER,
+};
+
+const messageOf = ({ db, provider }: Stage, transactionId: string) =>
+  asEngine(db, (trx) =>
+    trx
+      .selectFrom('feed_event')
+      .select(['provider', 'message_id as messageId', 'dine_id as dineId'])
+      .where('provider', '=', provider)
+      .where('transaction_id', '=', transactionId)
+      .orderBy('event_type', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Staff link a refund that waits to a purchase. */
+const link: Action = async (stage, { args: [refund = '', purchase = ''] }) => {
+  const { dineId } = await messageOf(stage, purchase);
+  await linkRefund(stage.earning.engine, {
+    ...{ item: await messageOf(stage, refund), dineId: dineId ?? 0, limitsOf: () => unlimited },
+    ...{ reason: 'the restaurant confirmed it', decidedBy: 'ann' },
+  });
+};
+
+/** Staff let an event that came again with another body replace the first. */
+const replace: Action = (stage, step) => {
+  const [action = '', ...args] = step.args;
+  const body = eventOf(stage, { ...step, action, args });
+  return replaceEvent(stage.earning.engine, {
+    ...{ item: body, body, limitsOf: () => unlimited },
+    ...{ reason: 'the network confirmed it', decidedBy: 'ann' },
+  });
+};
+
+/** Staff credit a dine whose clearing is overdue, for the bill of the member's receipt. */
+const credit: Action = async (stage, step) => {
+  const { db, earning, partner } = stage;
+  const now = () => earning.clock.at;
+  await overdueJob({ db, now, partners: new Map([[partner.slug, partner]]) }).run(log);
+  const { dineId } = await messageOf(stage, step.args[0] ?? '');
+  await decideOverdue(db, {
+    ...{ partner, item: String(dineId), isAccepted: true, amountCents: centsOf(step, 1) },
+    ...{ reason: 'your receipt shows it', madeBy: 'ann', approvedBy: null, now: now() },
+  });
+};
+
 const close: Action = (stage, step) =>
   asEngine(stage.db, (trx) => closeCards(trx, keyOf(stage, step), stage.earning.clock.at));
 
@@ -220,16 +274,20 @@ const runRemovals: Action = ({ db, earning }, { options }) =>
 
 /** What may happen in a scenario apart from network events, by the action of its step. */
 export const actions: Readonly<Record<string, Action>> = {
+  ...reservationActions,
   adjust,
   assign,
   bonus: turnOnBonus,
   claim,
   close,
+  credit,
   identify,
+  link,
   payout: payOut,
   post: ({ earning, partnerId }) => postRewards(earning, partnerId),
   relink,
   removals: runRemovals,
+  replace,
   reset: ({ db, earning, partnerId }) => resetVip(db, [partnerId], earning.clock.at),
   tier: changeTier,
   unlink,

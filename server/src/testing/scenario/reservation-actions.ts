@@ -1,0 +1,62 @@
+import { instantOf } from '#domain/earning/local-time.ts';
+import { reservationUnitsOn } from '#domain/reservations/reservation-bonus.ts';
+import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
+import { createCampaign, listReservationCampaigns } from '#server/earning/bonuses/index.ts';
+import { applyEvent } from '#server/features/reservations/apply-booking-event.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { addReservation } from '../test-booking.ts';
+import type { Stage } from './open-stage.ts';
+import type { Step } from './read-scenario.ts';
+
+type Action = (stage: Stage, step: Step) => Promise<unknown>;
+
+/** Staff create a campaign that pays for reservations, from the day of the step on. */
+const campaign: Action = async (stage, { args: [code = '', units = '0'], options, line }) => {
+  const created = await createCampaign(stage.db, {
+    ...{ partner: stage.partner, now: stage.earning.clock.at, madeBy: 'ann', approvedBy: null },
+    reason: 'a slow month',
+    campaign: {
+      ...{ code, kind: 'reservation', description: code, rewardUnits: Number(units) },
+      ...{ dines: 1, minSpendCents: 0, days: 1, enrollmentSource: null },
+      ...{ startsOn: options.starts ?? null, endsOn: options.ends ?? null },
+    },
+  });
+  if (created.kind !== 'created') throw new Error(`no campaign: ${line}`);
+};
+
+/** A member books a table with a provider, for what reserving promises for that day. */
+const reserve: Action = async (stage, { at, args: [name = ''], options }) => {
+  const { db, partner, partnerId } = stage;
+  const [day = '', time = '19:00'] = (options.for ?? '').split(' ');
+  const campaigns = await asEngine(db, (trx) => listReservationCampaigns(trx, at.slice(0, 10)));
+  const reservationCampaigns = campaigns.filter((one) => one.partnerId === partnerId);
+  const { units } = reservationUnitsOn({ ...partner, reservationCampaigns }, day);
+  const [member] = stage.members.values();
+  const [restaurant] = stage.restaurants.values();
+  const reference = await addReservation(db, {
+    ...{ partnerId, memberId: member?.id ?? 0, merchantId: restaurant?.id ?? '' },
+    ...{ provider: 'provider', bonusUnits: units },
+    startsAt: instantOf(`${day}T${time}:00`, 'America/New_York'),
+  });
+  stage.reservations.set(name, { reference, events: 0 });
+};
+
+const report =
+  (type: BookingEventType): Action =>
+  async ({ db, earning, reservations }, { args: [name = ''], line }) => {
+    const booked = reservations.get(name);
+    if (!booked) throw new Error(`no table was booked: ${line}`);
+    booked.events += 1;
+    const { reference, events: sequence } = booked;
+    const event = { messageId: `${reference}-${sequence}`, reference, type, sequence };
+    await applyEvent(db, { event, now: earning.clock.at });
+  };
+
+/** What happens to reservations in a scenario, by the action of its step. */
+export const reservationActions: Readonly<Record<string, Action>> = {
+  campaign,
+  canceled: report('canceled'),
+  completed: report('completed'),
+  'no-show': report('no-show'),
+  reserve,
+};
