@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
+import { isImplausible } from '#domain/earning/screen-bill.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -17,7 +18,12 @@ type Props = {
 
 const formatDeduction = (amount: number): string => `−${formatDollarAmount(amount)}`;
 
+// What a bill under review will earn is open, so nothing is counted yet.
+const isUnderReview = ({ awardStatus, reason }: TransactionDetail): boolean =>
+  awardStatus === 'Pending' && isImplausible(reason);
+
 const billLines = ({ dine, currency }: Props, copy: Copy): [string, string][] => {
+  if (isUnderReview(dine)) return [[copy.text('bill'), formatDollarAmount(dine.ticketAmount)]];
   const left = dine.ticketAmount - dine.refundedAmount;
   const counted = Math.min(dine.eligibleAmount, left);
   return [
@@ -47,11 +53,13 @@ export const DineBill = (props: Props) => {
   const copy = useCopy('account_center', 'why');
   const sentences = useCopy('account_center', 'trace');
   const reward = formatRate(dine.rate, currency);
+  const isOpen = isUnderReview(dine);
+  const rules = isOpen ? dine.trace.filter(({ rule }) => rule !== 'tierRate') : dine.trace;
   return (
     <section className={classNames(styles.bill, className)}>
       <h3 className={titleClass}>{copy.text('bill_title')}</h3>
       <ul>
-        {dine.trace.map(({ rule, passed, message, values }) => (
+        {rules.map(({ rule, passed, message, values }) => (
           <li key={rule} className={classNames(styles.rule, !passed && styles.cut)}>
             <Icon of={passed ? Check : TriangleAlert} size={20} />
             <span>{sentences.text(message, { ...values, reward })}</span>
@@ -66,8 +74,8 @@ export const DineBill = (props: Props) => {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{copy.text(totalKey(dine))}</dt>
-          <dd>{formatReward(dine.benefitAmount, currency)}</dd>
+          <dt>{copy.text(isOpen ? 'total_earned' : totalKey(dine))}</dt>
+          <dd>{isOpen ? copy.text('in_review') : formatReward(dine.benefitAmount, currency)}</dd>
         </div>
       </dl>
     </section>

@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/activity.ts';
+import { isImplausible } from '#domain/earning/screen-bill.ts';
 import {
   formatRewardAmount,
   formatSignedReward,
@@ -10,8 +11,13 @@ import styles from './row-amount.module.css';
 
 type Props = { dine: Transaction; currency: RewardCurrency; note: string };
 
+// What a bill under review will earn is open.
+const isInReview = ({ awardStatus, reason }: Transaction): boolean =>
+  awardStatus === 'Pending' && isImplausible(reason);
+
 /** The note under an amount that is not final: an estimate, or by when it posts. */
 export const amountNote = (dine: Transaction, copy: Copy): string => {
+  if (isInReview(dine)) return copy.text('in_review');
   if (dine.isEstimate) return copy.text('estimate');
   if (dine.awardStatus !== 'Deferred' || dine.benefitAmount <= 0) return '';
   return dine.expectedBy
@@ -22,11 +28,10 @@ export const amountNote = (dine: Transaction, copy: Copy): string => {
 /** Only a final reward has a sign. */
 export const RowAmount = ({ dine, currency, note }: Props) => {
   const isFinal = dine.awardStatus === 'Awarded' || dine.awardStatus === 'Paid';
+  const format = isFinal ? formatSignedReward : formatRewardAmount;
   return (
     <p className={styles.amount}>
-      {isFinal
-        ? formatSignedReward(dine.benefitAmount, currency)
-        : formatRewardAmount(dine.benefitAmount, currency)}
+      {!isInReview(dine) && format(dine.benefitAmount, currency)}
       {note && <small>{note}</small>}
     </p>
   );
