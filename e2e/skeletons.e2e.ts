@@ -72,6 +72,33 @@ describe('a skeleton has the shape of what follows', () => {
     expect(Math.abs(shown.height - skeleton.height)).toBeLessThanOrEqual(16);
   });
 
+  it.each([390, 1280])('of the profile at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    const sections = () =>
+      page.evaluate<{ y: number; height: number }[]>(
+        `[...document.querySelectorAll('main section')].slice(0, 5).map((section) => {
+          const { y, height } = section.getBoundingClientRect();
+          return { y, height };
+        })`,
+      );
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
+    // The page as it is before its scripts run.
+    const letGo = await holdBack(page, '**/assets/*.js');
+    const address = page.url().replace('manage_cards', 'user_profile');
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('main section').nth(4).waitFor();
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    const skeleton = await sections();
+    letGo();
+    await page.getByLabel(/^First name/).waitFor();
+    const shown = await sections();
+    expect(skeleton).toHaveLength(5);
+    for (const [index, { y, height }] of shown.entries()) {
+      expect(Math.abs(y - (skeleton[index]?.y ?? 0))).toBeLessThanOrEqual(24);
+      expect(Math.abs(height - (skeleton[index]?.height ?? 0))).toBeLessThanOrEqual(16);
+    }
+  });
+
   it.each([390, 1280])('of the results of a search at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await openRunning(page, '/search');

@@ -49,6 +49,7 @@ type BarProps = { form: UseFormReturn<ProfileValues>; stored: ProfileValues; isS
 
 const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   const copy = useCopy('account_center', 'user_profile');
+  const site = useCopy('*', '*');
   const values = useWatch({ control: form.control });
   const count = countChanges(stored, { ...stored, ...values });
   const handleUndo = () => {
@@ -68,7 +69,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
           </Button>
         )}
         <p className={styles.count} role="status">
-          {isSaving && 'Working on your request, please wait.'}
+          {isSaving && site.text('form.working')}
           {!isSaving && count > 0 && copy.text(count === 1 ? 'unsaved_one' : 'unsaved', { count })}
         </p>
       </div>

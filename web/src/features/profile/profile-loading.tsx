@@ -1,30 +1,65 @@
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import formStyles from './profile-form.module.css';
 import styles from './profile-section.module.css';
+import { ProfileSection } from './profile-section.tsx';
 
-/** The whole page while it loads: its title and the shape of the form. */
-export const ProfileLoading = () => (
-  <div>
-    <LoadingNote />
-    <Heading level={1} className={formStyles.title}>
-      {useCopy('account_center', 'user_profile').text('title')}
-    </Heading>
-    {['about', 'sign-in', 'home'].map((section) => (
-      <section key={section} className={styles.section}>
-        <div>
-          <Skeleton shape="title" length="half" />
-          <p className={styles.reason}>
-            <Skeleton length="long" />
-          </p>
-        </div>
-        <div className={styles.fields}>
-          <Skeleton className={styles.bone} />
-          <Skeleton className={styles.bone} />
-        </div>
-      </section>
+const Field = ({ below = 0 }: { below?: number }) => (
+  <div className={styles.boneField}>
+    <Skeleton length="short" className={styles.boneLine} />
+    <Skeleton className={styles.bone} />
+    {Array.from({ length: below }, (_, line) => line).map((line) => (
+      <Skeleton key={line} length="half" className={styles.boneLine} />
     ))}
   </div>
 );
+
+/** The whole page while it loads: its titles, and bones where its fields will stand. */
+export const ProfileLoading = () => {
+  const copy = useCopy('account_center', 'user_profile');
+  const { enrollmentType, hidesEmailOptIn, hasSmsOptIn, hasSmsOptInV2 } = usePartner();
+  const isDirect = useMember()?.interfaceType !== 'sso';
+  const names = enrollmentType === 'sso' ? 'names_locked' : 'about_text';
+  return (
+    <div>
+      <LoadingNote />
+      <Heading level={1} className={formStyles.title}>
+        {copy.text('title')}
+      </Heading>
+      <ProfileSection title={copy.text('about_title')} reason={copy.text(names)}>
+        <div className={formStyles.pair}>
+          <Field />
+          <Field />
+        </div>
+      </ProfileSection>
+      <ProfileSection title={copy.text('sign_in_title')} reason={copy.text('email_locked')}>
+        <Field />
+        {isDirect && <Field below={2} />}
+      </ProfileSection>
+      <ProfileSection title={copy.text('home_title')} reason={copy.text('home_text')}>
+        <Field />
+        <Field />
+        <div className={classNames(formStyles.pair, formStyles.place)}>
+          <Field />
+          <Field />
+          <Field />
+        </div>
+      </ProfileSection>
+      <ProfileSection title={copy.text('phone_title')} reason={copy.text('phone_text')}>
+        <Field />
+        {(hasSmsOptIn || hasSmsOptInV2) && <Skeleton className={styles.boneSwitch} />}
+      </ProfileSection>
+      {!hidesEmailOptIn && (
+        <ProfileSection title={copy.text('email_title')} reason={copy.text('email_text')}>
+          <Skeleton className={styles.boneSwitch} />
+          <Skeleton className={styles.boneRates} />
+        </ProfileSection>
+      )}
+    </div>
+  );
+};
