@@ -187,22 +187,6 @@ it('marks the rule that cut the reward and subtracts what did not count', async 
   );
 });
 
-it('promises nothing for a bill under review', async () => {
-  const held = {
-    ...{ awardStatus: 'Pending', reason: 'amountLimit', benefitAmount: 0, isEstimate: true },
-  } as const;
-  api.transaction.mockResolvedValue(transactionDetailFixture(held));
-  const { user } = await show([transactionFixture(held)]);
-  const item = await row('Tandoor & Thyme');
-  expect(item.getByText('in review')).toBeDefined();
-  expect(item.queryByText('0')).toBeNull();
-  await user.click(item.getByRole('button', { name: /Why\?/ }));
-  expect(await screen.findByText('In review', { selector: 'dd' })).toBeDefined();
-  expect(screen.queryByText(/^0 points/, { selector: 'dd' })).toBeNull();
-  expect(screen.queryByText(/rounded down/)).toBeNull();
-  expect(screen.queryByText('Not counted')).toBeNull();
-});
-
 it('ends the timeline of a dine that earned nothing with no reward', async () => {
   const forfeited = { awardStatus: 'Forfeit', reason: 'notRewardDay', benefitAmount: 0 } as const;
   const timeline = transactionDetailFixture().timeline.slice(0, 3);
