@@ -13,7 +13,7 @@ const minute = 60_000;
 const attempts = (times: readonly number[]) => {
   let state: FailureState | null = null;
   return times.map((atMs) => {
-    const { after, isLocked } = countAttempt(state, lockRules.network, atMs);
+    const { after, isLocked } = countAttempt(state, lockRules.ipPrefix, atMs);
     state = after;
     return isLocked;
   });
@@ -52,7 +52,7 @@ test.each([
   expect(attemptDelayMs(failures)).toBe(ms);
 });
 
-const delays = (times: readonly number[], rule: keyof typeof lockRules = 'network') => {
+const delays = (times: readonly number[], rule: keyof typeof lockRules = 'ipPrefix') => {
   let state: FailureState | null = null;
   return times.map((atMs) => {
     const { after, delayMs } = countAttempt(state, lockRules[rule], atMs);

@@ -22,7 +22,7 @@ export type LockRule = { failures: number; withinMs: number; undelayedFailures: 
  * consecutively without a time limit; and at any identifier from one address.
  */
 export const lockRules = {
-  network: { failures: 5, withinMs: 15 * 60_000, undelayedFailures: 0 },
+  ipPrefix: { failures: 5, withinMs: 15 * 60_000, undelayedFailures: 0 },
   anywhere: { failures: 30, withinMs: 30 * 60_000, undelayedFailures: 5 },
   address: { failures: 60, withinMs: 60 * 60_000, undelayedFailures: Number.POSITIVE_INFINITY },
   device: { failures: 5, withinMs: 15 * 60_000, undelayedFailures: 0 },

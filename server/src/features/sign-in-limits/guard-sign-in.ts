@@ -30,15 +30,15 @@ const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter
   // A remembered device has its own counter, so that others cannot lock the member out of it.
   if (device) return [deviceCounter(ctx, key, device)];
   const name = nameOf(userName);
-  const network = widerIpPrefix(ctx.clientAddress);
+  const prefix = widerIpPrefix(ctx.clientAddress);
   const address = ipPrefix(ctx.clientAddress);
   // Fixed order, so that concurrent attempts cannot deadlock.
   return [
     { counter: 'address', subject: hashSubject(key, 'login-address', ctx.partnerId, address) },
     { counter: 'anywhere', subject: hashSubject(key, 'login-anywhere', ctx.partnerId, name) },
     {
-      counter: 'network',
-      subject: hashSubject(key, 'login-network', ctx.partnerId, name, network),
+      counter: 'ipPrefix',
+      subject: hashSubject(key, 'login-network', ctx.partnerId, name, prefix),
     },
     rowCounter(ctx, key, userName),
   ];

@@ -17,6 +17,6 @@ export const ipPrefix = (address: string): string => {
 
 /** The prefix for counting failures: IPv4 /24, IPv6 /64. */
 export const widerIpPrefix = (address: string): string => {
-  const network = ipPrefix(address);
-  return network.includes('.') ? network.split('.').slice(0, 3).join('.') : network;
+  const prefix = ipPrefix(address);
+  return prefix.includes('.') ? prefix.split('.').slice(0, 3).join('.') : prefix;
 };
