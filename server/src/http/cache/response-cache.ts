@@ -35,7 +35,7 @@ export const cacheKey = (version: string, url: URL): string =>
  */
 export const createResponseCache = ({
   isOn = true,
-  maxBytes = 64 * mebibyte,
+  maxBytes = 32 * mebibyte,
   now = Date.now,
   onRefreshFailed = () => {},
 }: Options = {}): ResponseCache => {
