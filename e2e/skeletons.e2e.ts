@@ -17,6 +17,8 @@ const holdBack = async (page: Page, address: string) => {
 const boxOf = async (page: Page, selector: string) => {
   const element = page.locator(selector).first();
   await element.waitFor();
+  // The skeleton of a section that loads gives way to that of its data.
+  await expect.poll(() => element.boundingBox()).not.toBeNull();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
   return box;

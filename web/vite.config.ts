@@ -44,6 +44,8 @@ export default defineConfig(({ command }) => ({
             // What every page runs is one file: it compresses better than many, and no chunk imports another in a circle.
             codeSplitting: {
               groups: [
+                // By itself, so that the entry loads nothing of the app before it starts it.
+                { name: 'entry', priority: 4, tags: ['$initial'] },
                 { name: 'react', priority: 3, test: framework },
                 { name: 'app', priority: 2, test: appEntry },
                 { name: 'shared', minShareCount: 8, test: ownCode },

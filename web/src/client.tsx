@@ -15,6 +15,8 @@ const start = () => {
 for (const name of interactions)
   document.addEventListener(name, start, { once: true, capture: true, passive: true });
 
-const startWhenIdle = () => whenIdle(start);
-if (document.readyState === 'complete') startWhenIdle();
-else window.addEventListener('load', startWhenIdle, { once: true });
+// The images of the first screen are painted in the frames after `load`.
+const startWhenPainted = () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start)));
+if (document.readyState === 'complete') startWhenPainted();
+else window.addEventListener('load', startWhenPainted, { once: true });

@@ -19,12 +19,27 @@ const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 
+// The client entry loads a page's scripts once it is painted: preloaded, they would compete with its fonts and images.
+// A member's page draws its data with them, so it keeps them.
+const dropPreloads = (router: Router): void => {
+  const { manifest } = router.ssr ?? {};
+  if (!manifest || router.options.ssr?.nonce !== undefined) return;
+  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [
+    id,
+    route,
+  ]);
+  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+};
+
 /** Renders a page to its last byte, so that it is complete in a browser without scripts. */
 export const renderDocument = defineHandlerCallback<Router>(
   ({ request, router, responseHeaders }) =>
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: () => renderWhole(router, request),
+      render: () => {
+        dropPreloads(router);
+        return renderWhole(router, request);
+      },
     }),
 );
