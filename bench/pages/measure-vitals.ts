@@ -2,8 +2,10 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { openPhone } from '../account/measure-pages.ts';
 import { type Figure, median } from '../figures.ts';
+import { weighFiles } from './weigh-page.ts';
 
 type Vitals = { lcpMs: number; cls: number; tbtMs: number };
+type Loaded = Vitals & { scripts: readonly string[] };
 
 // Lighthouse's Moto G: 412 by 823 at 1.75.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -31,22 +33,26 @@ const blockingTime = ({ fcp, tasks }: Watched): number =>
     .filter(({ start, ms }) => start + ms > fcp)
     .reduce((sum, { start, ms }) => sum + Math.max(0, start + ms - Math.max(start, fcp) - 50), 0);
 
-const loadOnce = async (browser: Browser, url: string): Promise<Vitals> => {
+const loadOnce = async (browser: Browser, url: string): Promise<Loaded> => {
   const context = await browser.newContext(PHONE);
   await context.addInitScript(watch);
   try {
     const page = await openPhone(context);
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
+    });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(IDLE_MS);
     // Filled in by the script above.
     const watched = (await page.evaluate('window.vitals')) as Watched;
-    return { lcpMs: watched.lcpMs, cls: watched.cls, tbtMs: blockingTime(watched) };
+    return { lcpMs: watched.lcpMs, cls: watched.cls, tbtMs: blockingTime(watched), scripts };
   } finally {
     await context.close();
   }
 };
 
-/** Web vitals of first visits on a mid-range phone; medians of some rounds. */
+/** Web vitals of first visits on a mid-range phone, medians of some rounds, and the scripts that load until it is idle. */
 export const measureVitals = async (
   origin: string,
   paths: readonly string[],
@@ -60,11 +66,13 @@ export const measureVitals = async (
     await loadOnce(browser, origin);
     const figures: Figure[] = [];
     for (const path of paths) {
-      const seen: Vitals[] = [];
+      const seen: Loaded[] = [];
       for (let round = 0; round < rounds; round += 1)
         seen.push(await loadOnce(browser, origin + path));
       const middle = (key: keyof Vitals) => median(seen.map((vitals) => vitals[key]));
+      const scripts = await weighFiles(seen.flatMap((loaded) => loaded.scripts));
       figures.push(
+        { bar: 'scripts', subject: path, value: scripts },
         { bar: 'largestPaint', subject: path, value: middle('lcpMs') },
         { bar: 'layoutShift', subject: path, value: middle('cls') },
         { bar: 'blockingTime', subject: path, value: middle('tbtMs') },

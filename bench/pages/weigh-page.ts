@@ -11,20 +11,21 @@ const read = async (url: string): Promise<Buffer> => {
 
 const gzipKb = (text: string | Buffer) => gzipSync(text).length / KB;
 
-/** Kilobytes of gzip of a page, and of its scripts and styles, whether linked or inline. */
+/** Kilobytes of gzip of files, each counted once. */
+export const weighFiles = async (urls: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all([...new Set(urls)].map(async (url) => gzipKb(await read(url))));
+  return sizes.reduce((all, size) => all + size, 0);
+};
+
+/** Kilobytes of gzip of a page's document, and of its styles, whether linked or inline. */
 export const weighPage = async (origin: string, path: string): Promise<Figure[]> => {
   const html = await read(origin + path);
   const text = html.toString();
-  const linked = async (ending: string) => {
-    const pattern = new RegExp(`/assets/[\\w.-]+\\.${ending}(?=["'])`, 'g');
-    const files = [...new Set(text.match(pattern))];
-    const sizes = await Promise.all(files.map(async (file) => gzipKb(await read(origin + file))));
-    return sizes.reduce((all, size) => all + size, 0);
-  };
-  const inlineStyles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css);
+  const linked = text.match(/\/assets\/[\w.-]+\.css(?=["'])/g) ?? [];
+  const inline = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+  const styles = (await weighFiles(linked.map((file) => origin + file))) + gzipKb(inline);
   return [
     { subject: `${path} HTML, KB of gzip`, value: gzipKb(html) },
-    { bar: 'scripts', subject: path, value: await linked('js') },
-    { bar: 'styles', subject: path, value: (await linked('css')) + gzipKb(inlineStyles.join('')) },
+    { bar: 'styles', subject: path, value: styles },
   ];
 };
