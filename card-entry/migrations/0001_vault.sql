@@ -15,6 +15,8 @@ create table if not exists vault.card (
   -- The same card finds its reference again, so that it earns in one program at a time.
   primary key (key_id, fingerprint)
 );
+-- The network's reference of the account behind the card, which stays when the bank replaces the card.
+alter table vault.card add column if not exists par text;
 -- A removed reference is forgotten by its value.
 create unique index if not exists card_reference on vault.card (reference);
 

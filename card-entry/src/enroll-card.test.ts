@@ -52,6 +52,7 @@ describe('an encrypted card number', () => {
     expect(await enroll(seal())).toEqual({
       kind: 'enrolled',
       reference: 'ref_1',
+      par: 'V001',
       cardType: 'Visa',
       lastFour: '1111',
       expiresMonth: '2028-01',
@@ -109,7 +110,7 @@ describe('an encrypted card number', () => {
 
   it('of a known card returns the same token until it is released', async () => {
     await enroll(seal());
-    expect(await enroll(seal())).toMatchObject({ reference: 'ref_1' });
+    expect(await enroll(seal())).toMatchObject({ reference: 'ref_1', par: 'V001' });
     await store.deleteReference('ref_1');
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_2' });
   });

@@ -2,7 +2,7 @@ import { compactDecrypt } from 'jose';
 import { z } from 'zod';
 import { checkCardNumber } from '#domain/cards/card-number.ts';
 import { type CardType, cardTypes } from '#domain/member/member.ts';
-import type { EnrollingNetwork } from './network/port.ts';
+import type { EnrollingNetwork, NetworkCard } from './network/port.ts';
 import { readTicket } from './tickets.ts';
 import type { CardKey, VaultStore } from './vault/store.ts';
 import type { VaultKey, VaultKeys } from './vault-keys.ts';
@@ -20,6 +20,7 @@ export type Enrollment =
   | {
       kind: 'enrolled';
       reference: string;
+      par?: string | undefined;
       cardType: CardType;
       lastFour: string;
       expiresMonth: string;
@@ -52,20 +53,21 @@ const open = async (keys: VaultKeys, sealed: string): Promise<Contents | null> =
   return opened.find((contents) => contents !== null) ?? null;
 };
 
-const referenceOf = async (
+const networkCardOf = async (
   { keys, store, network, now }: VaultDeps,
   { number, expires }: Contents,
-): Promise<string | null> => {
+): Promise<NetworkCard | null> => {
   const [key, ...others] = keys.map(({ keyId, fingerprint }) => ({
     keyId,
     fingerprint: fingerprint(number),
   })) as [CardKey, ...CardKey[]];
-  const known = await store.findReference(key, others);
+  const known = await store.findCard(key, others);
   if (known) return known;
   const response = await network.enroll({ number, expiresMonth: expires });
   if (response.kind === 'refused') return null;
-  const stored = await store.saveReference(key, response.reference, now());
-  if (stored !== response.reference) await network.discard(response.reference);
+  const { reference, par } = response;
+  const stored = await store.saveCard(key, { reference, par }, now());
+  if (stored.reference !== reference) await network.discard(reference);
   return stored;
 };
 
@@ -84,8 +86,8 @@ export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enr
     return { kind: 'expired' };
   const checked = checkCardNumber(contents.number, cardTypes);
   if (!checked.ok || contents.expires < now().toISOString().slice(0, 7)) return { kind: 'refused' };
-  const reference = await referenceOf(deps, contents);
-  if (!reference) return { kind: 'refused' };
+  const enrolled = await networkCardOf(deps, contents);
+  if (!enrolled) return { kind: 'refused' };
   const { type: cardType, lastFour } = checked;
-  return { kind: 'enrolled', reference, cardType, lastFour, expiresMonth: contents.expires };
+  return { kind: 'enrolled', ...enrolled, cardType, lastFour, expiresMonth: contents.expires };
 };

@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 // Published test numbers that the network refuses at once, and minutes after it accepted them.
 const REFUSED = /0002$/;
 const REFUSED_LATER = /0119$/;
+
+const accountKey = randomBytes(32);
+
+// Each number is an account of its own, with a reference of the length that networks use.
+const accountOf = (number: string): string =>
+  `V001${createHmac('sha256', accountKey).update(number).digest('hex').slice(0, 25).toUpperCase()}`;
 
 /** Simulates enrolling a card at the network; the card origin loads it, so it imports nothing of the app. */
 export const createEnrollmentSimulator = () => ({
@@ -10,7 +16,7 @@ export const createEnrollmentSimulator = () => ({
     if (REFUSED.test(number)) return { kind: 'refused' as const };
     const prefix = REFUSED_LATER.test(number) ? 'simr' : 'sim';
     const reference = `${prefix}_${randomBytes(16).toString('base64url')}`;
-    return { kind: 'taken' as const, reference };
+    return { kind: 'taken' as const, reference, par: accountOf(number) };
   },
   discard: async () => {},
 });

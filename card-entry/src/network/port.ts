@@ -1,6 +1,9 @@
 export type CardToEnroll = { number: string; expiresMonth: string };
 
-export type EnrollmentResult = { kind: 'taken'; reference: string } | { kind: 'refused' };
+/** The network's token of a card, and its reference of the account behind it (PAR) where it has one. */
+export type NetworkCard = { reference: string; par?: string | undefined };
+
+export type EnrollmentResult = (NetworkCard & { kind: 'taken' }) | { kind: 'refused' };
 
 // The card-linking network; the only service that receives card numbers.
 export type EnrollingNetwork = {

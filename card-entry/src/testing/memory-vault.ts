@@ -1,9 +1,9 @@
-import type { EnrollingNetwork } from '../network/port.ts';
+import type { EnrollingNetwork, NetworkCard } from '../network/port.ts';
 import type { VaultStore } from '../vault/store.ts';
 
 // An in-memory vault that records everything written to it.
 export const createMemoryStore = (): VaultStore & { written: string[] } => {
-  const references = new Map<string, string>();
+  const cards = new Map<string, NetworkCard>();
   const tickets = new Set<string>();
   const written: string[] = [];
   return {
@@ -15,22 +15,22 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
       tickets.add(id);
       return true;
     },
-    findReference: async (key, others = []) => {
-      const existing = [key, ...others].find(({ fingerprint }) => references.has(fingerprint));
-      const reference = existing && references.get(existing.fingerprint);
-      if (!existing || !reference) return undefined;
-      references.delete(existing.fingerprint);
-      references.set(key.fingerprint, reference);
-      return reference;
+    findCard: async (key, others = []) => {
+      const existing = [key, ...others].find(({ fingerprint }) => cards.has(fingerprint));
+      const card = existing && cards.get(existing.fingerprint);
+      if (!existing || !card) return undefined;
+      cards.delete(existing.fingerprint);
+      cards.set(key.fingerprint, card);
+      return card;
     },
-    saveReference: async ({ fingerprint }, reference) => {
-      written.push(`${fingerprint} ${reference}`);
-      const stored = references.get(fingerprint) ?? reference;
-      references.set(fingerprint, stored);
+    saveCard: async ({ fingerprint }, card) => {
+      written.push(`${fingerprint} ${card.reference} ${card.par}`);
+      const stored = cards.get(fingerprint) ?? card;
+      cards.set(fingerprint, stored);
       return stored;
     },
     deleteReference: async (reference) => {
-      for (const [key, value] of references) if (value === reference) references.delete(key);
+      for (const [key, card] of cards) if (card.reference === reference) cards.delete(key);
     },
     clearTickets: async () => {},
   };
@@ -45,7 +45,7 @@ export const createCountingNetwork = (): EnrollingNetwork & { discarded: string[
     enroll: async ({ number }) =>
       number.endsWith('0002')
         ? { kind: 'refused' }
-        : { kind: 'taken', reference: `ref_${++count}` },
+        : { kind: 'taken', reference: `ref_${++count}`, par: `V00${count}` },
     discard: async (reference) => {
       discarded.push(reference);
     },

@@ -18,23 +18,29 @@ afterAll(() => db.close());
 
 describe('the vault', () => {
   it('stores the first token of a card and deletes it by value', async () => {
-    expect(await store.findReference(key)).toBeUndefined();
-    expect(await store.saveReference(key, 'r1', now)).toBe('r1');
-    expect(await store.saveReference(key, 'r2', now)).toBe('r1');
+    expect(await store.findCard(key)).toBeUndefined();
+    expect(await store.saveCard(key, { reference: 'r1', par: 'V1' }, now)).toEqual({
+      reference: 'r1',
+      par: 'V1',
+    });
+    expect(await store.saveCard(key, { reference: 'r2' }, now)).toEqual({
+      reference: 'r1',
+      par: 'V1',
+    });
     await store.deleteReference('r1');
-    expect(await store.findReference(key)).toBeUndefined();
+    expect(await store.findCard(key)).toBeUndefined();
   });
 
   it('rekeys a card found under the previous key', async () => {
     const former = { keyId: 'k1', fingerprint: 'f2' };
     const next = { keyId: 'k2', fingerprint: 'g2' };
-    await store.saveReference(former, 'r3', now);
+    await store.saveCard(former, { reference: 'r3' }, now);
     const found = await Promise.all(
-      Array.from({ length: 10 }, () => store.findReference(next, [former])),
+      Array.from({ length: 10 }, () => store.findCard(next, [former])),
     );
-    expect(new Set(found)).toEqual(new Set(['r3']));
-    expect(await store.findReference(next)).toBe('r3');
-    expect(await store.findReference(former)).toBeUndefined();
+    expect(found).toEqual(Array.from({ length: 10 }, () => ({ reference: 'r3' })));
+    expect(await store.findCard(next)).toEqual({ reference: 'r3' });
+    expect(await store.findCard(former)).toBeUndefined();
   });
 
   it('consumes a ticket once under 50 concurrent uses, and deletes it after expiry', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import type { NetworkCard } from '../network/port.ts';
 
 const migration = readFileSync(new URL('../../migrations/0001_vault.sql', import.meta.url), 'utf8');
 
@@ -13,12 +14,17 @@ export type VaultStore = {
   // False on reuse.
   consumeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
   // Also searches under previous keys and rekeys what it finds.
-  findReference: (key: CardKey, others?: readonly CardKey[]) => Promise<string | undefined>;
-  // Returns the stored reference: this one, or that of a concurrent enrollment.
-  saveReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
+  findCard: (key: CardKey, others?: readonly CardKey[]) => Promise<NetworkCard | undefined>;
+  // Returns the stored card: this one, or that of a concurrent enrollment.
+  saveCard: (key: CardKey, card: NetworkCard, now: Date) => Promise<NetworkCard>;
   deleteReference: (reference: string) => Promise<void>;
   clearTickets: (now: Date) => Promise<void>;
 };
+
+type CardRow = { reference: string; par: string | null };
+
+const networkCard = (row: CardRow | undefined): NetworkCard | undefined =>
+  row && { reference: row.reference, ...(row.par !== null && { par: row.par }) };
 
 /** The vault's tables under its own role, which no other role can read. */
 export const createVaultStore = (pool: pg.Pool): VaultStore => {
@@ -42,21 +48,21 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
       return client.query<Row>(text, values);
     });
   const findOne = async ({ keyId, fingerprint }: CardKey) => {
-    const { rows } = await asVault<{ reference: string }>(
-      'select reference from vault.card where key_id = $1 and fingerprint = $2',
+    const { rows } = await asVault<CardRow>(
+      'select reference, par from vault.card where key_id = $1 and fingerprint = $2',
       [keyId, fingerprint],
     );
-    return rows[0]?.reference;
+    return networkCard(rows[0]);
   };
   const rekey = async (key: CardKey, other: CardKey) => {
-    const { rows } = await asVault<{ reference: string }>(
+    const { rows } = await asVault<CardRow>(
       `update vault.card set key_id = $1, fingerprint = $2 where key_id = $3 and fingerprint = $4
-       and not exists (select from vault.card where key_id = $1 and fingerprint = $2) returning reference`,
+       and not exists (select from vault.card where key_id = $1 and fingerprint = $2) returning reference, par`,
       [key.keyId, key.fingerprint, other.keyId, other.fingerprint],
     );
-    return rows[0]?.reference;
+    return networkCard(rows[0]);
   };
-  const findReference = async (key: CardKey, others: readonly CardKey[] = []) => {
+  const findCard = async (key: CardKey, others: readonly CardKey[] = []) => {
     const known = await findOne(key);
     if (known) return known;
     for (const other of others) {
@@ -67,7 +73,7 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
     return others.length > 0 ? findOne(key) : undefined;
   };
   return {
-    findReference,
+    findCard,
     migrate: () =>
       transact(async (client) => {
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -80,13 +86,14 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
       );
       return rowCount === 1;
     },
-    saveReference: async (key, reference, now) => {
+    saveCard: async (key, card, now) => {
       await asVault(
-        `insert into vault.card (fingerprint, key_id, reference, enrolled_at) values ($1, $2, $3, $4)
+        `insert into vault.card (fingerprint, key_id, reference, par, enrolled_at)
+         values ($1, $2, $3, $4, $5)
          on conflict (key_id, fingerprint) do nothing`,
-        [key.fingerprint, key.keyId, reference, now],
+        [key.fingerprint, key.keyId, card.reference, card.par ?? null, now],
       );
-      return (await findReference(key)) ?? reference;
+      return (await findCard(key)) ?? card;
     },
     deleteReference: async (reference) => {
       await asVault('delete from vault.card where reference = $1', [reference]);
