@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { BillTransaction } from './dine-store.ts';
 import {
   insertReissue,
+  isLinkedAccount,
   learnAccounts,
   lockReissues,
   moveWaitingEvents,
@@ -42,16 +43,7 @@ const adopt = async (trx: Trx, card: ReissuedCard, now: Date): Promise<AdoptedBi
   return moved.map((bill) => ({ ...bill, cardToken: replaces }));
 };
 
-/**
- * Learns the accounts of linked cards from events that carry them, and lets an unknown card of such an account replace
- * the linked one, so that it earns without being linked again. Reads nothing for events without an account.
- */
-export const adoptReissuedCards = async (
-  trx: Trx,
-  events: readonly FeedEvent[],
-  now: Date,
-): Promise<Adopted> => {
-  const cards = seenCards(events);
+const adoptSeen = async (trx: Trx, cards: readonly SeenCard[], now: Date): Promise<Adopted> => {
   if (cards.length === 0 || !(await showsNewCard(trx, cards))) return noneAdopted;
   await lockReissues(trx);
   await learnAccounts(trx, cards);
@@ -59,4 +51,36 @@ export const adoptReissuedCards = async (
   const bills: AdoptedBill[] = [];
   for (const card of reissued) bills.push(...(await adopt(trx, card, now)));
   return { replacedCards: reissued.length, bills };
+};
+
+/**
+ * Learns the accounts of linked cards from events that carry them, and lets an unknown card of such an account replace
+ * the linked one, so that it earns without being linked again. Reads nothing for events without an account.
+ */
+export const adoptReissuedCards = (
+  trx: Trx,
+  events: readonly FeedEvent[],
+  now: Date,
+): Promise<Adopted> => adoptSeen(trx, seenCards(events), now);
+
+/** A card as a member enters it; the network may know the account behind it. */
+export type EnteredCard = { token: string; par?: string | undefined; lastFour: string };
+
+const enteredCards = ({ token, par, lastFour }: EnteredCard, now: Date): SeenCard[] =>
+  par === undefined ? [] : [{ token, par, lastFour, seenAt: now.toISOString().slice(0, 19) }];
+
+/** Lets a card that a member enters replace the linked card of its account, as a purchase with it would. */
+export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): Promise<void> => {
+  await lockReissues(trx);
+  if (card.par !== undefined && (await isLinkedAccount(trx, card.par)))
+    await adoptSeen(trx, enteredCards(card, now), now);
+};
+
+/** Stores the account of a card that was just linked. */
+export const learnEnteredAccount = async (
+  trx: Trx,
+  card: EnteredCard,
+  now: Date,
+): Promise<void> => {
+  if (card.par !== undefined) await learnAccounts(trx, enteredCards(card, now));
 };

@@ -1,4 +1,8 @@
-export { adoptReissuedCards } from './adopt-reissued-cards.ts';
+export {
+  adoptEnteredCard,
+  adoptReissuedCards,
+  learnEnteredAccount,
+} from './adopt-reissued-cards.ts';
 export {
   addNewEvent,
   type BatchFacts,
@@ -30,4 +34,4 @@ export { type KnownMerchant, readMerchants } from './lookup-store.ts';
 export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
-export { lockReissues, readAccountToken, readReissuedTokens } from './reissue-store.ts';
+export { readAccountToken, readReissuedTokens } from './reissue-store.ts';

@@ -39,6 +39,15 @@ export const showsNewCard = async (trx: Trx, cards: readonly SeenCard[]): Promis
   return rows[0]?.found ?? false;
 };
 
+/** Whether a card of the account is linked. */
+export const isLinkedAccount = async (trx: Trx, par: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('card')
+    .select('id')
+    .where('par', '=', par)
+    .where('unlinked_on', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Stores the account of linked cards that have none; an account that another linked card has stays there. */
 export const learnAccounts = (trx: Trx, cards: readonly SeenCard[]) =>
   sql`update card set par = learned.par

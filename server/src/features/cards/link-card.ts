@@ -1,7 +1,11 @@
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import { nextBusinessDay } from '#domain/earning/local-time.ts';
-import { lockReissues, readAccountToken } from '#server/earning/batch/index.ts';
+import {
+  adoptEnteredCard,
+  learnEnteredAccount,
+  readAccountToken,
+} from '#server/earning/batch/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
@@ -54,7 +58,8 @@ const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise
 // A card that replaced another is linked under the token of that one, so that its account has one holder.
 const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const { partnerId, memberId, now } = linking;
-  await lockReissues(trx);
+  const entered = { ...linking.card, token: linking.card.reference };
+  await adoptEnteredCard(trx, entered, now);
   const reference = await readAccountToken(trx, linking.card.reference);
   const card = { ...linking.card, reference };
   const key = { partnerId, memberId };
@@ -74,6 +79,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
     textVersion: linking.textVersion,
     now,
   });
+  await learnEnteredAccount(trx, entered, now);
   await setMemberType(trx, key, { memberType: 'EnrolledCardMember', active: true, now });
   const dueAt = new Date(now.getTime() + 60_000);
   await addTask(trx, {

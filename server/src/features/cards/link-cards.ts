@@ -42,8 +42,8 @@ const decryptCard = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Fo
   const enrolled = await deps.vault.enroll({ sealed, binding, partnerId: ctx.partnerId });
   if (enrolled.kind === 'expired') return { error: 'entryExpired' };
   if (enrolled.kind === 'refused') return { error: 'cardRefused' };
-  const { reference, cardType, lastFour, expiresMonth } = enrolled;
-  return { reference, cardType, lastFour, expiresMonth, description: '' };
+  const { reference, par, cardType, lastFour, expiresMonth } = enrolled;
+  return { reference, par, cardType, lastFour, expiresMonth, description: '' };
 };
 
 const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found> => {

@@ -56,7 +56,11 @@ const replaceCard = async () => {
   await buy('old', token);
   return buy('new', `new${serial}`, '9876');
 };
-const link = (member: { id: number }, partnerId: string, reference: string) => {
+const link = (
+  member: { id: number },
+  partnerId: string,
+  { reference, account }: { reference: string; account?: string },
+) => {
   const { at: now } = test.clock;
   const about = {
     cardType: 'Visa' as const,
@@ -66,7 +70,7 @@ const link = (member: { id: number }, partnerId: string, reference: string) => {
   };
   return linkCard(test.db, {
     ...{ partnerId, memberId: member.id, textVersion: '1', reopens: false, startedAt: now, now },
-    card: { reference, ...about },
+    card: { reference, par: account, ...about },
   });
 };
 
@@ -111,14 +115,16 @@ it('the same purchases again change nothing', async () => {
 it('another member of the program cannot link the new card', async () => {
   await replaceCard();
   const eve = await addMember(test.db, { partner_id: 'own' });
-  expect(await link(eve, 'own', `new${serial}`)).toEqual({ error: 'cardRefused' });
-  expect(await link(ada, 'own', `new${serial}`)).toEqual({ error: 'alreadyLinked' });
+  expect(await link(eve, 'own', { reference: `new${serial}` })).toEqual({ error: 'cardRefused' });
+  expect(await link(ada, 'own', { reference: `new${serial}` })).toEqual({ error: 'alreadyLinked' });
 });
 
 it('linking the new card in another program moves it there', async () => {
   await replaceCard();
   const bob = await addMember(test.db, { partner_id: 'other' });
-  expect(await link(bob, 'other', `new${serial}`)).toMatchObject({ row: { last_four: '9876' } });
+  expect(await link(bob, 'other', { reference: `new${serial}` })).toMatchObject({
+    row: { last_four: '9876' },
+  });
   const holders = await asEngine(test.db, (trx) =>
     trx
       .selectFrom('card')
@@ -128,6 +134,34 @@ it('linking the new card in another program moves it there', async () => {
       .execute(),
   );
   expect(holders).toEqual([{ member_id: bob.id }]);
+});
+
+it('a card linked with its account keeps its history when the bank replaces it', async () => {
+  const grace = await addMember(test.db, { partner_id: 'own' });
+  await asEngine(test.db, (trx) =>
+    trx
+      .updateTable('card')
+      .set({ unlinked_on: '2026-06-01' })
+      .where('member_id', '=', grace.id)
+      .execute(),
+  );
+  const first = `first${serial}`;
+  const linked = await link(grace, 'own', { reference: first, account: par() });
+  expect(linked).toMatchObject({ row: { last_four: '9876' } });
+  expect(await cardOf(grace)).toMatchObject({ network_token: first, par: par() });
+  const { outcomes } = await buy('new', `new${serial}`, '1234');
+  expect(outcomes).toMatchObject([{ reason: 'cardNotTracking' }]);
+  expect(await cardOf(grace)).toMatchObject({ network_token: first, last_four: '1234' });
+});
+
+it('a member who enters the new card of a linked account has it in place of the old one', async () => {
+  await buy('old', token);
+  const eve = await addMember(test.db, { partner_id: 'own' });
+  const entered = { reference: `new${serial}`, account: par() };
+  expect(await link(eve, 'own', entered)).toEqual({ error: 'cardRefused' });
+  expect(await link(ada, 'own', entered)).toEqual({ error: 'alreadyLinked' });
+  expect(await cardOf(ada)).toMatchObject({ network_token: token, last_four: '9876' });
+  expect((await buy('new', `new${serial}`)).outcomes).toMatchObject([{ outcome: 'awarded' }]);
 });
 
 it('a card that another member linked is not taken from them by its account', async () => {

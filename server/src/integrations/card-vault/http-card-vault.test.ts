@@ -31,6 +31,16 @@ it('enrolls a sealed card with the key of the app', async () => {
   expect(request?.init.signal).toBeInstanceOf(AbortSignal);
 });
 
+it.each([
+  ['A123456789012345678901234567', 'A123456789012345678901234567'],
+  ['', undefined],
+  ['4111 1111 1111 1111', undefined],
+  [null, undefined],
+])('reads the account reference %j as %j', async (par, expected) => {
+  const { vault } = open(() => Response.json({ ...enrolled, par }));
+  expect(await vault.enroll(card)).toEqual({ ...enrolled, par: expected });
+});
+
 it('releases a reference', async () => {
   const { vault, requests } = open(() => Response.json({}));
   await vault.release('ref_1');

@@ -6,6 +6,12 @@ const Enrollment = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('enrolled'),
     reference: z.string().min(1).max(200),
+    // A card is linked without an account reference that cannot be used.
+    par: z
+      .string()
+      .regex(/^[A-Za-z0-9]{20,40}$/)
+      .optional()
+      .catch(undefined),
     cardType: z.enum(cardTypes),
     lastFour: z.string().regex(/^\d{4}$/),
     expiresMonth: z.string().nullable(),

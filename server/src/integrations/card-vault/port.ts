@@ -5,6 +5,8 @@ export type SealedCard = { sealed: string; partnerId: string; binding: string };
 export type EnrolledCard = {
   kind: 'enrolled';
   reference: string;
+  /** The network's reference of the account behind the card, where it has one. */
+  par?: string | undefined;
   cardType: CardType;
   lastFour: string;
   expiresMonth: string | null;
