@@ -18,6 +18,7 @@ const held = {
 it('counts nothing yet on a bill under review', async () => {
   await renderInApp(<DineBill dine={transactionDetailFixture(held)} currency={currency} />);
   expect(await screen.findByText('In review', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('Your reward', { selector: 'dt' })).toBeDefined();
   expect(screen.getByText('Bill', { selector: 'dt' })).toBeDefined();
   for (const text of [/^0 points/, /rounded down/, 'Not counted', 'Counted'])
     expect(screen.queryByText(text)).toBeNull();

@@ -74,7 +74,7 @@ export const DineBill = (props: Props) => {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{copy.text(isOpen ? 'total_earned' : totalKey(dine))}</dt>
+          <dt>{copy.text(isOpen ? 'total_review' : totalKey(dine))}</dt>
           <dd>{isOpen ? copy.text('in_review') : formatReward(dine.benefitAmount, currency)}</dd>
         </div>
       </dl>
