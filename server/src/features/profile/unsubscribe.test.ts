@@ -118,6 +118,7 @@ describe('the unsubscribe page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(page).toContain('Turn off emails?');
+    expect(page).toMatch(/<header>[^<]+ Dining<\/header>/);
     expect(page).toMatch(/Without our emails you earn 1 (point|mile)/);
     expect(page).toContain(`<form method="post" action="${path}">`);
     expect(page).toContain('name="List-Unsubscribe" value="One-Click"');

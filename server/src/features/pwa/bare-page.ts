@@ -16,7 +16,7 @@ export const barePageStyle = ({
 :root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--canvas);color:var(--ink);font:400 17px/1.5 system-ui,sans-serif;text-align:center}
 main{max-width:26em}svg{width:88px;height:88px;fill:none;stroke:var(--mark)}
-h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark)}p{margin:0 0 24px}
+header{font-size:20px;font-weight:700;color:var(--mark)}h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark);text-wrap:balance}p{margin:0 0 24px;text-wrap:pretty}
 a,button{display:inline-flex;align-items:center;min-height:48px;padding:0 28px;border:0;border-radius:12px;background:var(--brand);color:var(--on);font:inherit;font-weight:650;text-decoration:none}
 aside{margin-top:32px;padding:18px 22px;border-radius:16px;background:var(--surface)}aside p{margin:0}aside b{display:block;font-size:22px}`;
 
