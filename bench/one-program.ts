@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const partners = new URL('../partners', import.meta.url).pathname;
 
 /** A folder of partners with one program in it, which starts sooner than all of them. */
-export const copyProgram = (folder: string, program: string): string => {
+export const copyProgram = (folder: string, partner: string): string => {
   const partnersDir = join(folder, 'partners');
-  for (const name of ['_base', program])
+  for (const name of ['_base', partner])
     cpSync(join(partners, name), join(partnersDir, name), { recursive: true });
   return partnersDir;
 };

@@ -183,11 +183,11 @@ describe('an optional field', () => {
   });
 
   it('is read where it is valid', () => {
-    const given = {
+    const input = {
       ...{ authCode: 'A1', mcc: '5812', entryMode: 'chip', descriptor: 'Zoë’s' },
       ...{ refundOf: 't0', cardLastFour: '4242', vmid: 'v1' },
     };
-    expect(parsed(given)).toMatchObject({ warnings: [], event: given });
+    expect(parsed(input)).toMatchObject({ warnings: [], event: input });
   });
 
   it.each([

@@ -130,16 +130,16 @@ describe('filters', () => {
   ])('%s', (_, filters, ids) => expect(found(filters)).toEqual(ids));
 
   it('acclaimed shows only the levels that the partner has', () => {
-    const program = { acclaimedLevels: [1], hasReservations: true, campaignCode: '*' } as const;
-    expect(found({ acclaimed: true }, { program })).toEqual(['level1']);
-    const none = { ...program, acclaimedLevels: [] };
-    expect(found({ acclaimed: true }, { program: none })).toEqual([]);
-    expect(found({}, { program: none })).toHaveLength(restaurants.length);
+    const partner = { acclaimedLevels: [1], hasReservations: true, campaignCode: '*' } as const;
+    expect(found({ acclaimed: true }, { partner })).toEqual(['level1']);
+    const none = { ...partner, acclaimedLevels: [] };
+    expect(found({ acclaimed: true }, { partner: none })).toEqual([]);
+    expect(found({}, { partner: none })).toHaveLength(restaurants.length);
   });
 
   it('reservations find nothing where the partner has none', () => {
-    const program = { acclaimedLevels: [], hasReservations: false, campaignCode: '*' };
-    expect(found({ reservations: true }, { program })).toEqual([]);
+    const partner = { acclaimedLevels: [], hasReservations: false, campaignCode: '*' };
+    expect(found({ reservations: true }, { partner })).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('benefit days under the campaign of the viewer', () => {
   const found = (campaignCode: string, day: 'today' | 'Mon' | 'Fri') =>
     idsOf(restaurants, {
       filters: { ...NO_FILTERS, benefitsFor: [day] },
-      program: { acclaimedLevels: [], hasReservations: false, campaignCode },
+      partner: { acclaimedLevels: [], hasReservations: false, campaignCode },
     });
 
   it.each([

@@ -24,7 +24,7 @@ export type SearchFilters = {
 export type LocalDay = { day: number; weekday: number };
 
 /** The acclaimed levels and reservations that the partner has, and under which campaign code offers are read. */
-export type SearchProgram = {
+export type SearchPartner = {
   acclaimedLevels: readonly AcclaimedLevel[];
   hasReservations: boolean;
   campaignCode: string;
@@ -38,7 +38,7 @@ export type SearchQuery = {
   text: string;
   filters: SearchFilters;
   campaign: SearchCampaign | null;
-  program: SearchProgram;
+  partner: SearchPartner;
   /** When given, only these restaurants count as taking reservations: those with a table for a wanted time. */
   openIds?: ReadonlySet<string> | undefined;
   sortBy: IndexSort;

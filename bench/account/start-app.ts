@@ -9,7 +9,7 @@ const READY_MS = 240_000;
 const main = new URL('../../server/src/cli/main.ts', import.meta.url).pathname;
 
 /** The product with one program, on an embedded database of its own. */
-export const startApp = async (folder: string, program: string) => {
+export const startApp = async (folder: string, partner: string) => {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -17,8 +17,8 @@ export const startApp = async (folder: string, program: string) => {
     PORT: String(port),
     CARD_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
-    PARTNERS_DIR: copyProgram(folder, program),
-    DEFAULT_PARTNER: program,
+    PARTNERS_DIR: copyProgram(folder, partner),
+    DEFAULT_PARTNER: partner,
     LOG_LEVEL: 'error',
   };
   const app = spawn(process.execPath, ['tooling/start.mjs'], {

@@ -34,8 +34,10 @@ const withDatabase = async <T>(
 };
 
 const engineOf = async (db: Database) => {
-  const programs = await loadPartners(partnersFolder);
-  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  const loadedPartners = await loadPartners(partnersFolder);
+  const partners = new Map(
+    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
+  );
   return { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
 };
 

@@ -50,7 +50,7 @@ const makeQuery = (random: Random): SearchQuery => ({
     benefitsFor: random.below(6) === 0 ? ['today'] : [],
   },
   campaign: null,
-  program: { acclaimedLevels: [1, 2], hasReservations: true, campaignCode: '*' },
+  partner: { acclaimedLevels: [1, 2], hasReservations: true, campaignCode: '*' },
   sortBy: random.below(3) === 0 ? random.pick(INDEX_SORTS) : 'distance',
   pageNo: random.below(5) === 0 ? 2 : 1,
   pageSize: 20,

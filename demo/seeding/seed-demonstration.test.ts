@@ -21,9 +21,9 @@ let db: Database;
 let partners: Map<string, Partner>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  const programs = await loadPartners(new URL('../../partners', import.meta.url).pathname);
+  const loadedPartners = await loadPartners(new URL('../../partners', import.meta.url).pathname);
   partners = new Map(
-    [...programs]
+    [...loadedPartners]
       .filter(([slug]) => chosen.includes(slug))
       .map(([slug, { partner }]) => [slug, partner]),
   );

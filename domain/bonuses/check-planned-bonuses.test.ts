@@ -82,8 +82,8 @@ it('promises what the decisions with that dine add to those without it', () => {
       (terms, offers, history, planned) => {
         const within =
           ({ countsFrom, countsUntil }: OpenBonus) =>
-          (one: CountedBill) =>
-            countsFrom <= one.dinedOn && one.dinedOn <= countsUntil;
+          (entry: CountedBill) =>
+            countsFrom <= entry.dinedOn && entry.dinedOn <= countsUntil;
         const bonuses = terms
           .map((item) => ({ ...item, bills: [] }))
           .map((item) => ({ ...item, bills: history.filter(within(item)) }));

@@ -4,7 +4,7 @@ import type { SearchArea, SearchQuery } from '../search-query.ts';
 import { isInBox, ROUNDED_MILES, rowsNearArea } from './area-rows.ts';
 import { type BitSet, countBits, hasBit, rowsOfBits } from './bit-set.ts';
 import { type DayBits, dayBits, markToday } from './day-bits.ts';
-import { ACTIVE_BIT, programBits, withoutReservations, withWeekdays } from './filter-bits.ts';
+import { ACTIVE_BIT, partnerBits, withoutReservations, withWeekdays } from './filter-bits.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
 
 /** Rows in the area that hold the text, before the filters: their bits for the filters and hundredths of a mile. */
@@ -61,8 +61,8 @@ const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
 };
 
 /** Replaces the weekdays of the general offer by those of the viewer's own campaign. */
-const ownOffers = (segment: Segment, { program }: SearchQuery, { days }: DayBits) => {
-  const special = segment.campaigns.get(program.campaignCode);
+const ownOffers = (segment: Segment, { partner }: SearchQuery, { days }: DayBits) => {
+  const special = segment.campaigns.get(partner.campaignCode);
   if (!special) return null;
   return (bits: number, row: number): number => {
     const offer = special.get(row);
@@ -91,7 +91,7 @@ export const collectCandidates = (
   const bits = new Int32Array(near.length);
   const hundredths = new Int32Array(near.length);
   const today = dayBits(segment, query.localDay);
-  const mask = programBits(query.program);
+  const mask = partnerBits(query.partner);
   const chordOf = chordsFrom(segment, query.area.center);
   const isInArea = areaTest(segment, query.area);
   const isInCampaign = campaignTest(segment, query.campaign);

@@ -13,7 +13,7 @@ import {
   hasWeekday,
   mealsOfBits,
   NEW_BIT,
-  programBits,
+  partnerBits,
   TODAY_BIT,
   withWeekdays,
 } from './filter-bits.ts';
@@ -88,7 +88,7 @@ test.each([
 ] as const)(
   'a program with %s counts only those',
   (_, acclaimedLevels, hasReservations, acclaimed, reservations) => {
-    const mask = programBits({ acclaimedLevels, hasReservations, campaignCode: '*' });
+    const mask = partnerBits({ acclaimedLevels, hasReservations, campaignCode: '*' });
     const levels = [1, 2] as const;
     const union = levels
       .map((acclaimedLevel) => filterBits(aMerchant({ acclaimedLevel, openTableId: '7' }), 127))
@@ -101,7 +101,7 @@ test.each([
 );
 
 test('a program never hides prices, features, meals or newness', () => {
-  const mask = programBits({ acclaimedLevels: [], hasReservations: false, campaignCode: '*' });
+  const mask = partnerBits({ acclaimedLevels: [], hasReservations: false, campaignCode: '*' });
   const bits = filterBits(
     aMerchant({ priceRange: 1, features: ['takeout'], meals: ['dinner'] }),
     127,

@@ -2,7 +2,7 @@ import type { Meal, MerchantFeature } from '#domain/merchant/merchant.ts';
 import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { BENEFIT_DAYS, PRICE_FILTERS } from '#domain/search/search-options.ts';
 import type { SearchMerchant } from '../search-merchant.ts';
-import type { FacetCounts, SearchFilters, SearchProgram } from '../search-query.ts';
+import type { FacetCounts, SearchFilters, SearchPartner } from '../search-query.ts';
 
 const EXCLUSIVE_LEVELS = [1, 2] as const;
 
@@ -32,7 +32,7 @@ export const withWeekdays = (bits: number, weekdays: number): number =>
   (bits & ~WEEKDAY_BITS) | (weekdays << WEEKDAYS_AT);
 
 /** The bits that count in a program: levels and reservations that it does not have are left out. */
-export const programBits = ({ acclaimedLevels, hasReservations }: SearchProgram): number => {
+export const partnerBits = ({ acclaimedLevels, hasReservations }: SearchPartner): number => {
   const missing = EXCLUSIVE_LEVELS.filter((level) => !acclaimedLevels.includes(level));
   return ~(
     maskOf(EXCLUSIVE_LEVELS, missing, ACCLAIMED_AT) | (hasReservations ? 0 : RESERVATIONS_BIT)

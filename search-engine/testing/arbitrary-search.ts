@@ -160,7 +160,7 @@ export const searches: fc.Arbitrary<SearchQuery> = fc.record({
     }),
     { freq: 3 },
   ),
-  program: fc.record({
+  partner: fc.record({
     acclaimedLevels: subset([1, 2] as const),
     hasReservations: fc.boolean(),
     campaignCode: oneOf(['*', 'DINE2', 'GOLD']),

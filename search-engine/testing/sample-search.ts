@@ -50,7 +50,7 @@ export const aQuery = (changed: Partial<SearchQuery> = {}): SearchQuery => ({
   text: '',
   filters: NO_FILTERS,
   campaign: null,
-  program: { acclaimedLevels: [1, 2], hasReservations: true, campaignCode: '*' },
+  partner: { acclaimedLevels: [1, 2], hasReservations: true, campaignCode: '*' },
   sortBy: 'distance',
   pageNo: 1,
   pageSize: 50,

@@ -75,18 +75,18 @@ type Test = (merchant: SearchMerchant) => boolean;
 const some = <T>(chosen: readonly T[], test: (value: T) => boolean) =>
   chosen.length === 0 || chosen.some(test);
 
-const filterTests = ({ filters, program, localDay, openIds }: SearchQuery): Test[] => [
+const filterTests = ({ filters, partner, localDay, openIds }: SearchQuery): Test[] => [
   ({ acclaimedLevel }) =>
-    !filters.acclaimed || (acclaimedLevel > 0 && program.acclaimedLevels.includes(acclaimedLevel)),
+    !filters.acclaimed || (acclaimedLevel > 0 && partner.acclaimedLevels.includes(acclaimedLevel)),
   (merchant) => !filters.isNew || isNewOn(merchant, localDay(merchant.timeZone).day),
   ({ id, openTableId }) =>
     !filters.reservations ||
-    (program.hasReservations && openTableId !== null && openIds?.has(id) !== false),
+    (partner.hasReservations && openTableId !== null && openIds?.has(id) !== false),
   ({ priceRange }) => some(filters.priceRange, (price) => price === priceRange),
   ({ features }) => some(filters.features, (feature) => features.includes(feature)),
   ({ meals }) => some(filters.mealsServed, (meal) => meals.includes(meal)),
   (merchant) => {
-    const weekdays = offerUnder(merchant.offers, program.campaignCode).weekdays;
+    const weekdays = offerUnder(merchant.offers, partner.campaignCode).weekdays;
     const { day, weekday } = localDay(merchant.timeZone);
     const earnsOn = (index: number) => ((weekdays >> index) & 1) === 1;
     const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

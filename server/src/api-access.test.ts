@@ -222,7 +222,7 @@ describe('the id of a session', () => {
 describe('a request that names an account', () => {
   type Named = { path?: string; body?: Sample['body'] };
   // A visitor's request about an existing account, and about an unknown one.
-  const named: Record<string, (cast: EndpointFixtures) => Named[]> = {
+  const named: Record<string, (fixtures: EndpointFixtures) => Named[]> = {
     'session.login': ({ ada, eve }) =>
       [ada.email, eve.email, 'nobody@example.test'].map((userName) => ({
         body: { userName, password: 'wrong' },

@@ -38,23 +38,23 @@ const titleSize = (title: string) => (title.length > 34 ? 50 : title.length > 18
 /** The panel at the left of a captioned image, and its text from top to bottom. */
 export const captionLayers = async (
   caption: CardCaption,
-  picture: Size,
+  canvas: Size,
 ): Promise<OverlayOptions[]> => {
   const title = await renderText(
     {
       ...{ text: caption.title, weight: 'bold', color: '#ffffff' },
       size: titleSize(caption.title),
     },
-    picture,
+    canvas,
   );
   const small = { size: 30, weight: 'normal', color: '#e6e9f2' };
-  const line = await renderText({ ...small, text: caption.line }, picture);
-  const sign = await renderText({ ...small, text: caption.sign, weight: 'bold' }, picture);
+  const line = await renderText({ ...small, text: caption.line }, canvas);
+  const sign = await renderText({ ...small, text: caption.sign, weight: 'bold' }, canvas);
   const top = margin + 44;
   return [
-    { input: panelSvg(picture, caption), left: 0, top: 0 },
+    { input: panelSvg(canvas, caption), left: 0, top: 0 },
     { input: title.data, left: margin, top },
     { input: line.data, left: margin, top: top + title.height + 28 },
-    { input: sign.data, left: margin, top: picture.height - margin - sign.height },
+    { input: sign.data, left: margin, top: canvas.height - margin - sign.height },
   ];
 };

@@ -41,10 +41,10 @@ const castShadow = async (lit: Raster, color: string, sigma: number): Promise<Ra
 export const lightItem = async (
   file: string,
   { placement, mood }: { placement: ArtPlacement; mood: ArtMood },
-  picture: Size,
+  canvas: Size,
 ): Promise<[shadow: Layer, item: Layer]> => {
-  const unit = picture.height / DESIGN_HEIGHT;
-  const side = Math.round(picture.height * placement.size);
+  const unit = canvas.height / DESIGN_HEIGHT;
+  const side = Math.round(canvas.height * placement.size);
   const margin = Math.ceil(SHADOW.margin * unit);
   const cut = await readRaster(
     sharp(file)
@@ -59,8 +59,8 @@ export const lightItem = async (
   const sigma = placement.blur * unit;
   const item = sigma > 0.3 ? await readRaster(openRaster(lit).blur(sigma)) : lit;
   const shadow = await castShadow(lit, mood.deep, (SHADOW.blur + placement.blur) * unit);
-  const left = Math.round(picture.width * placement.x - cut.width / 2);
-  const top = Math.round(picture.height * placement.y - cut.height / 2);
+  const left = Math.round(canvas.width * placement.x - cut.width / 2);
+  const top = Math.round(canvas.height * placement.y - cut.height / 2);
   return [
     {
       ...shadow,

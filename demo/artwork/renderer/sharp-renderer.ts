@@ -22,34 +22,34 @@ const emojiFolder = () =>
 const plinthLayer = async (
   placement: ArtPlacement,
   mood: ArtScene['mood'],
-  picture: Size,
+  canvas: Size,
 ): Promise<Layer> => ({
-  ...(await readRaster(sharp(plinthSvg(picture, mood, placement)).ensureAlpha())),
+  ...(await readRaster(sharp(plinthSvg(canvas, mood, placement)).ensureAlpha())),
   ...{ left: 0, top: 0 },
 });
 
-const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise<Layer[]> => {
+const layersOf = async (folder: string, scene: ArtScene, canvas: Size): Promise<Layer[]> => {
   const layers: Layer[] = [];
   // One after the other; the caller decides how many images render concurrently.
   for (const placement of scene.placements) {
     const rendered =
       placement.item === PLINTH
-        ? [await plinthLayer(placement, scene.mood, picture)]
+        ? [await plinthLayer(placement, scene.mood, canvas)]
         : await lightItem(
             join(folder, `${placement.item}.webp`),
             { placement, mood: scene.mood },
-            picture,
+            canvas,
           );
-    layers.push(...rendered.flatMap((layer) => cropToPicture(layer, picture) ?? []));
+    layers.push(...rendered.flatMap((layer) => cropToPicture(layer, canvas) ?? []));
   }
   return layers;
 };
 
-const ground = (scene: ArtScene, picture: Size) =>
+const ground = (scene: ArtScene, canvas: Size) =>
   scene.backdrop
-    ? sharp(backdropSvg(picture, scene.mood, scene.backdrop))
+    ? sharp(backdropSvg(canvas, scene.mood, scene.backdrop))
     : sharp({
-        create: { ...picture, channels: 4, background: scene.caption?.panel ?? CLEAR },
+        create: { ...canvas, channels: 4, background: scene.caption?.panel ?? CLEAR },
       });
 
 const encode = (image: Sharp, format: ImageFrame['format']) =>
@@ -68,14 +68,14 @@ export const createSharpRenderer = (): SceneRenderer => {
   return {
     version: RENDERER_VERSION,
     render: async (scene, { width, height, format }) => {
-      const picture = { width, height };
-      const layers = await layersOf(folder, scene, picture);
-      const composed = ground(scene, picture).composite([
+      const canvas = { width, height };
+      const layers = await layersOf(folder, scene, canvas);
+      const composed = ground(scene, canvas).composite([
         ...layers.map(({ data, left, top, ...size }) => ({
           ...{ input: data, left, top },
           raw: { width: size.width, height: size.height, channels: 4 as const },
         })),
-        ...(scene.caption ? await captionLayers(scene.caption, picture) : []),
+        ...(scene.caption ? await captionLayers(scene.caption, canvas) : []),
       ]);
       return encode(scene.backdrop ? composed.removeAlpha() : composed, format).toBuffer();
     },

@@ -182,8 +182,8 @@ describe('a file that does not exist', () => {
   ];
   it.each(withFile)('exits 1 from %s and is named', async (name) => {
     const isOfAll = Object.hasOwn(ofAll, name);
-    const given = (isOfAll ? ofAll : ofProgram)[name] ?? [];
-    const args = given.map((argument) => (argument === 'EMPTY' ? 'NONE' : argument));
+    const input = (isOfAll ? ofAll : ofProgram)[name] ?? [];
+    const args = input.map((argument) => (argument === 'EMPTY' ? 'NONE' : argument));
     const { status, err } = await run(name, [
       ...args,
       ...(isOfAll ? [] : ['--partner', 'jetblue']),
@@ -197,8 +197,8 @@ describe('a file that does not exist', () => {
     '%s names a folder given as a file',
     async (name) => {
       const isOfAll = Object.hasOwn(ofAll, name);
-      const given = (isOfAll ? ofAll : ofProgram)[name] ?? [];
-      const args = given.map((argument) => (/EMPTY|NONE/.test(argument) ? 'FOLDER' : argument));
+      const input = (isOfAll ? ofAll : ofProgram)[name] ?? [];
+      const args = input.map((argument) => (/EMPTY|NONE/.test(argument) ? 'FOLDER' : argument));
       const { status, err } = await run(name, [
         ...args,
         ...(isOfAll ? [] : ['--partner', 'jetblue']),
@@ -218,10 +218,10 @@ describe('a thing that does not exist', () => {
     ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],
   ];
   it.each(unknown)('is named by %s', async (name) => {
-    const given = ofProgram[name];
+    const input = ofProgram[name];
     const { status, out, err } = await run(
       name,
-      given ? [...given, '--partner', 'jetblue'] : (ofAll[name] ?? []),
+      input ? [...input, '--partner', 'jetblue'] : (ofAll[name] ?? []),
     );
     expect([1, 2]).toContain(status);
     expect([out, err.split('\n').length]).toEqual(['', 1]);

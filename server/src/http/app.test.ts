@@ -105,9 +105,9 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   memberId = member.id;
-  const programs = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
+  const loadedPartners = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
   deps = {
-    partners: new Map([...programs].map(([slug, { partner }]) => [slug, partner])),
+    partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),
     defaultPartner: 'jetblue',
     baseHost: 'localhost',
     trustsProxy: false,

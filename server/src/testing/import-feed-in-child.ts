@@ -15,9 +15,9 @@ export type ChildTask = {
 // Tells its parent after each batch, so that the parent can kill it between or inside batches.
 process.once('message', async (task: ChildTask) => {
   const db = await openDatabase(task);
-  const program = earningPartner(Partner.parse(task.partner));
+  const policy = earningPartner(Partner.parse(task.partner));
   await importFeed(
-    { db, partnerOf: () => program, now: () => new Date() },
+    { db, partnerOf: () => policy, now: () => new Date() },
     {
       file: task.file,
       batchSize: task.batchSize,

@@ -15,11 +15,11 @@ const log = createLog({ stream: { write: () => {} } });
 process.once('message', async ({ databaseUrl, days, ...task }: WorkerTask) => {
   const db = await openDatabase({ databaseUrl, dataDir: '' });
   const partner = Partner.parse(task.partner);
-  const program = earningPartner(partner);
+  const policy = earningPartner(partner);
   for (const day of days) {
     const now = () => new Date(day);
     const jobs = [
-      () => runDue({ db, partnerOf: () => program, now }),
+      () => runDue({ db, partnerOf: () => policy, now }),
       () => startPayouts({ db, now, partners: new Map([[partner.slug, partner]]) }),
       () => runPayoutTasks({ db, log, now, provider: createPayoutSimulator({ db, now }) }),
     ];

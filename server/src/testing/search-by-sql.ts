@@ -31,25 +31,25 @@ const isInCampaign = ({ campaign }: SearchQuery): Sql => {
   return sql`m.acclaimed_level = any(${[...levels]}::int[]) and ${offerCode === null ? sql`true` : hasOffer}`;
 };
 
-const weekdays = ({ program }: SearchQuery): Sql => sql`coalesce(
-  (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${program.campaignCode}),
+const weekdays = ({ partner }: SearchQuery): Sql => sql`coalesce(
+  (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${partner.campaignCode}),
   (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'), 127)`;
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const passes = (query: SearchQuery): Sql => {
-  const { filters, program } = query;
+  const { filters, partner } = query;
   const tests = [sql`true`];
   if (filters.acclaimed)
     tests.push(
-      sql`m.acclaimed_level > 0 and m.acclaimed_level = any(${[...program.acclaimedLevels]}::int[])`,
+      sql`m.acclaimed_level > 0 and m.acclaimed_level = any(${[...partner.acclaimedLevels]}::int[])`,
     );
   if (filters.isNew)
     tests.push(
       sql`(m.highlight = 'new' or coalesce(m.joined_on between day - ${NEW_FOR_DAYS - 1}::int and day, false))`,
     );
   if (filters.reservations)
-    tests.push(program.hasReservations ? sql`m.open_table_id is not null` : sql`false`);
+    tests.push(partner.hasReservations ? sql`m.open_table_id is not null` : sql`false`);
   if (filters.priceRange.length > 0)
     tests.push(sql`m.price_range = any(${[...filters.priceRange]}::int[])`);
   if (filters.features.length > 0) tests.push(sql`m.features && ${[...filters.features]}::text[]`);

@@ -55,10 +55,10 @@ const ofEvents = scenarios.filter(({ scenario: { steps } }) =>
 
 it.each(ofEvents)(
   'the events of $file in reverse leave the same rows and balances',
-  async (given) => {
-    const steps = given.scenario.steps.filter(({ action }) => isEventAction(action)).toReversed();
-    expect(orderless(await play({ ...given.scenario, steps }))).toEqual(
-      orderless(given.scenario.expected),
+  async (input) => {
+    const steps = input.scenario.steps.filter(({ action }) => isEventAction(action)).toReversed();
+    expect(orderless(await play({ ...input.scenario, steps }))).toEqual(
+      orderless(input.scenario.expected),
     );
   },
 );

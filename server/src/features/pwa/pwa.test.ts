@@ -56,16 +56,16 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     );
     for (const { src, sizes } of manifest.icons) {
-      const picture = await send(slug, src);
-      expect(picture.headers.get('content-type')).toBe('image/png');
-      const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+      const icon = await send(slug, src);
+      expect(icon.headers.get('content-type')).toBe('image/png');
+      const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
   });
 
   it('keeps the mark of its maskable icon inside the circle that every mask leaves', async () => {
-    const picture = await (await send(slug, '/icons/maskable-512.png')).arrayBuffer();
-    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const icon = await (await send(slug, '/icons/maskable-512.png')).arrayBuffer();
+    const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
       const from = (y * info.width + x) * info.channels;
       return [...data.subarray(from, from + 3)].join();

@@ -101,7 +101,7 @@ it('cannot be reviewed after day 35', async () => {
 it.each(['PUT', 'DELETE'])('another member gets 404 for %s of a reservation', async (method) => {
   const { reservations } = await listFor([{ at: '2026-06-20T23:00:00Z', status: 'Confirmed' }], []);
   const { visitor } = await listFor([], []);
-  const [id] = reservations.map((one) => one.id);
+  const [id] = reservations.map((item) => item.id);
   const response = await visitor.call(method, `/api/Member/Reservations/${id}`, {
     body: { date: '2026-06-21', time: '19:00', partySize: 2 },
     headers: { 'x-xsrf-token': await visitor.csrfToken() },

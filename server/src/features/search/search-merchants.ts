@@ -27,7 +27,7 @@ const emptyResponse = (): SearchResponse => ({
 // Tables are looked for at the restaurants nearest to the center.
 const TABLES_SEARCHED = 240;
 
-type Engine = Pick<SearchQuery, 'area' | 'text' | 'campaign' | 'program' | 'localDay'>;
+type Engine = Pick<SearchQuery, 'area' | 'text' | 'campaign' | 'partner' | 'localDay'>;
 
 const noFilters = {
   ...{ acclaimed: false, isNew: false, reservations: true },
@@ -44,7 +44,7 @@ const openIdsOf = async (
   { index, engine, findOpen }: { index: SearchIndex; engine: Engine; findOpen: FindOpen },
   { date, time = DEFAULT_TIME, partySize }: SearchRequest,
 ): Promise<ReadonlySet<string> | undefined> => {
-  if (partySize === undefined || !engine.program.hasReservations) return undefined;
+  if (partySize === undefined || !engine.partner.hasReservations) return undefined;
   const page = { pageNo: 1, pageSize: TABLES_SEARCHED, sortBy: 'distance' } as const;
   const { hits } = searchIndex(index, { ...engine, ...page, filters: noFilters });
   const ids = hits.map(({ merchant }) => merchant.id);
@@ -66,7 +66,7 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
     const viewer = viewerOf(ctx);
     const { campaignCode, restaurantOrCuisine, sortBy, pageNo, pageSize, ...fields } = request;
     const engine = {
-      ...{ area, text: restaurantOrCuisine, program: viewer },
+      ...{ area, text: restaurantOrCuisine, partner: viewer },
       campaign: campaignFor(viewer, campaignCode),
       localDay: search.localDay,
     };

@@ -3,11 +3,11 @@ import { tierLevels } from '#domain/member/member.ts';
 import { exclusiveLevels, openedLevels } from '#domain/merchant/exclusive-levels.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { EVERY_CAMPAIGN } from '#search-engine/search-merchant.ts';
-import type { SearchCampaign, SearchProgram } from '#search-engine/search-query.ts';
+import type { SearchCampaign, SearchPartner } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** What of the catalog a caller may see: the partner's options and, for members, rate and open levels. */
-export type Viewer = SearchProgram & {
+export type Viewer = SearchPartner & {
   isMember: boolean;
   earnRate: number | null;
   opens: readonly AcclaimedLevel[];
@@ -22,16 +22,22 @@ const campaignsOf = ({ campaigns }: Partner) =>
 
 /** A closed account sees what a visitor sees. */
 export const viewerOf = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): Viewer => {
-  const program = {
+  const settings = {
     acclaimedLevels: exclusiveLevels(partner),
     hasReservations: partner.openTableReservationsEnabled,
     campaigns: campaignsOf(partner),
   };
   if (!member || member.memberType === 'ClosedAccountMember')
-    return { ...program, isMember: false, earnRate: null, opens: [], campaignCode: EVERY_CAMPAIGN };
+    return {
+      ...settings,
+      isMember: false,
+      earnRate: null,
+      opens: [],
+      campaignCode: EVERY_CAMPAIGN,
+    };
   const { code, acclaimedLevels } = partner.campaigns[member.tierLevel];
   return {
-    ...program,
+    ...settings,
     isMember: true,
     earnRate: partner.showEarnRate ? partner.earnRates[member.tierLevel] : null,
     opens: openedLevels(acclaimedLevels),
@@ -40,7 +46,7 @@ export const viewerOf = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): 
 };
 
 /** The acclaimed level at the viewer's partner: 0 where disabled. */
-export const levelFor = (viewer: SearchProgram, level: AcclaimedLevel): AcclaimedLevel =>
+export const levelFor = (viewer: SearchPartner, level: AcclaimedLevel): AcclaimedLevel =>
   viewer.acclaimedLevels.includes(level) ? level : 0;
 
 /** Maps a campaign code to a search filter: a tier's code to its open levels, any other code to its offers. */

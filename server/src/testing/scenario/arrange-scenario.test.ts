@@ -34,5 +34,5 @@ it('reverses the events and leaves other steps at their place', () => {
 it('shuffles by seed, alike for the same seed', () => {
   const orders = ['1', '2', '3', '4', '5'].map((seed) => shuffleScenario(scenario, seed));
   expect(shuffleScenario(scenario, '1')).toEqual(orders[0]);
-  expect(new Set(orders.map((one) => JSON.stringify(one.steps))).size).toBeGreaterThan(1);
+  expect(new Set(orders.map((item) => JSON.stringify(item.steps))).size).toBeGreaterThan(1);
 });

@@ -21,7 +21,7 @@ vi.mock('../../api/api.ts', () => ({
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: toast }));
 
-const card = (given: Partial<Card> = {}): Card => ({
+const card = (input: Partial<Card> = {}): Card => ({
   id: '1',
   cardType: 'Visa',
   lastFour: '4242',
@@ -29,7 +29,7 @@ const card = (given: Partial<Card> = {}): Card => ({
   tracksFrom: '2025-03-12',
   expires: null,
   lastSeen: null,
-  ...given,
+  ...input,
 });
 const second = card({ id: '2', cardType: 'Amex', lastFour: '1005', description: '' });
 const failure = (status: number) => new ApiError({ status, statusText: '' }, undefined);

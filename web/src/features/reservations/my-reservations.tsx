@@ -36,7 +36,7 @@ export const groupReservations = ({ reservations }: MemberReservations, now: num
   return {
     next,
     upcoming,
-    past: reservations.filter((one) => !isAhead(one) && one.status !== 'Canceled'),
+    past: reservations.filter((item) => !isAhead(item) && item.status !== 'Canceled'),
     canceled: reservations.filter(({ status }) => status === 'Canceled'),
   };
 };

@@ -17,7 +17,7 @@ import { reservationsQuery } from './reservations-query.ts';
 /** The full time nearest to the wanted one; null when the wanted time is open or nothing is full. */
 export const waitlistTime = ({ times, allTimes, time, canJoinWaitlist }: Availability) => {
   if (!canJoinWaitlist || times.some((item) => item.time === time)) return null;
-  const distance = (one: string) => Math.abs(minutesOf(one) - minutesOf(time));
+  const distance = (entry: string) => Math.abs(minutesOf(entry) - minutesOf(time));
   const full = allTimes.filter(({ isOpen }) => !isOpen).map((item) => item.time);
   return full.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 };
