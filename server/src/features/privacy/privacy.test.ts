@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Member } from '#contract/member.ts';
 import { Privacy } from '#contract/privacy.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
@@ -209,6 +210,33 @@ describe('my data as a file', () => {
     expect(claim).toMatchObject([{ restaurant: 'Lupa', note: 'by the window' }]);
     for (const hidden of ['evidence', 'matched', 'Secret Supper'])
       expect(text).not.toContain(hidden);
+  });
+
+  it('has what staff did in the account and not who', async () => {
+    const { member, visitor } = await signedIn();
+    const entry = {
+      partnerId: 'direct',
+      memberId: member.id,
+      at: test.clock.at,
+      actor: 'g.hopper',
+    };
+    await asEngine(test.db, async (trx) => {
+      const adjusted = { units: 40, reason: 'a late check', approvedBy: 'a.turing' };
+      await insertAudit(trx, { ...entry, action: 'rewards adjusted', detail: adjusted });
+      const opened = { emulation: 7, reason: 'a call', from: '192.0.2.77' };
+      await insertAudit(trx, { ...entry, action: 'emulation opened', detail: opened });
+      const moved = { card: 1, from: '4242', to: '9876' };
+      await insertAudit(trx, { ...entry, action: 'card reissued', detail: moved });
+    });
+    const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
+    for (const hidden of ['g.hopper', 'a.turing', '192.0.2.77']) expect(text).not.toContain(hidden);
+    const Entry = z.object({ action: z.string(), detail: z.string() });
+    const { audit } = z.object({ audit: z.array(Entry) }).parse(JSON.parse(text));
+    expect(audit.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+      ['rewards adjusted', { units: 40, reason: 'a late check' }],
+      ['emulation opened', { emulation: 7, reason: 'a call' }],
+      ['card reissued', { card: 1, from: '4242', to: '9876' }],
+    ]);
   });
 
   it('is a page to read that runs nothing', async () => {

@@ -40,7 +40,7 @@ const secret =
 
 // What staff and jobs note for themselves: who of the staff decided, and what a claim was compared with.
 const internal = [
-  ...['partner_id', 'member_id'],
+  ...['partner_id', 'member_id', 'actor'],
   ...['moderated_by', 'replied_by', 'made_by', 'approved_by', 'decided_by', 'created_by'],
   ...['evidence', 'matched', 'photo_id'],
 ];
@@ -63,13 +63,20 @@ export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   return rows.filter(({ columns }) => columns !== null && columns.length > 0);
 };
 
+// An audit entry names the second member of staff in its detail, and the address from which staff opened the account.
+const auditDetail = sql`(detail::jsonb - 'approvedBy'
+  - case when action = 'emulation opened' then 'from' else '' end)::text as detail`;
+
+const shownColumn = (table: MemberTable, column: string) =>
+  table.name === 'audit' && column === 'detail' ? auditDetail : sql.ref(column);
+
 /** One page of a table's rows as JSON, by primary key. */
 export const readRows = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
   { table, offset, limit }: { table: MemberTable; offset: number; limit: number },
 ): Promise<Record<string, unknown>[]> => {
-  const columns = sql.join(table.columns.map((name) => sql.ref(name)));
+  const columns = sql.join(table.columns.map((name) => shownColumn(table, name)));
   const order = sql.join(table.key.map((name) => sql.ref(name)));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(part) as row from (
