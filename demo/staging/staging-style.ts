@@ -7,8 +7,8 @@ a{color:inherit}
 h1,h2,h3{line-height:1.15;letter-spacing:-.015em;text-wrap:balance}
 .bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:8px 24px;flex-wrap:wrap;padding:14px max(20px,calc(50vw - 600px));background:var(--seed-brand);color:#fff}
 .bar strong{font:700 19px/1.2 var(--font-display),system-ui,sans-serif;margin-right:auto}
-.bar nav{display:flex;flex-wrap:wrap;gap:0 4px;margin-inline:-12px}
-.bar nav a{padding:8px 12px;border-radius:99px;font-size:14px;font-weight:600;text-decoration:none;white-space:nowrap}
+.bar nav{display:flex;flex-wrap:wrap;gap:0 2px;margin-inline:-9px}
+.bar nav a{padding:8px 9px;border-radius:99px;font-size:14px;font-weight:600;text-decoration:none;white-space:nowrap}
 .bar nav a:hover{background:#ffffff24}
 main{max-width:1240px;margin:0 auto;padding:32px 20px 80px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
 .say{padding:14px 20px;border-radius:14px;background:#e4f5ec;color:#0b5135;font-weight:600}
@@ -77,5 +77,5 @@ td.weak{color:#b42318;font-weight:700}
 .store{display:grid;grid-template-columns:minmax(140px,auto) minmax(0,1fr) auto;align-items:center;gap:8px 16px}
 .store code{overflow-wrap:anywhere;font-size:14px;color:#525c6b}
 .quiet{color:#525c6b}
-@media (max-width:660px){.store{grid-template-columns:minmax(0,1fr) auto;grid-auto-flow:dense}.store code{grid-column:1/-1}section{padding:22px 18px}.bar strong{width:100%}.cards{grid-template-columns:repeat(auto-fill,minmax(132px,1fr))}.card{padding:12px;overflow-wrap:anywhere}}
+@media (max-width:660px){.bar{position:static}.store{grid-template-columns:minmax(0,1fr) auto;grid-auto-flow:dense}.store code{grid-column:1/-1}section{padding:22px 18px}.bar strong{width:100%}.cards{grid-template-columns:repeat(auto-fill,minmax(132px,1fr))}.card{padding:12px;overflow-wrap:anywhere}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.card{transition:none}}`;

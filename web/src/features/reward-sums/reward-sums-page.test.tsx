@@ -117,3 +117,11 @@ it('invites to a first dine when nothing is final', async () => {
   expect(heading.textContent).toBe('Nothing to add up yet');
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+it('shows a new member a next step in place of sums of zero', async () => {
+  await show({ total: 0, groups: [], balances: [{ account: 'available', amount: 0, parts: [] }] });
+  const step = await screen.findByRole('link', { name: 'Find a restaurant' });
+  expect(step.getAttribute('href')).toBe('/search');
+  expect(screen.queryByText('Earned in 2026')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'All years' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import {
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Balances } from './balances.tsx';
@@ -81,6 +82,10 @@ export const RewardSumsLoading = () => (
   </div>
 );
 
+// A new member has neither a reward nor a balance in any year.
+const hasNothing = ({ groups, balances }: RewardSums): boolean =>
+  groups.length === 0 && balances.every(({ amount, parts }) => amount === 0 && parts.length === 0);
+
 /** How a member's final rewards add up: parts that open to their entries, their sum, and where they are now. */
 export const RewardSumsPage = ({ period }: { period: Period }) => {
   const partner = usePartner();
@@ -88,6 +93,14 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
   const { data: sums } = useSuspenseQuery(rewardSumsQuery(period));
   const date = formatLongDay(new Date(`${sums.today}T00:00:00Z`));
   const title = isMoneyCurrency(partner) ? 'title_money' : 'title';
+  if (hasNothing(sums))
+    return (
+      <>
+        <Heading level={1}>{copy.text('empty_title')}</Heading>
+        <p className={styles.lead}>{copy.text('empty_text')}</p>
+        <LinkButton to="/search">{copy.text('empty_action')}</LinkButton>
+      </>
+    );
   return (
     <>
       <Heading level={1}>
