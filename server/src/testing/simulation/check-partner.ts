@@ -57,6 +57,20 @@ export const checkSums = ({ db }: Simulation, open: SimulatedPartner): Promise<s
     return faults;
   });
 
+/** The purchases that staff named for refunds of a simulated partner, by message. */
+export const readLinks = async (
+  { db }: Simulation,
+  { plan, eventOf }: SimulatedPartner,
+): Promise<ReadonlyMap<string, string>> => {
+  const provider = plan.events.length > 0 ? eventOf(0).provider : '';
+  const { rows } = await asEngine(db, (trx) =>
+    sql<{ messageId: string; purchase: string }>`
+      select message_id as "messageId", linked_to ->> 'transactionId' as purchase
+      from feed_event where provider = ${provider} and linked_to is not null`.execute(trx),
+  );
+  return new Map(rows.map(({ messageId, purchase }) => [messageId, purchase]));
+};
+
 type Line = { line: string };
 
 // What was paid stays paid, also when all of it is refunded or charged back.

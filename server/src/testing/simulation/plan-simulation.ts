@@ -10,6 +10,7 @@ export type SimulationStep = { crashAt: number | null } & (
   | { kind: 'clock'; days: number }
   | { kind: 'adjust'; member: number; units: number }
   | { kind: 'claim'; member: number; event: number }
+  | { kind: 'link'; refund: number; purchase: string }
   | { kind: 'payout'; result: 'delivers' | 'rejects' | 'fails' }
   | { kind: 'accrual'; posts: number }
 );
@@ -115,6 +116,25 @@ const planStep = (rng: Rng, plan: Pick<SimulationPlan, 'members' | 'settings' | 
   return { kind: 'accrual' as const, posts: rng.pick([0, 0.5, 1]) };
 };
 
+// In half of the plans a refund does not name its purchase, and staff link it. A generator of its own leaves the rest of
+// the plan as it is.
+const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
+  const rng = createRng(`staff ${plan.seed}`);
+  const naming = plan.events.flatMap(({ eventType, refundOf }, refund) =>
+    eventType === 'refund' && refundOf !== null ? [{ refund, purchase: refundOf }] : [],
+  );
+  if (naming.length === 0 || rng.chance(0.5)) return plan;
+  const { refund, purchase } = rng.pick(naming);
+  const events = plan.events.map((event, position) =>
+    position === refund ? { ...event, refundOf: null } : event,
+  );
+  const crashAt = rng.chance(0.3) ? rng.between(1, 25) : null;
+  const count = plan.steps.length;
+  const at = rng.between(Math.ceil(count / 2), count);
+  const steps = plan.steps.toSpliced(at, 0, { kind: 'link', refund, purchase, crashAt });
+  return { ...plan, events, steps };
+};
+
 /** The simulated partner of a seed. */
 export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
@@ -142,5 +162,5 @@ export const planSimulation = (seed: number): SimulationPlan => {
     ...step,
     crashAt: rng.chance(0.3) ? rng.between(1, 25) : null,
   }));
-  return { seed, settings, members, events, steps };
+  return withStaffLink({ seed, settings, members, events, steps });
 };

@@ -11,6 +11,7 @@ import {
   checkSums,
   countConflicts,
   readLedgerLines,
+  readLinks,
   sumHeld,
 } from './check-partner.ts';
 import { createSimulation, type SimulatedPartner, type Simulation } from './open-partners.ts';
@@ -51,15 +52,20 @@ const playPlan = async (
   return faults.length > 0 ? { seed, step: 'the end', faults } : null;
 };
 
-// Every event of the simulated partner in another order with repetitions, for all simulated partners in the same few batches.
+// Every event of the simulated partner in another order with repetitions, for all simulated partners in the same few
+// batches. A refund that staff linked in the first order names its purchase in the other.
 const replay = async (
   { engine }: Simulation,
   partners: readonly SimulatedPartner[],
+  linksOf: readonly ReadonlyMap<string, string>[],
 ): Promise<void> => {
-  const orders = partners.map(({ plan, eventOf }) => {
+  const orders = partners.map(({ plan, eventOf }, partner) => {
     const rng = createRng(`replay ${plan.seed}`);
     const once = plan.events.map((_, index) => index);
-    return shuffle(rng, [...once, ...once.filter(() => rng.chance(0.3))]).map(eventOf);
+    const named = (event: FeedEvent) => linksOf[partner]?.get(event.messageId) ?? event.refundOf;
+    return shuffle(rng, [...once, ...once.filter(() => rng.chance(0.3))])
+      .map(eventOf)
+      .map((event) => ({ ...event, refundOf: named(event) }));
   });
   const half = (events: readonly FeedEvent[]) => Math.ceil(events.length / 2);
   await ingestEvents(
@@ -130,9 +136,11 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
     const fault = await playPlan(simulation, open);
     if (fault) faults.push(fault);
   }
+  const links: ReadonlyMap<string, string>[] = [];
+  for (const open of played) links.push(await readLinks(simulation, open));
   const replayed = await simulation.open(plans, `${name}b`);
   simulation.clock.at = START;
-  await replay(simulation, replayed);
+  await replay(simulation, replayed, links);
   await finishAt(simulation, END);
   for (const [index, open] of played.entries()) {
     const again = replayed[index];

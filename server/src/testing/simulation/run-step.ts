@@ -6,6 +6,7 @@ import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
+import { linkRefund, NotAssigned } from '#server/earning/queues/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -35,6 +36,32 @@ const claim = async ({ simulation, open, db }: Context, step: StepOf<'claim'>) =
   if (!found) return;
   const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann' };
   await decideClaim(db, { partner: open.partner, claimId: found.id, ...verdict, now });
+};
+
+const unlimited = {
+  approvalAboveUnits: Number.MAX_SAFE_INTEGER,
+  floorUnits: Number.MIN_SAFE_INTEGER,
+};
+
+// Staff link a refund once it waits and its purchase has cleared; before that there is nothing to link.
+const link = async ({ simulation, open, db }: Context, step: StepOf<'link'>) => {
+  const { provider, messageId } = open.eventOf(step.refund);
+  const dine = await asEngine(db, (trx) =>
+    trx
+      .selectFrom('dine')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('transaction_id', '=', step.purchase)
+      .executeTakeFirst(),
+  );
+  if (!dine) return;
+  const decision = { reason: 'confirmed', decidedBy: 'ann', limitsOf: () => unlimited };
+  const given = { ...decision, item: { provider, messageId }, dineId: dine.id };
+  try {
+    await linkRefund({ ...simulation.engine, db }, given);
+  } catch (error) {
+    if (!(error instanceof NotAssigned)) throw error;
+  }
 };
 
 const payOut = async ({ simulation, open, db }: Context, { result }: StepOf<'payout'>) => {
@@ -75,6 +102,8 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
       return;
     case 'claim':
       return claim(context, step);
+    case 'link':
+      return link(context, step);
     case 'payout':
       return payOut(context, step);
     case 'accrual':

@@ -25,6 +25,8 @@ it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another
   const { rows } = await db.pool.query<{ kind: string; count: number }>(
     'select kind, count(*)::int as count from journal group by kind',
   );
+  const links = await db.pool.query("select from event_decision where kind = 'linked'");
+  expect(links.rowCount).toBeGreaterThan(10);
   const kinds = rows.filter(({ count }) => count >= 10).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(
     ['accrual', 'adjustment', 'bonus', 'earn', 'payout', 'refund', 'release'].sort(),
