@@ -13,10 +13,10 @@ export { moderateReview, replyToReview } from './moderate.ts';
 export { listQueue } from './moderation-store.ts';
 export { readReviewPhotos } from './photos.ts';
 export { promptFacts } from './prompt-reviews.ts';
+export { reviewProof } from './review-proof.ts';
 export {
   REVIEW_SIGNATURE_HEADER,
   type ReviewRouteDeps,
-  reviewProof,
   reviewRoute,
   signReview,
 } from './review-route.ts';

@@ -12,24 +12,8 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
+import { isReviewProof } from './review-proof.ts';
 import { findDineOwner } from './store.ts';
-
-type Dine = { partnerId: string; dineId: number };
-
-const macOf = (key: string, { partnerId, dineId }: Dine): Buffer =>
-  createHmac('sha256', key).update(`review|${partnerId.length}|${partnerId}|${dineId}`).digest();
-
-/** What travels through the form with a dine, so that no member completes the review of another's. */
-export const reviewProof = (key: string, dine: Dine): string =>
-  macOf(key, dine).toString('base64url');
-
-const isReviewProof = (keys: KeyRing, dine: Dine, proof: string): boolean => {
-  const input = Buffer.from(proof, 'base64url');
-  return keys.some((key) => {
-    const right = macOf(key, dine);
-    return input.length === right.length && timingSafeEqual(input, right);
-  });
-};
 
 export const REVIEW_SIGNATURE_HEADER = 'typeform-signature';
 
