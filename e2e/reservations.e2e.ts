@@ -61,7 +61,7 @@ describe('reservations', () => {
     return merchant;
   };
 
-  it('a visitor chooses a table, signs in, returns to it and books it by keyboard', async () => {
+  it('a visitor returns to the chosen table after each sign-in and books it by keyboard', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search'));
     await openTables(page, dayAhead(9));
@@ -77,6 +77,19 @@ describe('reservations', () => {
       .getByText(/Held for you for/)
       .waitFor();
     expect(await axeFaults(page, 'in the dialog')).toEqual([]);
+    // The session ends before the booking: what was typed is there after signing in again.
+    const note = dialog(page).getByLabel('Note to the restaurant');
+    await note.fill('The garden');
+    await page.context().clearCookies({ name: 'sid' });
+    await tabTo(page, /^Reserve for/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/login/);
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL(/\/merchants\/.*date=.*time=/);
+    await dialog(page)
+      .getByText(/Held for you for/)
+      .waitFor();
+    expect(await note.inputValue()).toBe('The garden');
     const faults = collectFaults(page);
     await tabTo(page, /^Reserve for/);
     await page.keyboard.press('Enter');
@@ -114,7 +127,7 @@ describe('reservations', () => {
     await dialog(page).getByRole('button', { name: 'Birthday' }).click();
     await dialog(page)
       .getByRole('button', { name: /^Reserve for/ })
-      .click();
+      .dblclick();
     await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
     await dialog(page).getByRole('link', { name: 'Change or cancel' }).click();
     await page.waitForURL('**/account/reservations');
@@ -130,11 +143,20 @@ describe('reservations', () => {
     ]);
     await move.click();
     await page.getByText(/Your table moved to/).waitFor();
+    const other = await page.context().newPage();
+    await openRunning(other, partnerUrl('jetblue', '/account/reservations'));
+    await other.getByRole('button', { name: 'Change' }).first().click();
+    await times(other).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     expect(await axeFaults(page, 'in the cancel dialog')).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Cancel the table' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel the table' }).dblclick();
     await page.getByText(/Your reservation at .* is canceled/).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
+    await dialog(other)
+      .getByRole('button', { name: /^Move to/ })
+      .click();
+    await other.getByText(/was changed or canceled elsewhere/).waitFor();
+    await other.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
   });
 
   it('the banner opens every time of a day, and by keyboard alone leads to booking', async () => {
@@ -155,8 +177,14 @@ describe('reservations', () => {
       .not.toBe('');
     for (let day = 0; day < 9; day += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await tabTo(page, /adds 100 points$/);
+    const earning = /adds 100 points$/;
+    await dialog(page).getByText(earning).first().waitFor();
+    await tabTo(page, earning);
     await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Sign in to reserve/)
+      .first()
+      .waitFor();
     await tabTo(page, /^Sign in to reserve/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');

@@ -79,10 +79,11 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
         isPicking={isPicking}
         onPick={onPick}
         directionsUrl={directionsUrl(merchant.location)}
-        onSignedOut={(wanted) => {
+        onSignedOut={async (wanted) => {
           const chosen = { date: wanted.date, time: wanted.time, party: wanted.partySize };
+          await redirectToSignIn(merchantPath(merchant.id, 'reserve', chosen));
+          // Saved last: the end of the session clears what the former member had selected.
           saveSelectedMerchant(merchant.id, 'reserve', chosen);
-          return redirectToSignIn(merchantPath(merchant.id, 'reserve', chosen));
         }}
         renderSignIn={({ search, className, children }) => (
           <SignInLink

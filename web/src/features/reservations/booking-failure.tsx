@@ -20,9 +20,13 @@ const known = new Set([
   ...['providerFailed', 'unreachable', 'notHeld'],
 ]);
 
-/** Why a booking, or before it the hold, failed; a booking without a response may have come through. */
+// Without a response, and while the same request still runs, the booking may have come through.
+const isUnknown = (error: unknown): boolean =>
+  isUnreachable(error) || errorCode(error) === 'conflict';
+
+/** Why a booking, or before it the hold, failed. */
 export const codeOf = (booking: unknown, hold: unknown): string | null => {
-  if (booking) return isUnreachable(booking) ? 'unreachable' : errorCode(booking) || 'general';
+  if (booking) return isUnknown(booking) ? 'unreachable' : errorCode(booking) || 'general';
   if (hold) return isUnreachable(hold) ? 'notHeld' : errorCode(hold) || 'general';
   return null;
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -54,13 +54,24 @@ const useBooking = ({ merchant, table, hold, onSignedOut, onBooked }: Props) => 
   const [isExpired, setExpired] = useState(false);
   const handleExpire = useCallback(() => setExpired(true), []);
   const failure = isExpired ? 'holdExpired' : codeOf(booking.error, hold.error);
-  const submit = () => {
-    if (!hold.hold) return;
-    booking.mutate({ hold: hold.hold, guest: guest.values }, { onSuccess: onBooked });
+  // A second press of the button comes before the first one has rendered.
+  const isSending = useRef(false);
+  const submit = async () => {
+    if (!hold.hold || isSending.current) return;
+    isSending.current = true;
+    await booking
+      .mutateAsync({ hold: hold.hold, guest: guest.values })
+      .then(onBooked, () => {})
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   const restart = () => {
     // Whether a booking without a response came through is unknown: the same one is sent again.
-    if (failure === 'unreachable') return submit();
+    if (failure === 'unreachable') {
+      void submit();
+      return;
+    }
     setExpired(false);
     booking.reset();
     hold.renew(table);
@@ -144,7 +155,7 @@ export const ReserveDialog = (props: Props) => {
             freeUntil={freeUntil}
             isBusy={booking.isPending}
             isReady={hold.hold !== undefined}
-            onSubmit={submit}
+            onSubmit={() => void submit()}
             note={
               <>
                 <p role="status">{booking.isPending && copy.text('booking_note')}</p>

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Reservation } from '#contract/reservations.ts';
 import { errorCode, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
@@ -25,7 +26,9 @@ export const useChangeReservation = <Input = void>({ run, describe, onClose }: C
   const copy = useCopy('reservations', 'change');
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
-  return useMutation({
+  // A second press of the button comes before the first one has rendered.
+  const isSending = useRef(false);
+  const { mutateAsync, ...change } = useMutation({
     mutationFn: run,
     onSuccess: async (reservation) => {
       showToast.success(describe(reservation));
@@ -41,4 +44,16 @@ export const useChangeReservation = <Input = void>({ run, describe, onClose }: C
       onClose();
     },
   });
+  return {
+    ...change,
+    mutate: (input: Input) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      void mutateAsync(input)
+        .catch(() => {})
+        .finally(() => {
+          isSending.current = false;
+        });
+    },
+  };
 };
