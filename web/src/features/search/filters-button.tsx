@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { localStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -19,9 +19,8 @@ const useDineInNews = () => {
   return { hasNews, markSeen };
 };
 
-const FiltersPanel = lazy(async () => ({
-  default: (await import('./filters-panel.tsx')).FiltersPanel,
-}));
+const loadPanel = () => import('./filters-panel.tsx');
+const FiltersPanel = lazy(async () => ({ default: (await loadPanel()).FiltersPanel }));
 
 type Props = {
   params: SearchParams;
@@ -33,24 +32,33 @@ type Props = {
 export const FiltersButton = ({ params, results, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const [isOpen, setOpen] = useState(false);
+  const [isOpening, startOpening] = useTransition();
   const count = chosenFilters(params).length;
   const { hasNews, markSeen } = useDineInNews();
   const [showsNews, setShowsNews] = useState(false);
   const open = () => {
     setShowsNews(hasNews);
     markSeen();
-    setOpen(true);
+    // Without a transition React would hold the panel back for the 300 ms that a fallback is shown at least.
+    startOpening(() => setOpen(true));
   };
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={styles.button} onClick={open}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isOpening}
+        className={styles.button}
+        onPointerDown={loadPanel}
+        onClick={open}
+      >
         <Icon of={SlidersHorizontal} size={16} />
         {copy.text('title')}
         {count > 0 && <span className={styles.count}>{count}</span>}
         {hasNews && <span className={styles.dot} data-news />}
       </button>
-      {isOpen && (
-        <Suspense>
+      <Suspense>
+        {isOpen && (
           <FiltersPanel
             params={params}
             results={results}
@@ -58,8 +66,8 @@ export const FiltersButton = ({ params, results, onChange }: Props) => {
             onChange={onChange}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };
