@@ -19,7 +19,7 @@ describe('the geometry of public pages', () => {
   };
 
   it.each([1060, 1440, 1680, 1920, 2560])(
-    'header, announcement and results of a search begin at one edge at %d px',
+    'header, announcement, results and footer of a search begin at one edge at %d px',
     async (width) => {
       const page = await open('/search', width);
       const form = await boxOf(page, 'main form');
@@ -29,11 +29,23 @@ describe('the geometry of public pages', () => {
       expect(Math.round(announcement.x)).toBe(Math.round(form.x));
       expect(Math.round(card.x)).toBe(Math.round(form.x));
       expect(Math.abs(menu.x - form.x)).toBeLessThanOrEqual(12);
+      const footer = await boxOf(page, 'footer nav, footer img, footer a');
+      expect(Math.round(footer.x)).toBe(Math.round(form.x));
       const count = await boxOf(page, 'main h1');
       const sort = await boxOf(page, 'main select');
       expect(Math.abs(sort.middle - count.middle)).toBeLessThanOrEqual(12);
     },
   );
+
+  it('the buttons of the filters have one line of text on the smallest phone', async () => {
+    const page = await open('/search', 320);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();
+    const clear = await boxOf(page, 'dialog button:text("Clear all")');
+    const apply = await boxOf(page, 'dialog button:text("Show ")');
+    expect([clear.height, apply.height].every((height) => height < 52)).toBe(true);
+    expect(apply.right).toBeLessThanOrEqual(300);
+  });
 
   it('a content page begins at the edge of the footer', async () => {
     const page = await open('/terms', 1920);

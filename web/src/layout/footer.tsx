@@ -89,7 +89,7 @@ export const Footer = () => {
   }));
   const help = copy.list('footer.help_links').map(linkOf);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-page-footer>
       <Wrap>
         <div className={styles.top}>
           <div>

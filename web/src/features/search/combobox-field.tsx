@@ -33,6 +33,12 @@ export const ComboboxField = <T,>(props: Props<T>) => {
     if (typed !== text) onText(typed);
   });
   useEffect(() => takeOver.current(), []);
+  const listRef = useRef<HTMLDivElement>(null);
+  // On the home page the field stands at the lower edge of the window.
+  const shownCount = isShown ? options.length : 0;
+  useEffect(() => {
+    if (shownCount > 0) listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [shownCount]);
   const box = useCombobox({ isOpen: isShown, options, onOpenChange, onChoose });
   return (
     <>
@@ -52,6 +58,7 @@ export const ComboboxField = <T,>(props: Props<T>) => {
         }}
       />
       <div
+        ref={listRef}
         id={box.listId}
         role="listbox"
         aria-label={listLabel}

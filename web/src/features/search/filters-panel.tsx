@@ -66,7 +66,11 @@ export const FiltersPanel = (props: Props) => {
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={() => onChange(withoutFilters(params))}>
+          <Button
+            look="quiet"
+            className={styles.clear}
+            onClick={() => onChange(withoutFilters(params))}
+          >
             {copy.text('clear_short')}
           </Button>
           <Button className={styles.apply} onClick={onClose}>

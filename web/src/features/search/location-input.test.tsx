@@ -48,6 +48,17 @@ it('selects one by pointer and closes on Escape', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
+it('scrolls its list into view when it opens and when it grows', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user, field } = await show();
+  await user.click(field);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('listbox')]);
+  await user.type(field, 'bost');
+  await screen.findByRole('option', { name: 'Boston, PA' });
+  expect(scroll).toHaveBeenCalledTimes(2);
+  scroll.mockRestore();
+});
+
 it("offers the device's position first", async () => {
   const { user, field, onLocate } = await show();
   await user.click(field);

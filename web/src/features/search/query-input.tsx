@@ -75,9 +75,8 @@ export const QueryInput = ({ id, initialText, className, readLocation, onCuisine
         <>
           <Icon of={option.kind === 'cuisine' ? Search : Utensils} className={styles.icon} />
           <span className={styles.name}>
-            {option.text}
+            {option.text}{' '}
             <span className={styles.detail}>
-              {' '}
               {option.kind === 'cuisine'
                 ? copy.text('suggestion_cuisine', { count: option.count })
                 : formatLocation(option)}
