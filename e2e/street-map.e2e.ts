@@ -68,7 +68,7 @@ describe('the map with a street service', () => {
     expect(await compass(page).isVisible()).toBe(true);
     await note(page).waitFor();
     expect(service.requests).toEqual(['/light.json']);
-    await open(page, '/search?location=Brooklyn%2C%20NY');
+    await openRunning(page, `${origin}/search?location=Brooklyn%2C%20NY`);
     await note(page).waitFor();
     expect(service.requests).toEqual(['/light.json']);
   });

@@ -1,4 +1,5 @@
-export type Spot = { x: number; y: number };
+/** The center of a label; `align` sets its text at the side of its box that is next to a pin. */
+export type Spot = { x: number; y: number; align?: 'start' | 'end' };
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Text to place, with its size and the centers to try, best first. */

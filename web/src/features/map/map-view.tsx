@@ -9,15 +9,18 @@ import { MapPins } from './map-pins.tsx';
 import type { MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
 import { Schematic } from './schematic.tsx';
-import { type MapViewport, useMap } from './use-map.ts';
+import { hiddenHeightOf, type MapViewport, useMap } from './use-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-const padding = () => ({ top: 72, right: 56, bottom: 80, left: 56 });
+const padding = (container: HTMLElement) => ({
+  ...{ top: 72, right: 56, left: 56 },
+  bottom: 80 + hiddenHeightOf(container),
+});
 const cardHeightPx = 150;
 const cardWidthPx = 430;
 
 // Where buttons and the card float over the map.
-const occupiedBoxes = ({ width, height }: MapViewport, hasCard: boolean) => [
+const occupiedBoxes = ({ width, height, hiddenHeight }: MapViewport, hasCard: boolean) => [
   { left: width / 2 - 95, right: width / 2 + 95, top: 0, bottom: 64 },
   { left: width - 68, right: width, top: 0, bottom: 112 },
   ...(hasCard
@@ -25,7 +28,7 @@ const occupiedBoxes = ({ width, height }: MapViewport, hasCard: boolean) => [
         {
           left: (width - cardWidthPx) / 2,
           right: (width + cardWidthPx) / 2,
-          top: height - 36 - cardHeightPx,
+          top: height - hiddenHeight - 36 - cardHeightPx,
           bottom: height,
         },
       ]

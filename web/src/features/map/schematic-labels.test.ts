@@ -5,9 +5,13 @@ import { schematicLabels } from './schematic-labels.ts';
 
 const pxPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;
 
-const labelsAt = (zoom: number, places: [string, number, number][], searched = '') => {
+const labelsAt = (
+  zoom: number,
+  places: [string, number, number][],
+  { searched = '', hiddenHeight = 0 } = {},
+) => {
   const viewport = {
-    ...{ zoom, latitude: 0, width: 800, height: 600 },
+    ...{ zoom, latitude: 0, width: 800, height: 600, hiddenHeight },
     project: ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
       x: 400 + longitude * pxPerDegree(zoom),
       y: 300 - latitude * pxPerDegree(zoom),
@@ -32,7 +36,9 @@ it('names neighborhoods near and cities far, the searched one apart', () => {
     ['SoHo', 0.01, 0.01],
     ['Chelsea', -0.01, -0.01],
   ];
-  expect(textsOf(labelsAt(13, places, 'SoHo, New York, NY'), 'searched')).toEqual(['SoHo']);
+  expect(textsOf(labelsAt(13, places, { searched: 'SoHo, New York, NY' }), 'searched')).toEqual([
+    'SoHo',
+  ]);
   expect(textsOf(labelsAt(13, places), 'area')).toEqual(['SoHo', 'Chelsea']);
   expect(textsOf(labelsAt(9, places), 'area')).toEqual(['New York']);
 });
@@ -50,4 +56,21 @@ it('names restaurants and points to areas out of view at block zoom', () => {
   const sign = labels.find(({ kind }) => kind === 'sign');
   expect(sign).toMatchObject({ text: 'Chelsea', detail: '0.8 mi' });
   expect(sign?.bearing).toBeCloseTo(0);
+});
+
+it('begins a name beside its pin at the pin, whatever the width of its text', () => {
+  const labels = labelsAt(16, [
+    ['SoHo', 0.0005, 0.002],
+    ['SoHo', 0.0005, -0.002],
+  ]);
+  const alignOf = (kind: string) =>
+    labels.filter((label) => label.kind === kind).map(({ align }) => align);
+  expect(alignOf('restaurant')).toEqual(['start', 'start']);
+  expect(alignOf('area')).toEqual([undefined]);
+});
+
+it('places no label in the part of the map below the window', () => {
+  const places: [string, number, number][] = [['SoHo', -0.0025, 0.001]];
+  expect(textsOf(labelsAt(16, places), 'restaurant')).toEqual(['Table 0']);
+  expect(textsOf(labelsAt(16, places, { hiddenHeight: 150 }), 'restaurant')).toEqual([]);
 });

@@ -52,8 +52,8 @@ const nameLabels = ({ viewport, points, groups }: Input): LabelToPlace[] => {
     const width = widthOf(point.name, 12.5);
     const side = width / 2 + (point.label === '' ? 13 : 12 + widthOf(point.label, 14) / 2 + 12);
     const spots = [
-      { x: x + side, y },
-      { x: x - side, y },
+      { x: x + side, y, align: 'start' as const },
+      { x: x - side, y, align: 'end' as const },
       { x, y: y + 27 },
       { x, y: y - 27 },
     ];
@@ -126,12 +126,12 @@ const rank = { searched: 0, area: 1, restaurant: 2, ring: 3, sign: 4 };
 
 /** Names, distances and signs of a schematic map, in places where they cover nothing. */
 export const schematicLabels = (input: Input) => {
-  const { width, height } = input.viewport;
+  const { width, height, hiddenHeight } = input.viewport;
   const frame = {
     left: edgePx,
     top: edgePx,
     right: width - edgePx,
-    bottom: height - marginPx - edgePx,
+    bottom: height - hiddenHeight - marginPx - edgePx,
   };
   const labels = [
     ...areaLabels(input),

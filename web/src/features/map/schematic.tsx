@@ -25,10 +25,13 @@ type Props = {
   isPlain?: boolean;
 };
 
+const leftOf = ({ x, width, align }: PlacedLabel): number =>
+  align === undefined ? x : x + (align === 'start' ? -width / 2 : width / 2);
+
 const Label = ({ label }: { label: PlacedLabel }) => (
   <span
-    className={classNames(styles.label, styles[label.kind])}
-    style={{ transform: `translate(${Math.round(label.x)}px, ${Math.round(label.y)}px)` }}
+    className={classNames(styles.label, styles[label.kind], label.align && styles[label.align])}
+    style={{ transform: `translate(${Math.round(leftOf(label))}px, ${Math.round(label.y)}px)` }}
   >
     <span className={styles.text}>
       {label.bearing !== undefined && (

@@ -13,16 +13,25 @@ export type MapViewport = {
   latitude: number;
   width: number;
   height: number;
+  /** How much of the map's lower end is below the window. */
+  hiddenHeight: number;
+};
+
+/** A map beside a list is as tall as the window without the announcement, which scrolls away. */
+export const hiddenHeightOf = (container: HTMLElement): number => {
+  const { bottom, height } = container.getBoundingClientRect();
+  return Math.min(Math.max(0, bottom - window.innerHeight), height / 4);
 };
 
 const viewportOf = (map: MapLibreMap): MapViewport => {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const container = map.getContainer();
+  const { clientWidth: width, clientHeight: height } = container;
   const [zoom, { lat: latitude }] = [map.getZoom(), map.getCenter()];
   // The engine projects with its current camera, a snapshot with the one it was taken with.
   const camera = map.project([0, 0]);
   const scale = 512 * 2 ** zoom;
   return {
-    ...{ zoom, latitude, width, height },
+    ...{ zoom, latitude, width, height, hiddenHeight: hiddenHeightOf(container) },
     project: (coordinates) => {
       const sine = Math.sin((coordinates.latitude * Math.PI) / 180);
       const x = camera.x + (coordinates.longitude / 360) * scale;
