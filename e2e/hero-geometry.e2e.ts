@@ -51,6 +51,12 @@ const heroFaults = `(() => {
   if (lines.some((line) => floating.some((one) => overlaps(line, one)))) faults.push('text under a label');
   if (lines.some((line) => pieces.some((piece) => overlaps(line, piece)))) faults.push('text over the artwork');
   if (lines.some((line) => overlaps(line, search))) faults.push('text under the search');
+  if (width >= 1280) {
+    const edge = box(hero.querySelector('[data-hero-text]')).left;
+    const menu = box(document.querySelector('[data-page-header] button')).left;
+    if (Math.abs(search.left - edge) > 2 || Math.abs(menu - edge) > 12)
+      faults.push('header, text and search begin at different edges');
+  }
   if (lines.some(({ left, right }) => left < 0 || right > width)) faults.push('text beyond the window');
   for (const { left, right, bottom } of floating) {
     if (left < 0 || right > width) faults.push('a label beyond the window');
@@ -101,13 +107,14 @@ describe('the hero', () => {
     },
   );
 
-  it('finds a receipt over the headline, artwork that is cut and a logo off the middle', async () => {
+  it('finds a receipt over the headline, cut artwork, a logo off the middle and edges that differ', async () => {
     const page = await openHome('jetblue');
     await page.evaluate(`(() => {
       const art = document.querySelector('[data-art="hero"]');
       art.querySelector('[role="img"]').style.translate = '-560px -60px';
       art.style.overflow = 'clip';
       document.querySelector('header a[href="/"]').style.translate = '3px';
+      art.closest('section').querySelector('form').style.translate = '3px';
     })()`);
     const found = (await page.evaluate(heroFaults)) as string[];
     expect(found).toEqual(
@@ -115,6 +122,7 @@ describe('the hero', () => {
         'text under a label',
         'the artwork is cut by its track',
         'a logo off the middle',
+        'header, text and search begin at different edges',
       ]),
     );
   });
