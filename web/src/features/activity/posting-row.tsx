@@ -45,7 +45,7 @@ export const PostingRow = ({ posting, today }: Props) => {
       <td className={styles.activity}>
         <RowSummary
           plate={<PostingPlate posting={posting} />}
-          name={<p className={styles.name}>{posting.merchantName}</p>}
+          name={<p className={classNames(styles.name, styles.posting)}>{posting.merchantName}</p>}
         >
           <InlineDate date={posting.date} today={today} />
           <span>{copy.text(kindOf(posting))}</span>
