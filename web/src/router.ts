@@ -1,7 +1,6 @@
-import { dehydrate, hydrate } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { errorReference } from './api/api-error.ts';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient, readQueries, writeQueries } from './api/query-client.ts';
 import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
 import { RouteError } from './layout/route-error.tsx';
@@ -32,10 +31,10 @@ export const getRouter = () => {
           const code = errorReference(failed.error) || report?.(failed.error);
           if (code) setPageReference(queryClient, code);
         }
-        return { queries: JSON.stringify(dehydrate(queryClient)) };
+        return { queries: writeQueries(queryClient) };
       },
     }),
-    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
+    hydrate: ({ queries }) => readQueries(queryClient, queries),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
   return router;
