@@ -38,7 +38,7 @@ const areaOf = (call: Call): MaintenanceArea | undefined => {
   return area;
 };
 
-const programOf = (call: Call, { partners }: CliContext): string => {
+const partnerIdOf = (call: Call, { partners }: CliContext): string => {
   const slug = textValue(call, 'partner');
   return slug === '' ? EVERY_PARTNER : partnerNamed(partners, slug).slug;
 };
@@ -47,9 +47,9 @@ const report = async ({ values }: Call, { db }: CliContext) => {
   const closings = await asOwner(db, listMaintenance);
   if (values.json === true) console.log(JSON.stringify({ closed: closings }));
   else if (closings.length === 0) console.log('Everything is open.');
-  for (const { program, area, since } of values.json === true ? [] : closings)
+  for (const { partnerId, area, since } of values.json === true ? [] : closings)
     console.log(
-      `${program === EVERY_PARTNER ? 'every program' : program}: ${area} closed since ${since.toISOString()}`,
+      `${partnerId === EVERY_PARTNER ? 'every program' : partnerId}: ${area} closed since ${since.toISOString()}`,
     );
 };
 
@@ -75,7 +75,7 @@ export const maintenance = {
   on: command(
     { about: 'show the maintenance page in place of the site', verb: 'on' },
     async (call, context) => {
-      const closing = { program: programOf(call, context), area: areaOf(call) ?? 'all' };
+      const closing = { partnerId: partnerIdOf(call, context), area: areaOf(call) ?? 'all' };
       await asOwner(context.db, (trx) => startMaintenance(trx, closing));
     },
   ),
@@ -83,7 +83,7 @@ export const maintenance = {
     { about: 'open again what maintenance has closed', verb: 'off' },
     async (call, context) => {
       const area = areaOf(call);
-      const opening = { program: programOf(call, context), ...(area ? { area } : {}) };
+      const opening = { partnerId: partnerIdOf(call, context), ...(area ? { area } : {}) };
       await asOwner(context.db, (trx) => endMaintenance(trx, opening));
     },
   ),

@@ -25,27 +25,27 @@ const web = {
 };
 
 beforeAll(async () => {
-  const maintenanceAreasOf = (program: string) => watch.maintenanceAreasOf(program);
+  const maintenanceAreasOf = (partnerId: string) => watch.maintenanceAreasOf(partnerId);
   test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { maintenanceAreasOf, web });
   watch = watchMaintenance({ db: test.db, log });
 });
 afterAll(() => test.close());
 
-const close = async (program: string, area: 'all' | 'login' | 'join') => {
-  await asOwner(test.db, (trx) => startMaintenance(trx, { program, area }));
+const close = async (partnerId: string, area: 'all' | 'login' | 'join') => {
+  await asOwner(test.db, (trx) => startMaintenance(trx, { partnerId, area }));
   await watch.refresh();
 };
-const open = async (program: string, area?: 'all' | 'login' | 'join') => {
+const open = async (partnerId: string, area?: 'all' | 'login' | 'join') => {
   const opened = await asOwner(test.db, (trx) =>
-    endMaintenance(trx, { program, ...(area ? { area } : {}) }),
+    endMaintenance(trx, { partnerId, ...(area ? { area } : {}) }),
   );
   await watch.refresh();
   return opened;
 };
 afterEach(() => open(EVERY_PARTNER));
 
-const page = async (path: string, program = 'own') => {
-  const response = await test.visit(program).call('GET', path);
+const page = async (path: string, partnerId = 'own') => {
+  const response = await test.visit(partnerId).call('GET', path);
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
@@ -92,7 +92,7 @@ describe('a site under maintenance', () => {
 
   it('applies to every partner', async () => {
     await close(EVERY_PARTNER, 'all');
-    for (const program of ['own', 'other']) expect((await page('/', program)).status).toBe(503);
+    for (const partnerId of ['own', 'other']) expect((await page('/', partnerId)).status).toBe(503);
   });
 });
 
@@ -125,7 +125,10 @@ it('ends maintenance of one area or of everything', async () => {
   await close('other', 'all');
   expect(await open('own', 'login')).toBe(1);
   const left = await asOwner(test.db, listMaintenance);
-  expect(left.map(({ program, area }) => `${program} ${area}`)).toEqual(['other all', 'own join']);
+  expect(left.map(({ partnerId, area }) => `${partnerId} ${area}`)).toEqual([
+    'other all',
+    'own join',
+  ]);
   expect(await open(EVERY_PARTNER)).toBe(2);
   expect((await page('/join')).status).toBe(200);
 });

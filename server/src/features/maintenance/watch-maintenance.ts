@@ -8,7 +8,7 @@ const everyMs = 2_000;
 
 export type MaintenanceWatch = {
   /** The partner's areas under maintenance as last polled, so that no request waits for the database. */
-  maintenanceAreasOf: (program: string) => ReadonlySet<MaintenanceArea>;
+  maintenanceAreasOf: (partnerId: string) => ReadonlySet<MaintenanceArea>;
   refresh: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => void;
@@ -18,8 +18,8 @@ const nothing: ReadonlySet<MaintenanceArea> = new Set();
 
 const groupByPartner = (closings: readonly MaintenanceWindow[]) => {
   const closed = new Map<string, Set<MaintenanceArea>>();
-  for (const { program, area } of closings)
-    closed.set(program, (closed.get(program) ?? new Set()).add(area));
+  for (const { partnerId, area } of closings)
+    closed.set(partnerId, (closed.get(partnerId) ?? new Set()).add(area));
   return closed;
 };
 
@@ -31,10 +31,10 @@ export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): Maint
   };
   const onFailed = (err: unknown) => log.warn({ err }, 'maintenance.refresh_failed');
   return {
-    maintenanceAreasOf: (program) => {
+    maintenanceAreasOf: (partnerId) => {
       if (closed.size === 0) return nothing;
       const everywhere = closed.get(EVERY_PARTNER) ?? nothing;
-      return everywhere.union(closed.get(program) ?? nothing);
+      return everywhere.union(closed.get(partnerId) ?? nothing);
     },
     refresh: read,
     ...createPoll({ read, everyMs, onFailed }),

@@ -24,7 +24,7 @@ type EmulationTable = {
   opened_at: Date | null;
 };
 
-type MaintenanceTable = { program: string; area: 'all' | 'login' | 'join'; since: Generated<Date> };
+type MaintenanceTable = { partner: string; area: 'all' | 'login' | 'join'; since: Generated<Date> };
 
 type HumanResponseTable = {
   partner_id: string;
