@@ -8,7 +8,7 @@ import { decideHeldDine } from '#server/earning/queues/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
-import { openStage } from '#server/testing/scenario/open-stage.ts';
+import { openScenario } from '#server/testing/scenario/open-scenario.ts';
 import { playScenario } from '#server/testing/scenario/play-scenario.ts';
 import { readScenario } from '#server/testing/scenario/read-scenario.ts';
 import { createSimulation } from '#server/testing/simulation/open-partners.ts';
@@ -44,7 +44,7 @@ describe('the rebuilt ledger', () => {
     const earning = createTestEarning(source);
     for (const file of files) {
       const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));
-      await playScenario(await openStage(earning, scenario), scenario);
+      await playScenario(await openScenario(earning, scenario), scenario);
     }
     const { partnerOf } = earning.engine;
     const rebuilt = await rebuildLedger({ source, target, partnerOf });

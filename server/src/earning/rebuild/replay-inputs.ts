@@ -42,10 +42,11 @@ const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
 
 const decideEvent = async ({ engine }: Rebuilding, input: InputOf<'event'>) => {
   const { provider, messageId } = input;
-  const given = { ...input, item: { provider, messageId }, limitsOf: () => unlimited };
-  if (input.decision === 'replaced') return replaceEvent(engine, { ...given, body: input.decided });
+  const decision = { ...input, item: { provider, messageId }, limitsOf: () => unlimited };
+  if (input.decision === 'replaced')
+    return replaceEvent(engine, { ...decision, body: input.decided });
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
-  return dineId === null ? null : linkRefund(engine, { ...given, dineId });
+  return dineId === null ? null : linkRefund(engine, { ...decision, dineId });
 };
 
 const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment'>) => {
@@ -100,7 +101,7 @@ export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInpu
   const { engine, clock } = rebuilding;
   const adjustments = inputs.filter((input) => input.kind === 'adjustment');
   const derived = adjustments.filter(isReplacement).map(({ id }) => id);
-  const given = inputs.filter((input) => input.kind !== 'adjustment' || !isReplacement(input));
+  const replayed = inputs.filter((input) => input.kind !== 'adjustment' || !isReplacement(input));
 
   const withDerivedNumber = async (run: () => Promise<unknown>) => {
     const [next] = derived;
@@ -116,7 +117,7 @@ export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInpu
   let at = 0;
   const playUntil = async (arrival: number): Promise<void> => {
     for (;;) {
-      const input = given[at];
+      const input = replayed[at];
       if (!input || input.arrival >= arrival) return;
       at += 1;
       clock.at = input.at;

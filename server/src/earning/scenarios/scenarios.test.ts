@@ -4,7 +4,7 @@ import { checkLedger } from '#server/earning/ledger/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { describeOutcome } from '#server/testing/scenario/describe-outcome.ts';
-import { openStage } from '#server/testing/scenario/open-stage.ts';
+import { openScenario } from '#server/testing/scenario/open-scenario.ts';
 import { playScenario } from '#server/testing/scenario/play-scenario.ts';
 import { readScenario, type Scenario } from '#server/testing/scenario/read-scenario.ts';
 import { isEventAction } from '#server/testing/scenario/scenario-events.ts';
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 const play = async (scenario: Scenario): Promise<string[]> => {
-  const stage = await openStage(earning, scenario);
-  await playScenario(stage, scenario);
-  return describeOutcome(stage);
+  const context = await openScenario(earning, scenario);
+  await playScenario(context, scenario);
+  return describeOutcome(context);
 };
 
 it.each(scenarios)('$title ($file)', async ({ scenario, title }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cents, formatDollars } from '#domain/money.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import type { Stage } from './open-stage.ts';
+import type { ScenarioContext } from './open-scenario.ts';
 
 const notMails = ['payout', 'cardRemoval', 'cardCheck'];
 
@@ -17,7 +17,7 @@ type Row = {
   units: number;
 };
 
-const rowsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+const rowsOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const { rows } = await sql<Row>`
     select d.transaction_id as transaction, m.email, d.dined_on as day, d.award_status as status,
       d.reason, coalesce(d.cleared_cents, d.auth_cents) as ticket, d.eligible_cents as counted,
@@ -45,7 +45,7 @@ const plainSource = (source: string): string =>
 
 type Journal = { code: string; source: string; transaction: string | null; entries: string };
 
-const journalsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+const journalsOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const { rows } = await sql<Journal>`
     select j.source_code as code, j.source_key as source, d.transaction_id as transaction,
       (select string_agg(e.account || ' ' || to_char(e.units, 'FMSG999999999'), ', '
@@ -62,7 +62,7 @@ const journalsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => 
   );
 };
 
-const payoutsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+const payoutsOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const rows = await trx
     .selectFrom('payout')
     .select(['status', 'delivery', 'amount_cents'])
@@ -76,7 +76,7 @@ const payoutsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
 
 type TaskRow = { kind: string; isDone: boolean; transaction: string | null };
 
-const tasksOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+const tasksOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const { rows } = await sql<TaskRow>`
     select o.kind, o.done_at is not null as "isDone", d.transaction_id as transaction
     from outbox o left join dine d on o.kind in ('dineSeenMail', 'rewardFinalMail')
@@ -98,7 +98,7 @@ const waiting = [
   'unmatchedReversal',
 ];
 
-const eventsOf = async (trx: Trx, { provider }: Stage): Promise<string[]> => {
+const eventsOf = async (trx: Trx, { provider }: ScenarioContext): Promise<string[]> => {
   const events = await trx
     .selectFrom('feed_event')
     .select(['transaction_id', 'event_type', 'outcome'])
@@ -117,7 +117,7 @@ const eventsOf = async (trx: Trx, { provider }: Stage): Promise<string[]> => {
   ];
 };
 
-const balancesOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+const balancesOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const { rows } = await sql<{ email: string; text: string }>`
     select m.email, string_agg(b.account || ' ' || b.units, ', ' order by b.account) as text
     from balance b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
@@ -128,12 +128,12 @@ const balancesOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => 
 };
 
 /** What a scenario left behind, one line a fact: rows, journals, payouts, mails, events that wait, balances. */
-export const describeOutcome = (stage: Stage): Promise<string[]> =>
-  asEngine(stage.db, async (trx) => [
-    ...(await rowsOf(trx, stage)),
-    ...(await journalsOf(trx, stage)),
-    ...(await payoutsOf(trx, stage)),
-    ...(await tasksOf(trx, stage)),
-    ...(await eventsOf(trx, stage)),
-    ...(await balancesOf(trx, stage)),
+export const describeOutcome = (context: ScenarioContext): Promise<string[]> =>
+  asEngine(context.db, async (trx) => [
+    ...(await rowsOf(trx, context)),
+    ...(await journalsOf(trx, context)),
+    ...(await payoutsOf(trx, context)),
+    ...(await tasksOf(trx, context)),
+    ...(await eventsOf(trx, context)),
+    ...(await balancesOf(trx, context)),
   ]);

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning } from '../test-earning.ts';
 import { moveScenario, reverseScenario, shuffleScenario } from './arrange-scenario.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import { openStage } from './open-stage.ts';
+import { openScenario } from './open-scenario.ts';
 import { playScenario } from './play-scenario.ts';
 import { readScenario } from './read-scenario.ts';
 
@@ -25,11 +25,11 @@ for (const file of positionals) {
   if (values.on !== undefined) scenario = moveScenario(scenario, values.on);
   if (values.seed !== undefined) scenario = shuffleScenario(scenario, values.seed);
   if (values.reverse) scenario = reverseScenario(scenario);
-  const stage = await openStage(createTestEarning(db), scenario);
-  await playScenario(stage, scenario);
+  const context = await openScenario(createTestEarning(db), scenario);
+  await playScenario(context, scenario);
   write(scenario.title);
   for (const { at, action, args } of scenario.steps)
     write(`  ${at.replace('T', ' ')}  ${action}  ${args.join('  ')}`);
-  for (const line of await describeOutcome(stage)) write(`= ${line}`);
+  for (const line of await describeOutcome(context)) write(`= ${line}`);
 }
 await db.close();

@@ -4,15 +4,15 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type TestEarning, type TestMerchant, testPartner } from '#server/testing/test-earning.ts';
 import type { Scenario } from './read-scenario.ts';
 
-export type StageMember = { id: number; email: string };
-export type Stage = {
+export type ScenarioMember = { id: number; email: string };
+export type ScenarioContext = {
   db: Database;
   earning: TestEarning;
   partner: Partner;
   partnerId: string;
   /** The network of this scenario, so that its ids meet no other scenario's. */
   provider: string;
-  members: Map<string, StageMember>;
+  members: Map<string, ScenarioMember>;
   restaurants: Map<string, TestMerchant>;
   /** Booked tables by their names in the scenario, and how many events the provider reported of each. */
   reservations: Map<string, { reference: string; events: number }>;
@@ -29,31 +29,34 @@ const defaultCards: Record<string, CardType> = { visa: 'Visa' };
 
 const addCards = (
   db: Database,
-  given: { partnerId: string; memberId: number; tokens: Map<string, CardType> },
+  holder: { partnerId: string; memberId: number; tokens: Map<string, CardType> },
 ) =>
   asEngine(db, async (trx) => {
-    for (const [token, type] of given.tokens)
+    for (const [token, type] of holder.tokens)
       await trx
         .updateTable('card')
         .set({ card_type: type })
-        .where('partner_id', '=', given.partnerId)
-        .where('member_id', '=', given.memberId)
+        .where('partner_id', '=', holder.partnerId)
+        .where('member_id', '=', holder.memberId)
         .where('network_token', '=', token)
         .execute();
   });
 
-let stages = 0;
+let scenarioCount = 0;
 
 /** The program, members, cards and restaurants of a scenario; `ada` with a Visa and the restaurant `lupa` unless it names others. */
-export const openStage = async (earning: TestEarning, scenario: Scenario): Promise<Stage> => {
-  stages += 1;
-  const suffix = `-s${stages}`;
+export const openScenario = async (
+  earning: TestEarning,
+  scenario: Scenario,
+): Promise<ScenarioContext> => {
+  scenarioCount += 1;
+  const suffix = `-s${scenarioCount}`;
   const { db } = earning;
-  const partnerId = await earning.addPartner(scenario.program);
-  const members = new Map<string, StageMember>();
+  const partnerId = await earning.addPartner(scenario.partner);
+  const members = new Map<string, ScenarioMember>();
   const owners = new Map<string, string>();
-  const given = scenario.members.size > 0 ? scenario.members : new Map([['ada', {}]]);
-  for (const [name, settings] of given) {
+  const declared = scenario.members.size > 0 ? scenario.members : new Map([['ada', {}]]);
+  for (const [name, settings] of declared) {
     const { cards = defaultCards, ...holder } = settings as MemberSettings;
     const tokens = new Map(Object.entries(cards).map(([card, type]) => [card + suffix, type]));
     const added = await earning.addMember(partnerId, {
@@ -76,7 +79,7 @@ export const openStage = async (earning: TestEarning, scenario: Scenario): Promi
   return {
     db,
     earning,
-    partner: testPartner(partnerId, scenario.program),
+    partner: testPartner(partnerId, scenario.partner),
     partnerId,
     provider: `net${suffix}`,
     members,

@@ -3,7 +3,7 @@ import { addDays, instantOf } from '#domain/earning/local-time.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { findMails } from '#server/features/member-mail/find-mails.ts';
-import type { Stage } from './open-stage.ts';
+import type { ScenarioContext } from './open-scenario.ts';
 import type { Scenario, Step } from './read-scenario.ts';
 import { type Action, actions } from './scenario-actions.ts';
 import { eventOf, isEventAction } from './scenario-events.ts';
@@ -11,7 +11,7 @@ import { eventOf, isEventAction } from './scenario-events.ts';
 const BUSINESS_ZONE = 'America/New_York';
 
 // A step happens when the network or a member acts, and never before an earlier one.
-const advanceClock = ({ earning }: Stage, { at, options }: Step) => {
+const advanceClock = ({ earning }: ScenarioContext, { at, options }: Step) => {
   const arrival = options.arrives === undefined ? at : `${options.arrives}T12:00:00`;
   const instant = instantOf(arrival, BUSINESS_ZONE);
   if (instant > earning.clock.at) earning.clock.at = instant;
@@ -24,20 +24,23 @@ const actionOf = ({ action, line }: Step): Action => {
 };
 
 /** Plays the steps of a scenario in their order; `repeat` delivers every event so far once more, and mails are queued after each. */
-export const playScenario = async (stage: Stage, { steps }: Scenario): Promise<void> => {
-  const { engine, clock } = stage.earning;
+export const playScenario = async (
+  context: ScenarioContext,
+  { steps }: Scenario,
+): Promise<void> => {
+  const { engine, clock } = context.earning;
   const delivered: FeedEvent[] = [];
   const [first] = steps;
   if (first) clock.at = instantOf(`${addDays(first.at.slice(0, 10), -1)}T12:00:00`, BUSINESS_ZONE);
   for (const step of steps) {
-    advanceClock(stage, step);
+    advanceClock(context, step);
     if (isEventAction(step.action)) {
-      const event = eventOf(stage, step);
+      const event = eventOf(context, step);
       delivered.push(event);
       await ingestEvents(engine, [event]);
     } else if (step.action === 'repeat') await ingestEvents(engine, delivered);
     else if (step.action === 'clock') await runDue(engine);
-    else await actionOf(step)(stage, step);
-    await findMails({ db: stage.db, now: engine.now });
+    else await actionOf(step)(context, step);
+    await findMails({ db: context.db, now: engine.now });
   }
 };

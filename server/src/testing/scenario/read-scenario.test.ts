@@ -4,7 +4,7 @@ import { readScenario } from './read-scenario.ts';
 it('reads title, settings, steps with options, and the expected outcome', () => {
   const scenario = readScenario(`# A title
 
-program  {"hasVIP":true}
+partner  {"hasVIP":true}
 restaurant  lupa  {"maxVisits":2}
 member  ada
 
@@ -14,7 +14,7 @@ member  ada
 `);
   expect(scenario).toEqual({
     title: 'A title',
-    program: { hasVIP: true },
+    partner: { hasVIP: true },
     restaurants: new Map([['lupa', { maxVisits: 2 }]]),
     members: new Map([['ada', {}]]),
     steps: [

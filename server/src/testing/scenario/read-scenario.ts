@@ -10,8 +10,8 @@ export type Step = {
 
 export type Scenario = {
   title: string;
-  /** Settings of the program. */
-  program: Record<string, unknown>;
+  /** Settings of the partner. */
+  partner: Record<string, unknown>;
   restaurants: Map<string, Record<string, unknown>>;
   members: Map<string, Record<string, unknown>>;
   steps: Step[];
@@ -41,13 +41,13 @@ const stepOf = (line: string): Step => {
 const settingsOf = (text = '{}'): Record<string, unknown> => JSON.parse(text);
 
 /**
- * Reads a scenario: `#` its title, `program`, `restaurant` and `member` with JSON settings, steps that begin with a
+ * Reads a scenario: `#` its title, `partner`, `restaurant` and `member` with JSON settings, steps that begin with a
  * time, and `=` the expected outcome. Two blanks separate columns.
  */
 export const readScenario = (text: string): Scenario => {
   const scenario: Scenario = {
     title: '',
-    program: {},
+    partner: {},
     restaurants: new Map(),
     members: new Map(),
     steps: [],
@@ -58,7 +58,7 @@ export const readScenario = (text: string): Scenario => {
     if (line.trim() === '') continue;
     if (line.startsWith('# ')) scenario.title = line.slice(2);
     else if (line.startsWith('= ')) scenario.expected.push(line.slice(2).trimEnd());
-    else if (head === 'program') scenario.program = settingsOf(name);
+    else if (head === 'partner') scenario.partner = settingsOf(name);
     else if (head === 'restaurant') scenario.restaurants.set(name, settingsOf(settings));
     else if (head === 'member') scenario.members.set(name, settingsOf(settings));
     else scenario.steps.push(stepOf(line));

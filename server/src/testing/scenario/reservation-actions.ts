@@ -5,15 +5,15 @@ import { createCampaign, listReservationCampaigns } from '#server/earning/bonuse
 import { applyEvent } from '#server/features/reservations/apply-booking-event.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { addReservation } from '../test-booking.ts';
-import type { Stage } from './open-stage.ts';
+import type { ScenarioContext } from './open-scenario.ts';
 import type { Step } from './read-scenario.ts';
 
-type Action = (stage: Stage, step: Step) => Promise<unknown>;
+type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
 
 /** Staff create a campaign that pays for reservations, from the day of the step on. */
-const campaign: Action = async (stage, { args: [code = '', units = '0'], options, line }) => {
-  const created = await createCampaign(stage.db, {
-    ...{ partner: stage.partner, now: stage.earning.clock.at, madeBy: 'ann', approvedBy: null },
+const campaign: Action = async (context, { args: [code = '', units = '0'], options, line }) => {
+  const created = await createCampaign(context.db, {
+    ...{ partner: context.partner, now: context.earning.clock.at, madeBy: 'ann', approvedBy: null },
     reason: 'a slow month',
     campaign: {
       ...{ code, kind: 'reservation', description: code, rewardUnits: Number(units) },
@@ -25,20 +25,20 @@ const campaign: Action = async (stage, { args: [code = '', units = '0'], options
 };
 
 /** A member books a table with a provider, for what reserving promises for that day. */
-const reserve: Action = async (stage, { at, args: [name = ''], options }) => {
-  const { db, partner, partnerId } = stage;
+const reserve: Action = async (context, { at, args: [name = ''], options }) => {
+  const { db, partner, partnerId } = context;
   const [day = '', time = '19:00'] = (options.for ?? '').split(' ');
   const campaigns = await asEngine(db, (trx) => listReservationCampaigns(trx, at.slice(0, 10)));
   const reservationCampaigns = campaigns.filter((one) => one.partnerId === partnerId);
   const { units } = reservationUnitsOn({ ...partner, reservationCampaigns }, day);
-  const [member] = stage.members.values();
-  const [restaurant] = stage.restaurants.values();
+  const [member] = context.members.values();
+  const [restaurant] = context.restaurants.values();
   const reference = await addReservation(db, {
     ...{ partnerId, memberId: member?.id ?? 0, merchantId: restaurant?.id ?? '' },
     ...{ provider: 'provider', bonusUnits: units },
     startsAt: instantOf(`${day}T${time}:00`, 'America/New_York'),
   });
-  stage.reservations.set(name, { reference, events: 0 });
+  context.reservations.set(name, { reference, events: 0 });
 };
 
 const report =

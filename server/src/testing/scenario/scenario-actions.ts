@@ -22,31 +22,31 @@ import { isSignedBody, signBody } from '#server/platform/http/signed-body.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { postRewards } from '../post-rewards.ts';
-import type { Stage, StageMember } from './open-stage.ts';
+import type { ScenarioContext, ScenarioMember } from './open-scenario.ts';
 import type { Step } from './read-scenario.ts';
 import { reservationActions } from './reservation-actions.ts';
 import { centsOf, eventOf } from './scenario-events.ts';
 
-export type Action = (stage: Stage, step: Step) => Promise<unknown>;
+export type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
 
 const log = createLog({ stream: { write: () => {} } });
 
-const memberOf = ({ members }: Stage, { options }: Step): StageMember => {
+const memberOf = ({ members }: ScenarioContext, { options }: Step): ScenarioMember => {
   const member = members.get(options.member ?? [...members.keys()][0] ?? '');
   if (!member) throw new Error(`no member is called ${options.member}`);
   return member;
 };
 
-const keyOf = (stage: Stage, step: Step) => ({
-  partnerId: stage.partnerId,
-  memberId: memberOf(stage, step).id,
+const keyOf = (context: ScenarioContext, step: Step) => ({
+  partnerId: context.partnerId,
+  memberId: memberOf(context, step).id,
 });
 
 // A card that is deleted earns through the same day.
-const unlink: Action = (stage, step) =>
-  asEngine(stage.db, async (trx) => {
-    const { partnerId } = stage;
-    const token = stage.tokenOf(step.args[0] ?? '');
+const unlink: Action = (context, step) =>
+  asEngine(context.db, async (trx) => {
+    const { partnerId } = context;
+    const token = context.tokenOf(step.args[0] ?? '');
     const card = await trx
       .updateTable('card')
       .set({ unlinked_on: addDays(step.at.slice(0, 10), 1), unlinked_reason: 'deleted' })
@@ -55,7 +55,7 @@ const unlink: Action = (stage, step) =>
       .where('unlinked_on', 'is', null)
       .returning('member_id')
       .executeTakeFirstOrThrow();
-    const now = stage.earning.clock.at;
+    const now = context.earning.clock.at;
     await addTask(trx, {
       ...{ partnerId, memberId: card.member_id },
       ...{ kind: 'cardRemoval', subject: token, now },
@@ -63,9 +63,9 @@ const unlink: Action = (stage, step) =>
   });
 
 // A card with the same token: the network kept the account's reference when the card was replaced.
-const relink: Action = (stage, step) =>
-  asEngine(stage.db, async (trx) => {
-    const { partnerId, memberId } = keyOf(stage, step);
+const relink: Action = (context, step) =>
+  asEngine(context.db, async (trx) => {
+    const { partnerId, memberId } = keyOf(context, step);
     const consent = await trx
       .selectFrom('consent')
       .select('id')
@@ -76,28 +76,28 @@ const relink: Action = (stage, step) =>
       .values({
         ...{ partner_id: partnerId, member_id: memberId, consent_id: consent.id },
         ...{ card_type: 'Visa', last_four: step.options.digits ?? '4242' },
-        network_token: stage.tokenOf(step.args[0] ?? ''),
+        network_token: context.tokenOf(step.args[0] ?? ''),
         tracks_from: addDays(step.at.slice(0, 10), 1),
       })
       .execute();
   });
 
-const changeTier: Action = (stage, step) =>
-  asEngine(stage.db, (trx) =>
+const changeTier: Action = (context, step) =>
+  asEngine(context.db, (trx) =>
     trx
       .insertInto('member_tier')
       .values({
-        ...{ partner_id: stage.partnerId, member_id: memberOf(stage, step).id },
+        ...{ partner_id: context.partnerId, member_id: memberOf(context, step).id },
         effective_on: step.at.slice(0, 10),
         tier_level: (step.args[0] ?? 'VIP') as 'VIP',
       })
       .execute(),
   );
 
-const turnOnBonus: Action = (stage, step) =>
-  asEngine(stage.db, async (trx) => {
-    const key = keyOf(stage, step);
-    const { at: now } = stage.earning.clock;
+const turnOnBonus: Action = (context, step) =>
+  asEngine(context.db, async (trx) => {
+    const key = keyOf(context, step);
+    const { at: now } = context.earning.clock;
     const [code = '', units = '0'] = step.args;
     await trx
       .insertInto('member_bonus')
@@ -114,15 +114,15 @@ const turnOnBonus: Action = (stage, step) =>
     await reconcileBonuses(trx, [key], now);
   });
 
-const adjust: Action = (stage, step) =>
-  adjustRewards(stage.db, {
-    partnerId: stage.partnerId,
-    email: memberOf(stage, step).email,
+const adjust: Action = (context, step) =>
+  adjustRewards(context.db, {
+    partnerId: context.partnerId,
+    email: memberOf(context, step).email,
     code: '+',
     units: Number(step.args[0]),
     reason: 'goodwill',
     madeBy: 'ann',
-    now: stage.earning.clock.at,
+    now: context.earning.clock.at,
   });
 
 // `rejects` lets the provider refuse; without it a credit is delivered after its two days.
@@ -133,13 +133,13 @@ const payOut: Action = async ({ db, earning, partner }, { options }) => {
   await runPayoutTasks({ db, log, now, provider: createPayoutSimulator({ db, now, refuses }) });
 };
 
-const claim: Action = async (stage, step) => {
-  const { at: now } = stage.earning.clock;
-  const { id: claimId } = await asEngine(stage.db, (trx) =>
+const claim: Action = async (context, step) => {
+  const { at: now } = context.earning.clock;
+  const { id: claimId } = await asEngine(context.db, (trx) =>
     trx
       .insertInto('claim')
       .values({
-        ...{ partner_id: stage.partnerId, member_id: memberOf(stage, step).id },
+        ...{ partner_id: context.partnerId, member_id: memberOf(context, step).id },
         ...{ restaurant: 'Test Kitchen', purchased_on: step.options.day ?? '' },
         ...{ amount_cents: centsOf(step, 0), last_four: '4242', created_at: now, updated_at: now },
       })
@@ -147,25 +147,25 @@ const claim: Action = async (stage, step) => {
       .executeTakeFirstOrThrow(),
   );
   const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann' };
-  await decideClaim(stage.db, { partner: stage.partner, claimId, ...verdict, now });
+  await decideClaim(context.db, { partner: context.partner, claimId, ...verdict, now });
 };
 
-const identify: Action = async (stage, { args: [name = '', mid = ''], options }) => {
-  const merchantId = stage.restaurants.get(name)?.id ?? '';
+const identify: Action = async (context, { args: [name = '', mid = ''], options }) => {
+  const merchantId = context.restaurants.get(name)?.id ?? '';
   const kind = identifierKinds.find((known) => known === options.kind) ?? 'mid';
-  await setIdentifier(stage.db, {
-    ...{ merchantId, kind, mid: stage.midOf(mid), acquirerBin: options.bin, isMoved: false },
-    ...{ reason: 'a new terminal', madeBy: 'ann', now: stage.earning.clock.at },
+  await setIdentifier(context.db, {
+    ...{ merchantId, kind, mid: context.midOf(mid), acquirerBin: options.bin, isMoved: false },
+    ...{ reason: 'a new terminal', madeBy: 'ann', now: context.earning.clock.at },
   });
-  await rematchFeed(stage.earning.engine);
+  await rematchFeed(context.earning.engine);
 };
 
 const waitingQueues = { unknownMerchant: 'unmatched', ambiguousMerchant: 'ambiguous' } as const;
 
 /** Staff name the restaurant of a bill that waits. */
-const assign: Action = async (stage, { args: [transactionId = '', name = ''] }) => {
-  const { partner, provider, earning } = stage;
-  const waiting = await asEngine(stage.db, (trx) =>
+const assign: Action = async (context, { args: [transactionId = '', name = ''] }) => {
+  const { partner, provider, earning } = context;
+  const waiting = await asEngine(context.db, (trx) =>
     trx
       .selectFrom('feed_event')
       .select(['message_id', 'outcome'])
@@ -179,7 +179,7 @@ const assign: Action = async (stage, { args: [transactionId = '', name = ''] }) 
   await assignMerchant(earning.engine, {
     queue: waitingQueues[waiting.outcome as keyof typeof waitingQueues],
     item: `${provider}/${waiting.message_id}`,
-    merchantId: stage.restaurants.get(name)?.id ?? '',
+    merchantId: context.restaurants.get(name)?.id ?? '',
     ...{ reason: 'the receipt names it', decidedBy: 'ann' },
     partners: new Map([[partner.slug, partner]]),
   });
@@ -190,7 +190,7 @@ const unlimited = {
   floorUnits: Number.MIN_SAFE_INTEGER,
 };
 
-const messageOf = ({ db, provider }: Stage, transactionId: string) =>
+const messageOf = ({ db, provider }: ScenarioContext, transactionId: string) =>
   asEngine(db, (trx) =>
     trx
       .selectFrom('feed_event')
@@ -202,59 +202,59 @@ const messageOf = ({ db, provider }: Stage, transactionId: string) =>
   );
 
 /** Staff link a refund that waits to a purchase. */
-const link: Action = async (stage, { args: [refund = '', purchase = ''] }) => {
-  const { dineId } = await messageOf(stage, purchase);
-  await linkRefund(stage.earning.engine, {
-    ...{ item: await messageOf(stage, refund), dineId: dineId ?? 0, limitsOf: () => unlimited },
+const link: Action = async (context, { args: [refund = '', purchase = ''] }) => {
+  const { dineId } = await messageOf(context, purchase);
+  await linkRefund(context.earning.engine, {
+    ...{ item: await messageOf(context, refund), dineId: dineId ?? 0, limitsOf: () => unlimited },
     ...{ reason: 'the restaurant confirmed it', decidedBy: 'ann' },
   });
 };
 
 /** Staff let an event that came again with another body replace the first. */
-const replace: Action = (stage, step) => {
+const replace: Action = (context, step) => {
   const [action = '', ...args] = step.args;
-  const body = eventOf(stage, { ...step, action, args });
-  return replaceEvent(stage.earning.engine, {
+  const body = eventOf(context, { ...step, action, args });
+  return replaceEvent(context.earning.engine, {
     ...{ item: body, body, limitsOf: () => unlimited },
     ...{ reason: 'the network confirmed it', decidedBy: 'ann' },
   });
 };
 
 /** Staff credit a dine whose clearing is overdue, for the bill of the member's receipt. */
-const credit: Action = async (stage, step) => {
-  const { db, earning, partner } = stage;
+const credit: Action = async (context, step) => {
+  const { db, earning, partner } = context;
   const now = () => earning.clock.at;
   await overdueJob({ db, now, partners: new Map([[partner.slug, partner]]) }).run(log);
-  const { dineId } = await messageOf(stage, step.args[0] ?? '');
+  const { dineId } = await messageOf(context, step.args[0] ?? '');
   await decideOverdue(db, {
     ...{ partner, item: String(dineId), isAccepted: true, amountCents: centsOf(step, 1) },
     ...{ reason: 'your receipt shows it', madeBy: 'ann', approvedBy: null, now: now() },
   });
 };
 
-const close: Action = (stage, step) =>
-  asEngine(stage.db, (trx) => closeCards(trx, keyOf(stage, step), stage.earning.clock.at));
+const close: Action = (context, step) =>
+  asEngine(context.db, (trx) => closeCards(trx, keyOf(context, step), context.earning.clock.at));
 
-const withdraw: Action = (stage, step) =>
-  asEngine(stage.db, (trx) =>
+const withdraw: Action = (context, step) =>
+  asEngine(context.db, (trx) =>
     trx
       .updateTable('consent')
-      .set({ withdrawn_at: stage.earning.clock.at })
-      .where('member_id', '=', memberOf(stage, step).id)
+      .set({ withdrawn_at: context.earning.clock.at })
+      .where('member_id', '=', memberOf(context, step).id)
       .execute(),
   );
 
 // A signed request whose signature is of another secret (`bad`) or of an hour before (`stale`).
-const webhook: Action = async (stage, step) => {
+const webhook: Action = async (context, step) => {
   const [kind = '', action = '', ...args] = step.args;
-  const event = eventOf(stage, { ...step, action, args });
+  const event = eventOf(context, { ...step, action, args });
   const body = new TextEncoder().encode(JSON.stringify(event));
-  const { at: now } = stage.earning.clock;
+  const { at: now } = context.earning.clock;
   const seconds = Math.floor(now.getTime() / 1000) - (kind === 'stale' ? 3600 : 0);
   const timestamp = String(seconds);
   const signature = signBody(kind === 'bad' ? 'another secret' : 'secret', timestamp, body);
   if (isSignedBody({ timestamp, signature, body }, 'secret', now))
-    await ingestEvents(stage.earning.engine, [event]);
+    await ingestEvents(context.earning.engine, [event]);
 };
 
 const runRemovals: Action = ({ db, earning }, { options }) =>

@@ -1,7 +1,7 @@
 import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents, parseDollars } from '#domain/money.ts';
 import { testEvent } from '../test-earning.ts';
-import type { Stage } from './open-stage.ts';
+import type { ScenarioContext } from './open-scenario.ts';
 import type { Step } from './read-scenario.ts';
 
 export const isEventAction = (action: string): action is FeedEvent['eventType'] =>
@@ -18,22 +18,24 @@ export const centsOf = ({ args, line }: Step, column: number): number =>
   dollarsOf(args[column] ?? '', line);
 
 /** The network event of a step: its action, transaction and amount; the card `visa` at the first restaurant by default. */
-export const eventOf = (stage: Stage, step: Step): FeedEvent => {
+export const eventOf = (context: ScenarioContext, step: Step): FeedEvent => {
   const { action, args, options, at } = step;
   if (!isEventAction(action)) throw new Error(`no event is called ${action}`);
   const [transaction = ''] = args;
-  const restaurant = stage.restaurants.get(options.at ?? [...stage.restaurants.keys()][0] ?? '');
-  const mid = options.mid === undefined ? restaurant?.mids[0] : stage.midOf(options.mid);
+  const restaurant = context.restaurants.get(
+    options.at ?? [...context.restaurants.keys()][0] ?? '',
+  );
+  const mid = options.mid === undefined ? restaurant?.mids[0] : context.midOf(options.mid);
   const sequence = Number(options.seq ?? 1);
   const card = options.card ?? 'visa';
   const day = at.slice(0, 10);
   return testEvent({
-    provider: stage.provider,
+    provider: context.provider,
     eventType: action,
     transactionId: transaction,
     messageId: options.message ?? `${transaction}-${action}-${sequence}-${day}`,
     sequence,
-    cardToken: stage.tokenOf(card),
+    cardToken: context.tokenOf(card),
     mid: mid ?? '',
     amountCents: centsOf(step, 1),
     occurredAt: at,
@@ -42,10 +44,10 @@ export const eventOf = (stage: Stage, step: Step): FeedEvent => {
     entryMode: options.entry ?? 'chip',
     ...(options.subtotal && { subtotalCents: cents(dollarsOf(options.subtotal, step.line)) }),
     ...(options.gift && { isGiftCard: true }),
-    ...(options.par && { par: stage.midOf(options.par) }),
+    ...(options.par && { par: context.midOf(options.par) }),
     ...(options.digits && { cardLastFour: options.digits }),
     ...(options.bin && { acquirerBin: options.bin }),
-    ...(options.vmid && { vmid: stage.midOf(options.vmid) }),
-    ...(options.vsid && { vsid: stage.midOf(options.vsid) }),
+    ...(options.vmid && { vmid: context.midOf(options.vmid) }),
+    ...(options.vsid && { vsid: context.midOf(options.vsid) }),
   });
 };
