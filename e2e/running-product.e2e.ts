@@ -26,30 +26,30 @@ const dine = (at: Product, amount: string) =>
 
 describe('a running product', () => {
   const openPage = useBrowser();
-  let own: Product;
+  let product: Product;
   beforeAll(async () => {
-    own = await newProductOf('jetblue', 'own');
+    product = await newProductOf('jetblue', 'own');
   });
-  const addressOf = (path: string) => `http://jetblue.localhost:${own.port}${path}`;
+  const addressOf = (path: string) => `http://jetblue.localhost:${product.port}${path}`;
 
   it('recovers from SIGKILL with each reported reward once and the member signed in', {
     timeout: 240_000,
   }, async () => {
-    const first = startProduct(own);
+    const first = startProduct(product);
     await first.ready;
     const page = await openPage();
     await openRunning(page, addressOf('/login'));
     await sendSignIn(page, email, password);
     await page.waitForURL('**/account/overview');
-    expect(await dine(own, '61.10')).toContain('signed to the running app');
-    const cut = dine(own, '62.20').catch(() => undefined);
+    expect(await dine(product, '61.10')).toContain('signed to the running app');
+    const cut = dine(product, '62.20').catch(() => undefined);
     await first.kill();
     await cut;
 
-    const second = startProduct(own);
+    const second = startProduct(product);
     try {
       await second.ready;
-      expect(await dineback(own, 'ledger', 'check')).not.toContain('BROKEN');
+      expect(await dineback(product, 'ledger', 'check')).not.toContain('BROKEN');
       await openRunning(page, addressOf('/account/recent_activity'));
       const rows = page.getByRole('main').getByRole('row');
       const reported = rows.filter({ hasText: '$61.10' });
@@ -64,7 +64,7 @@ describe('a running product', () => {
   it('serves from sources in development and stays up', {
     timeout: 240_000,
   }, async () => {
-    const running = startProduct(own, 'tooling/dev.mjs');
+    const running = startProduct(product, 'tooling/dev.mjs');
     try {
       await running.ready;
       const page = await openPage();

@@ -16,7 +16,7 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-const launch = (own: Product, script: string): { process: ChildProcess; log: () => string } => {
+const launch = (product: Product, script: string): { process: ChildProcess; log: () => string } => {
   let log = '';
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,16 +24,16 @@ const launch = (own: Product, script: string): { process: ChildProcess; log: () 
     detached: true,
     env: {
       ...process.env,
-      PORT: String(own.port),
-      CARD_PORT: String(own.cardPort),
-      DATA_DIR: own.dataDir,
-      MAP_STYLE_URL: own.mapStyleUrl ?? 'none',
-      ...(own.partnersDir && { PARTNERS_DIR: own.partnersDir }),
+      PORT: String(product.port),
+      CARD_PORT: String(product.cardPort),
+      DATA_DIR: product.dataDir,
+      MAP_STYLE_URL: product.mapStyleUrl ?? 'none',
+      ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),
     },
   });
   const collect = (chunk: Buffer) => {
     log = `${log}${chunk}`.slice(-8_000);
-    appendFileSync(join(own.dataDir, 'product.log'), chunk);
+    appendFileSync(join(product.dataDir, 'product.log'), chunk);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
@@ -51,11 +51,11 @@ const stop = (child: ChildProcess): Promise<unknown> => {
 };
 
 /** Starts the product; `ready` fails with its log when it does not get there. */
-export const startProduct = (own: Product, script = 'tooling/start.mjs') => {
-  const { process: child, log } = launch(own, script);
+export const startProduct = (product: Product, script = 'tooling/start.mjs') => {
+  const { process: child, log } = launch(product, script);
   const untilReady = async () => {
     const deadline = Date.now() + startLimitMs;
-    while (!(await isReady(own.origin))) {
+    while (!(await isReady(product.origin))) {
       if (child.exitCode !== null || Date.now() > deadline) {
         await stop(child);
         throw new Error(`The product did not become ready:\n${log()}`);

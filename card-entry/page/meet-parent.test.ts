@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ENTRY_VERSION, type PageMessage } from '#domain/cards/entry-message.ts';
 import { meetParent } from './meet-parent.ts';
 
-const own = 'https://dine.example';
+const parentOrigin = 'https://dine.example';
 const nonce = 'a'.repeat(32);
 const greeting = { v: ENTRY_VERSION, type: 'init', nonce };
 
@@ -25,13 +25,13 @@ beforeEach(() => {
   send = meetParent({
     // Meeting uses these members of a window.
     self: self as unknown as Window,
-    parents: [own],
+    parents: [parentOrigin],
     onMessage: (message) => received.push(message),
   });
 });
 
 const greet = (changed: { data?: unknown; origin?: string; source?: unknown } = {}) => {
-  const { data = greeting, origin = own, source = parent } = changed;
+  const { data = greeting, origin = parentOrigin, source = parent } = changed;
   self.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 };
 const nextMessage = (port: MessagePort) =>
@@ -43,14 +43,14 @@ describe('the card page', () => {
   it('responds to the page around it, at exactly its origin', () => {
     greet();
     expect(posted).toMatchObject([
-      { message: { v: ENTRY_VERSION, type: 'ready', nonce }, origin: own },
+      { message: { v: ENTRY_VERSION, type: 'ready', nonce }, origin: parentOrigin },
     ]);
     posted[0]?.port.close();
   });
 
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that begins alike', { origin: `${own}.evil.example` }],
+    ['an origin that begins alike', { origin: `${parentOrigin}.evil.example` }],
     ['the origin of a sandbox', { origin: 'null' }],
     ['another window of the same origin', { source: {} }],
     ['no window', { source: null }],

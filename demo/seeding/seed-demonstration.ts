@@ -39,15 +39,15 @@ export type Demonstration = {
 const HOLD_DAYS = 10;
 
 const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; holding: Engine } => {
-  const programOf = earningPartnersOf(partners);
-  const heldProgramOf: Engine['partnerOf'] = (partnerId) => {
-    const program = programOf(partnerId);
-    const holdDays = Math.max(HOLD_DAYS, program.holdDays);
-    return { ...program, holdDays, earning: { ...program.earning, holdDays } };
+  const partnerOf = earningPartnersOf(partners);
+  const holdingPartnerOf: Engine['partnerOf'] = (partnerId) => {
+    const partner = partnerOf(partnerId);
+    const holdDays = Math.max(HOLD_DAYS, partner.holdDays);
+    return { ...partner, holdDays, earning: { ...partner.earning, holdDays } };
   };
   return {
-    engine: { db, partnerOf: programOf, now: clock },
-    holding: { db, partnerOf: heldProgramOf, now: clock },
+    engine: { db, partnerOf, now: clock },
+    holding: { db, partnerOf: holdingPartnerOf, now: clock },
   };
 };
 
@@ -128,5 +128,5 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   await closeAccounts(demonstration, today);
   await skipMails({ db, now: clock });
   const seconds = Math.round(performance.now() - startedAt) / 1000;
-  log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration.seeded');
+  log.info({ partners: partners.size, events: events.length, seconds }, 'demonstration.seeded');
 };

@@ -99,13 +99,13 @@ export const collectCandidates = (
   let size = 0;
   for (let i = 0; i < near.length; i++) {
     const row = near[i] ?? 0;
-    const own = today.bits[row] ?? 0;
-    if ((own & ACTIVE_BIT) === 0 || hasBit(dead, row)) continue;
+    const offerBits = today.bits[row] ?? 0;
+    if ((offerBits & ACTIVE_BIT) === 0 || hasBit(dead, row)) continue;
     if (matched !== null && !hasBit(matched, row)) continue;
     const chord = chordOf(row);
     if (!isInArea(row, chord) || (isInCampaign !== null && !isInCampaign(row))) continue;
     rows[size] = row;
-    const ownBits = (withOwnOffer === null ? own : withOwnOffer(own, row)) & mask;
+    const ownBits = (withOwnOffer === null ? offerBits : withOwnOffer(offerBits, row)) & mask;
     const isFull = openIds !== undefined && !openIds.has(segment.ids[row] ?? '');
     bits[size] = isFull ? withoutReservations(ownBits) : ownBits;
     hundredths[size++] = hundredthsOf(chord);

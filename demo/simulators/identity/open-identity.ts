@@ -25,7 +25,7 @@ const clientOf = (partner: Partner, { port, defaultPartner }: IdentitySettings) 
   const hosts = [`${slug}.localhost`, ...(slug === defaultPartner ? ['localhost'] : [])];
   const client: DevelopmentClient = {
     clientId: slug,
-    program: programName,
+    programName,
     redirectUris: hosts.map((host) => `http://${host}:${port}/Login/callback`),
     people: seedMembersOf(partner).map(({ email, firstName, lastName, memberType, tierLevel }) => ({
       subject: subjectOf(slug, email),

@@ -16,16 +16,16 @@ const checkCommand: Command = {
   run: async (call) => {
     const [dir = ''] = call.files;
     try {
-      const programs = [...(await loadPartners(dir)).keys()];
+      const partners = [...(await loadPartners(dir)).keys()];
       printResult(
         call,
-        { programs, faults: [] },
-        `${countOf(programs.length, 'program')}, no faults`,
+        { partners, faults: [] },
+        `${countOf(partners.length, 'program')}, no faults`,
       );
       return 0;
     } catch (error) {
       if (!(error instanceof PartnerFolderError)) throw error;
-      printResult(call, { programs: [], faults: error.faults }, error.faults.join('\n'));
+      printResult(call, { partners: [], faults: error.faults }, error.faults.join('\n'));
       return 1;
     }
   },

@@ -127,9 +127,9 @@ export const assignRestaurant = async (
   const holder = (await asEngine(db, (trx) => readEventHolders(trx, event))).at(-1);
   if (!holder) throw new UsageError('no member had linked the card');
   const decision = { reason: writtenValue(call, 'reason'), decidedBy: actorOf(call) };
-  const given = { queue, item, merchantId, ...decision, approvedBy: approverOf(call), partners };
+  const input = { queue, item, merchantId, ...decision, approvedBy: approverOf(call), partners };
   const assigned = await orUsageError(() =>
-    withLimits(partnerNamed(partners, holder.partnerId), () => assignMerchant(engine, given)),
+    withLimits(partnerNamed(partners, holder.partnerId), () => assignMerchant(engine, input)),
   );
   const { dineId, partnerId, status, units } = assigned;
   const reward = unitsText(units, partnerNamed(partners, partnerId));
@@ -178,8 +178,8 @@ export const linkRefundToDine = async (
   const dine = textValue(call, 'dine');
   if (!/^\d{1,15}$/.test(dine)) throw new UsageError('--dine is a number of queue show');
   const event = await asEngine(context.db, (trx) => readQueuedEvent(trx, item));
-  const given = { item: eventKey(item), dineId: Number(dine), ...decisionOf(call, context) };
-  const changed = await withEvent(context, event, () => linkRefund(context.engine, given));
+  const input = { item: eventKey(item), dineId: Number(dine), ...decisionOf(call, context) };
+  const changed = await withEvent(context, event, () => linkRefund(context.engine, input));
   printChange(call, context, changed);
   return 0;
 };
@@ -205,9 +205,9 @@ export const acceptConflict = async (
   if (!body) throw new UsageError(`${item} has no version ${version}`);
   const stored = await asEngine(db, (trx) => readContradicted(trx, body));
   if (!stored) throw new UsageError(`no event of ${item} is stored`);
-  const given = { item: stored, body, closes, ...decisionOf(call, context) };
+  const input = { item: stored, body, closes, ...decisionOf(call, context) };
   const changed = await withEvent(context, { ...stored, settlement: '', details: null }, () =>
-    replaceEvent(engine, given),
+    replaceEvent(engine, input),
   );
   if (changed) printChange(call, context, changed);
   else printResult(call, { item }, `${item} is replaced; it has no dine`);

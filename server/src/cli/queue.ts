@@ -172,10 +172,10 @@ const decideOverdueDine = async (
   if (amountCents !== undefined && (amountCents <= 0 || !isAccepted))
     throw new UsageError('--bill is an amount in dollars, and goes with --as accept');
   const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
-  const given = { partner, item, isAccepted, amountCents, ...decision };
+  const input = { partner, item, isAccepted, amountCents, ...decision };
   const decided = await orUsageError(() =>
     withLimits(partner, () =>
-      decideOverdue(db, { ...given, approvedBy: approverOf(call), now: engine.now() }),
+      decideOverdue(db, { ...input, approvedBy: approverOf(call), now: engine.now() }),
     ),
   );
   const text = isAccepted ? `${unitsText(decided.units ?? 0, partner)} posted` : 'declined';

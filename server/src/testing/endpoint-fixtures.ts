@@ -52,16 +52,16 @@ const addTables = async (db: TestApp['db'], { id: memberId }: TestMember) => {
 
 const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
   const { db } = test;
-  const own = (changes = {}) => addMember(db, { partner_id: 'own', ...changes });
+  const add = (changes = {}) => addMember(db, { partner_id: 'own', ...changes });
   const people = {
-    ada: await own(),
-    bob: await own(),
+    ada: await add(),
+    bob: await add(),
     eve: await addMember(db, { partner_id: 'other' }),
-    cleo: await own({ member_type: 'ClosedAccountMember' }),
-    dora: await own(),
-    gina: await own({ email_undeliverable_since: new Date(0) }),
-    gail: await own(),
-    finn: await own(),
+    cleo: await add({ member_type: 'ClosedAccountMember' }),
+    dora: await add(),
+    gina: await add({ email_undeliverable_since: new Date(0) }),
+    gail: await add(),
+    finn: await add(),
   };
   const dineAt = async (partnerId: string, owner: TestMember) => {
     const [id] = await addDines(db, { ...owner, partnerId }, [{}]);

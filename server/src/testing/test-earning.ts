@@ -90,22 +90,22 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
     return merchant;
   });
 
-/** An engine on a database, with a clock to set, and programs, merchants and members to add. */
+/** An engine on a database, with a clock to set, and partners, merchants and members to add. */
 export const createTestEarning = (db: Database): TestEarning => {
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
-  const partner = new Map<string, EarningPartner>();
-  const programOf = (partnerId: string): EarningPartner => {
-    const program = partner.get(partnerId);
-    if (!program) throw new Error(`no test program is called ${partnerId}`);
-    return program;
+  const partners = new Map<string, EarningPartner>();
+  const partnerOf = (partnerId: string): EarningPartner => {
+    const partner = partners.get(partnerId);
+    if (!partner) throw new Error(`no test partner is called ${partnerId}`);
+    return partner;
   };
   return {
     db,
     clock,
-    engine: { db, partnerOf: programOf, now: () => clock.at },
+    engine: { db, partnerOf, now: () => clock.at },
     addPartner: async (settings = {}) => {
       const slug = `test-${unique()}`;
-      partner.set(slug, earningPartner(testPartner(slug, settings)));
+      partners.set(slug, earningPartner(testPartner(slug, settings)));
       await asEngine(db, (trx) => sql`insert into partner (id) values (${slug})`.execute(trx));
       return slug;
     },

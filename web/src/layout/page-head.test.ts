@@ -3,7 +3,7 @@ import { partnerFixture } from '../testing/partner-fixture.ts';
 import { pageHead } from './page-head.ts';
 
 const loaded = {
-  program: {
+  loadedPartner: {
     ...partnerFixture({
       routeMeta: {
         '/': { title: 'Sample Dining', description: 'Dine and earn', keywords: 'dining' },
@@ -94,6 +94,6 @@ it('in the browser has only what a navigation changes', () => {
   expect(pageHead(loaded, '/search')).toEqual({
     meta: [{ title: 'Find a restaurant' }],
     links: [{ rel: 'canonical', href: 'https://sample.example/search' }],
-    styles: [{ children: loaded.program.themeCss }],
+    styles: [{ children: loaded.loadedPartner.themeCss }],
   });
 });

@@ -13,7 +13,7 @@ const iconOf = (themeCss: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(plate)}`;
 };
 
-type HeadData = { program: CurrentPartner; origin: string };
+type HeadData = { loadedPartner: CurrentPartner; origin: string };
 
 const baseMeta = [
   { charSet: 'utf-8' },
@@ -27,9 +27,9 @@ const withoutProgramName = (title: string, programName: string) =>
   title.replace(` | ${programName}`, '');
 
 // Site data on the home page, breadcrumbs on nested pages.
-const structuredData = ({ program, origin }: HeadData, path: string, title: string) => {
-  const { programName, routeMeta } = program.partner;
-  if (path === '/') return [siteData(program.partner, origin)];
+const structuredData = ({ loadedPartner, origin }: HeadData, path: string, title: string) => {
+  const { programName, routeMeta } = loadedPartner.partner;
+  if (path === '/') return [siteData(loadedPartner.partner, origin)];
   const parents = path
     .split('/')
     .slice(0, -1)
@@ -51,8 +51,8 @@ const structuredData = ({ program, origin }: HeadData, path: string, title: stri
  * it finds in the head.
  */
 const documentTags = (loaded: HeadData, path: string, title: string) => {
-  const { program, origin } = loaded;
-  const { partner, themeCss } = program;
+  const { loadedPartner, origin } = loaded;
+  const { partner, themeCss } = loadedPartner;
   const { description, keywords } = headFor(partner.routeMeta, path, partner.programName);
   return {
     meta: [
@@ -92,8 +92,8 @@ const documentTags = (loaded: HeadData, path: string, title: string) => {
 /** Head tags of a path: title, canonical URL and theme, and in the document what only it needs. */
 export const pageHead = (loaded: HeadData | undefined, path: string, titleOverride = '') => {
   if (!loaded) return { meta: baseMeta };
-  const { program, origin } = loaded;
-  const { routeMeta, programName } = program.partner;
+  const { loadedPartner, origin } = loaded;
+  const { routeMeta, programName } = loadedPartner.partner;
   const title = titleOverride || headFor(routeMeta, path, programName).title;
   const { meta, links } = import.meta.env.SSR
     ? documentTags(loaded, path, title)
@@ -101,6 +101,6 @@ export const pageHead = (loaded: HeadData | undefined, path: string, titleOverri
   return {
     meta: [{ title }, ...meta],
     links: [{ rel: 'canonical', href: origin + withoutTrailingSlash(path) }, ...links],
-    styles: [{ children: program.themeCss }],
+    styles: [{ children: loadedPartner.themeCss }],
   };
 };

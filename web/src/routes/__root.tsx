@@ -100,8 +100,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ loaderData, match, matches }) => {
     // Not from loaderData, which would send the same data to the browser twice.
-    const program = match.context.queryClient.getQueryData(partnerQuery().queryKey);
-    const loaded = program && loaderData && { program, ...loaderData };
+    const loadedPartner = match.context.queryClient.getQueryData(partnerQuery().queryKey);
+    const loaded = loadedPartner && loaderData && { loadedPartner, ...loaderData };
     const isMissing = matches.some(({ _notFound, status }) => _notFound || status === 'notFound');
     if (isMissing) return pageHead(loaded, '/not_found');
     const last = matches.at(-1);

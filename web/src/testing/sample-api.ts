@@ -14,25 +14,25 @@ import { merchantFixture } from './merchant-fixture.ts';
 import { partnerFixture } from './partner-fixture.ts';
 
 type Changes = Record<string, unknown>;
-type SampleContext = { program: CurrentPartner; member: Member | null; merchant: Changes | null };
+type SampleContext = { partner: CurrentPartner; member: Member | null; merchant: Changes | null };
 
 /** A partner as the server loads it from a folder with these settings. */
 const loadPartner = (changes: Changes): CurrentPartner => {
-  const program = partnerFixture(changes);
-  const heads = layerRouteHeads(baseHeads, program.partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(program.partner));
-  return { ...program, partner: { ...program.partner, routeMeta } };
+  const loaded = partnerFixture(changes);
+  const heads = layerRouteHeads(baseHeads, loaded.partner.routeMeta);
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(loaded.partner));
+  return { ...loaded, partner: { ...loaded.partner, routeMeta } };
 };
 
-let current: SampleContext = { program: loadPartner({}), member: null, merchant: null };
+let current: SampleContext = { partner: loadPartner({}), member: null, merchant: null };
 
 /** Sets what the sample API returns from now on. */
-export const setSampleContext = (settings: Changes, rest: Omit<SampleContext, 'program'>): void => {
-  current = { program: loadPartner(settings), ...rest };
+export const setSampleContext = (settings: Changes, rest: Omit<SampleContext, 'partner'>): void => {
+  current = { partner: loadPartner(settings), ...rest };
 };
 
 const pageOf = (name: string): ContentPage => {
-  const { partner } = current.program;
+  const { partner } = current.partner;
   // The fixtures are the base content files.
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
   const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
@@ -60,7 +60,7 @@ const facets = {
 // Endpoints without a response stay pending.
 type Input = { name?: string; preview?: number };
 const responses: Record<string, (input: Input) => unknown> = {
-  'partner.current': () => current.program,
+  'partner.current': () => current.partner,
   'member.current': () => current.member ?? rejectUnauthorized(),
   'member.dineSummary': () => ({
     currentYearBenefits: 0,

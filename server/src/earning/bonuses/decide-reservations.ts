@@ -26,14 +26,14 @@ export const decideReservations = async (
   if (reservations.length === 0) return [];
   const bills = await readReservedBills(trx, members);
   const promised: Promised[] = [];
-  for (const own of Map.groupBy(
+  for (const booked of Map.groupBy(
     reservations,
     (row) => `${row.partnerId} ${row.memberId}`,
   ).values()) {
-    const [first] = own;
+    const [first] = booked;
     if (!first) continue;
-    const decided = decideReservationBonuses(own, bills.filter(ofMember(first)));
-    for (const reservation of own) {
+    const decided = decideReservationBonuses(booked, bills.filter(ofMember(first)));
+    for (const reservation of booked) {
       const { partnerId, memberId, id, localDate: day, isBonusEarned } = reservation;
       const units = decided.get(id) ?? 0;
       if (units > 0 !== isBonusEarned) await writeBonusEarned(trx, reservation, units > 0);

@@ -20,7 +20,7 @@ export type CampaignCreated =
   | { kind: 'created'; campaign: Campaign }
   | { kind: 'refused'; fault: CampaignFault };
 
-const programOf = (partner: Partner) => ({
+const campaignTermsOf = (partner: Partner) => ({
   codes: partner.bonuses.map(({ code }) => code),
   paysReservations: paysReservationBonus(partner),
   showsAppBonus: partner.hasAppOnlyBonus || partner.newMemberAppBonus !== null,
@@ -40,7 +40,13 @@ export const createCampaign = async (
   const { slug: partnerId } = partner;
   const today = businessDay(now);
   const campaign = { ...input.campaign, startsOn: input.campaign.startsOn ?? today };
-  const fault = checkCampaign({ campaign, today, partner: programOf(partner), madeBy, approvedBy });
+  const fault = checkCampaign({
+    campaign,
+    today,
+    partner: campaignTermsOf(partner),
+    madeBy,
+    approvedBy,
+  });
   if (fault) return { kind: 'refused', fault };
   return asEngine(db, async (trx) => {
     if (!(await insertCampaign(trx, { ...campaign, partnerId, madeBy, now })))

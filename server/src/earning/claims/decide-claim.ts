@@ -58,13 +58,13 @@ export const claimedDineText = ({
 }: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
   `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
 
-const post = (trx: Trx, decision: ClaimDecision, given: { claim: StaffClaim; units: number }) =>
+const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; units: number }) =>
   postAdjustment(trx, {
     partnerId: decision.partner.slug,
-    memberId: given.claim.memberId,
+    memberId: award.claim.memberId,
     code: 'M',
-    units: given.units,
-    reason: claimedDineText(given.claim),
+    units: award.units,
+    reason: claimedDineText(award.claim),
     madeBy: decision.madeBy,
     approvedBy: decision.approvedBy ?? null,
     now: decision.now,

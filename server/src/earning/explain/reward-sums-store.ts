@@ -76,21 +76,21 @@ const rewardsOf = (key: MemberKey, year: number | null) => {
     group by line.part, d.id, m.name, d.dined_on
     having sum(line.units) <> 0
     union all
-    select line.part, coalesce(b.description, a.reason, own.name, booked.name, '') as title,
+    select line.part, coalesce(b.description, a.reason, dined.name, booked.name, '') as title,
       max(${day}) as day, sum(line.units) as units, max(line.id) as last
     from ${lines(key)} as line
     left join member_bonus b on line.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
       = (${partnerId}, ${memberId}, split_part(line.source_key, ' ', 2))
     left join flex_offer f on line.kind = 'bonus' and (f.partner_id, f.member_id) = (${partnerId}, ${memberId})
       and split_part(line.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
-    left join merchant own on own.id = f.merchant_id
+    left join merchant dined on dined.id = f.merchant_id
     left join reservation r on line.part = 'reservations' and (r.partner_id, r.member_id) = (${partnerId}, ${memberId})
       and split_part(line.source_key, ' ', 2) = r.id::text
     left join merchant booked on booked.id = r.merchant_id
     left join adjustment a on line.kind = 'adjustment' and (a.partner_id, a.member_id) = (${partnerId}, ${memberId})
       and line.source_key = 'adjustment ' || a.id
     where line.part not in ('dining', 'refunds', 'releases', 'payouts') ${within(day, year)}
-    group by line.part, split_part(line.source_key, '#', 1), b.description, a.reason, own.name, booked.name
+    group by line.part, split_part(line.source_key, '#', 1), b.description, a.reason, dined.name, booked.name
     having sum(line.units) <> 0)`;
 };
 

@@ -113,7 +113,7 @@ const eventsOf = (bills: readonly PlannedBill[], provider: string, tokens: strin
     ];
   });
 
-const programs = {
+const partnerSettings = {
   'limits and exclusive locations': {
     hasVIP: true,
     acclaimedEnabled: true,
@@ -167,7 +167,7 @@ const shuffled = (events: FeedEvent[], order: readonly number[]): FeedEvent[] =>
     .sort((a, b) => a.key - b.key || ((a.at * 7919) % 13) - ((b.at * 7919) % 13))
     .map(({ event }) => event);
 
-it.for(Object.entries(programs))(
+it.for(Object.entries(partnerSettings))(
   'any order, repetition and split of the same events leaves the same ledger: %s',
   { timeout: 480_000 },
   async ([, settings], { signal }) => {
@@ -217,7 +217,9 @@ it('a limit is free again when an authorization dates its dine back into the mon
 });
 
 it('a dine loses its VIP rate when an authorization dates one of its year back into the year before', async () => {
-  const partner = await earning.addPartner(programs['a VIP rate after three dines, rewards held']);
+  const partner = await earning.addPartner(
+    partnerSettings['a VIP rate after three dines, rewards held'],
+  );
   const { tokens } = await earning.addMember(partner);
   const base = { cardToken: tokens[0] ?? '', mid: merchants[0]?.mids[0] ?? '' };
   const dine = (transactionId: string, day: string) =>

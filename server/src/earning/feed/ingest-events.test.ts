@@ -18,7 +18,7 @@ let earning: TestEarning;
 let partner: string;
 let member: TestHolder;
 let merchant: TestMerchant;
-let scene = 0;
+let setUpCount = 0;
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 type Step = Partial<Omit<FeedEvent, 'amountCents'>> & { t: string; cents: number };
 
-const stage = async (program = partner) => {
-  scene += 1;
-  member = await earning.addMember(program);
+const setUp = async (partnerId = partner) => {
+  setUpCount += 1;
+  member = await earning.addMember(partnerId);
   merchant = await earning.addMerchant();
-  const prefix = `s${scene}`;
+  const prefix = `s${setUpCount}`;
   const event = ({ t, cents, refundOf, ...rest }: Step): FeedEvent =>
     testEvent({
       cardToken: member.tokens[0] ?? '',
@@ -47,12 +47,12 @@ const stage = async (program = partner) => {
       amountCents: cents,
       refundOf: refundOf ? `${prefix}${refundOf}` : null,
     });
-  const take = async (...steps: Step[]) => {
+  const ingest = async (...steps: Step[]) => {
     const { outcomes } = await ingestEvents(earning.engine, steps.map(event));
     return outcomes.map(({ outcome }) => outcome);
   };
   const dines = async () =>
-    (await readDines(db, program))
+    (await readDines(db, partnerId))
       .filter(({ transaction }) => transaction.startsWith(prefix))
       .map(({ transaction, status, reason, units }) => [
         transaction.slice(prefix.length),
@@ -60,7 +60,7 @@ const stage = async (program = partner) => {
         reason,
         units,
       ]);
-  return { take, dines, event };
+  return { ingest, dines, event };
 };
 
 const auth = (t: string, cents: number, more: Partial<Step> = {}): Step => ({
@@ -84,53 +84,53 @@ const refund = (t: string, cents: number, more: Partial<Step> = {}): Step => ({
 
 describe('pairing', () => {
   it('authorized $35.42, cleared $42.50 with tip: pending, then floor(4250 × 3 / 100) = 127', async () => {
-    const { take, dines } = await stage();
-    expect(await take(auth('A', 3542))).toEqual(['authorized']);
+    const { ingest, dines } = await setUp();
+    expect(await ingest(auth('A', 3542))).toEqual(['authorized']);
     expect(await dines()).toEqual([['A', 'Pending', null, 0]]);
-    expect(await take(clearing('A', 4250))).toEqual(['awarded']);
+    expect(await ingest(clearing('A', 4250))).toEqual(['awarded']);
     expect(await dines()).toEqual([['A', 'Awarded', null, 127]]);
   });
 
   it('cleared before its authorization: the late one changes nothing', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250));
-    expect(await take(auth('A', 3542))).toEqual(['authorized']);
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250));
+    expect(await ingest(auth('A', 3542))).toEqual(['authorized']);
     expect(await dines()).toEqual([['A', 'Awarded', null, 127]]);
   });
 
   it('two captures of one bill are one dine: floor((1050 + 1050) × 3 / 100) = 63, not 31 + 31', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 1050));
-    await take(clearing('A', 1050, { sequence: 2 }));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 1050));
+    await ingest(clearing('A', 1050, { sequence: 2 }));
     expect(await dines()).toEqual([['A', 'Awarded', null, 63]]);
   });
 
   it('a reversed authorization is withdrawn, also when the reversal comes first', async () => {
-    const { take, dines } = await stage();
-    expect(await take({ ...auth('A', 2000), eventType: 'reversal' })).toEqual([
+    const { ingest, dines } = await setUp();
+    expect(await ingest({ ...auth('A', 2000), eventType: 'reversal' })).toEqual([
       'unmatchedReversal',
     ]);
     expect(await dines()).toEqual([]);
-    await take(auth('A', 2000));
+    await ingest(auth('A', 2000));
     expect(await dines()).toEqual([['A', 'Forfeit', 'reversed', 0]]);
   });
 
   it('one card in the catalogue under two merchants is no match', async () => {
-    const { take, dines } = await stage();
+    const { ingest, dines } = await setUp();
     await earning.addMerchant({ mids: merchant.mids });
-    expect(await take(clearing('A', 2000))).toEqual(['ambiguousMerchant']);
+    expect(await ingest(clearing('A', 2000))).toEqual(['ambiguousMerchant']);
     expect(await dines()).toEqual([]);
   });
 
   it('an unknown cleared identifier falls back to the authorized one', async () => {
-    const { take, dines } = await stage();
-    await take(auth('A', 1000), clearing('A', 1000, { mid: '777' }));
+    const { ingest, dines } = await setUp();
+    await ingest(auth('A', 1000), clearing('A', 1000, { mid: '777' }));
     expect(await dines()).toEqual([['A', 'Awarded', null, 30]]);
   });
 
   it('zero padding of settlement files does not hide a merchant', async () => {
-    const { take } = await stage();
-    expect(await take(clearing('A', 1000, { mid: `0000000${merchant.mids[0]}` }))).toEqual([
+    const { ingest } = await setUp();
+    expect(await ingest(clearing('A', 1000, { mid: `0000000${merchant.mids[0]}` }))).toEqual([
       'awarded',
     ]);
   });
@@ -138,64 +138,67 @@ describe('pairing', () => {
 
 describe('the same event again', () => {
   it('is a duplicate by message, and by capture in another message', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 1000));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 1000));
     expect(
-      await take(clearing('A', 1000), clearing('A', 1000, { messageId: `other${scene}` })),
+      await ingest(clearing('A', 1000), clearing('A', 1000, { messageId: `other${setUpCount}` })),
     ).toEqual(['duplicate', 'duplicate']);
     expect(await dines()).toEqual([['A', 'Awarded', null, 30]]);
   });
 
   it('with another body is a conflict, by message and by capture, and posts nothing', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 1000));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 1000));
     expect(
-      await take(clearing('A', 9000), clearing('A', 9000, { messageId: `other${scene}` })),
+      await ingest(clearing('A', 9000), clearing('A', 9000, { messageId: `other${setUpCount}` })),
     ).toEqual(['conflict', 'conflict']);
     expect(await dines()).toEqual([['A', 'Awarded', null, 30]]);
   });
 
   it('in one batch counts once', async () => {
-    const { take } = await stage();
-    expect(await take(clearing('A', 1000), clearing('A', 1000))).toEqual(['awarded', 'duplicate']);
+    const { ingest } = await setUp();
+    expect(await ingest(clearing('A', 1000), clearing('A', 1000))).toEqual([
+      'awarded',
+      'duplicate',
+    ]);
   });
 });
 
 describe('refunds', () => {
   it('in part: 127 − floor((4250 − 1000) × 3 / 100) = 127 − 97 = 30 are taken back', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250));
-    expect(await take(refund('R', 1000, { refundOf: 'A' }))).toEqual(['refunded']);
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250));
+    expect(await ingest(refund('R', 1000, { refundOf: 'A' }))).toEqual(['refunded']);
     expect(await dines()).toEqual([['A', 'Awarded', null, 97]]);
   });
 
   it('in full forfeits; more than was paid takes back no more', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250), refund('R', 9999, { refundOf: 'A' }));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250), refund('R', 9999, { refundOf: 'A' }));
     expect(await dines()).toEqual([['A', 'Forfeit', 'refunded', 0]]);
   });
 
   it('before its purchase waits for it', async () => {
-    const { take, dines } = await stage();
-    expect(await take(refund('R', 4250, { refundOf: 'A' }))).toEqual(['unlinkedRefund']);
-    await take(clearing('A', 4250));
+    const { ingest, dines } = await setUp();
+    expect(await ingest(refund('R', 4250, { refundOf: 'A' }))).toEqual(['unlinkedRefund']);
+    await ingest(clearing('A', 4250));
     expect(await dines()).toEqual([['A', 'Forfeit', 'refunded', 0]]);
   });
 
   it('of another card than the purchase takes back nothing', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250));
     const [other = ''] = (await earning.addMember(partner)).tokens;
-    expect(await take(refund('R', 4250, { refundOf: 'A', cardToken: other }))).toEqual([
+    expect(await ingest(refund('R', 4250, { refundOf: 'A', cardToken: other }))).toEqual([
       'unlinkedRefund',
     ]);
     expect(await dines()).toEqual([['A', 'Awarded', null, 127]]);
   });
 
   it('that names nothing takes the only purchase of that card, place and amount', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250), clearing('B', 4251));
-    expect(await take(refund('R', 4250))).toEqual(['refunded']);
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250), clearing('B', 4251));
+    expect(await ingest(refund('R', 4250))).toEqual(['refunded']);
     expect(await dines()).toEqual([
       ['A', 'Forfeit', 'refunded', 0],
       ['B', 'Awarded', null, 127],
@@ -203,16 +206,16 @@ describe('refunds', () => {
   });
 
   it('that names nothing waits between two purchases, and gives back when a second one appears', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 4250));
-    await take(refund('R', 4250));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 4250));
+    await ingest(refund('R', 4250));
     expect(await dines()).toEqual([['A', 'Forfeit', 'refunded', 0]]);
-    await take(clearing('B', 4250, { occurredAt: '2026-06-09T12:00:00' }));
+    await ingest(clearing('B', 4250, { occurredAt: '2026-06-09T12:00:00' }));
     expect(await dines()).toEqual([
       ['A', 'Awarded', null, 127],
       ['B', 'Awarded', null, 127],
     ]);
-    await take(refund('S', 4250, { refundOf: 'B' }));
+    await ingest(refund('S', 4250, { refundOf: 'B' }));
     expect(await dines()).toEqual([
       ['A', 'Forfeit', 'refunded', 0],
       ['B', 'Forfeit', 'refunded', 0],
@@ -225,17 +228,17 @@ describe('refunds', () => {
     ['30 days after', '2026-07-12T09:00:00', 'refunded'],
     ['31 days after', '2026-07-13T09:00:00', 'unlinkedRefund'],
   ])('that names nothing looks for a purchase %s it', async (_, occurredAt, outcome) => {
-    const { take } = await stage();
-    await take(clearing('A', 4250, { occurredAt }));
-    expect(await take(refund('R', 4250))).toEqual([outcome]);
+    const { ingest } = await setUp();
+    await ingest(clearing('A', 4250, { occurredAt }));
+    expect(await ingest(refund('R', 4250))).toEqual([outcome]);
   });
 });
 
 describe('who and where', () => {
   it('stores an event without a card or merchant, with its outcome', async () => {
-    const { take, dines } = await stage();
+    const { ingest, dines } = await setUp();
     expect(
-      await take(
+      await ingest(
         clearing('A', 1000, { cardToken: 'tok_nobody' }),
         clearing('B', 1000, { mid: '4' }),
       ),
@@ -244,15 +247,15 @@ describe('who and where', () => {
   });
 
   it('a dine before the card tracks is forfeited', async () => {
-    const { take, dines } = await stage();
-    await take(clearing('A', 1000, { occurredAt: '2025-12-31T23:59:59' }));
+    const { ingest, dines } = await setUp();
+    await ingest(clearing('A', 1000, { occurredAt: '2025-12-31T23:59:59' }));
     expect(await dines()).toEqual([['A', 'Forfeit', 'cardNotTracking', 0]]);
   });
 
   it('a tier that does not earn forfeits', async () => {
-    const { take, dines } = await stage();
+    const { ingest, dines } = await setUp();
     const [token = ''] = (await earning.addMember(partner, { tier: 'NonActivated' })).tokens;
-    await take(clearing('A', 1000, { cardToken: token }));
+    await ingest(clearing('A', 1000, { cardToken: token }));
     expect(await dines()).toEqual([['A', 'Forfeit', 'tierEarnsNothing', 0]]);
   });
 });

@@ -15,19 +15,19 @@ export const findMember = async (trx: Trx, partnerId: string, email: string) => 
 
 export const insertAdjustment = async (
   trx: Trx,
-  given: Omit<Adjustment, 'email'> & { memberId: number },
+  adjustment: Omit<Adjustment, 'email'> & { memberId: number },
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('adjustment')
     .values({
-      partner_id: given.partnerId,
-      member_id: given.memberId,
-      source_code: given.code,
-      units: given.units,
-      reason: given.reason,
-      made_by: given.madeBy,
-      approved_by: given.approvedBy ?? null,
-      created_at: given.now,
+      partner_id: adjustment.partnerId,
+      member_id: adjustment.memberId,
+      source_code: adjustment.code,
+      units: adjustment.units,
+      reason: adjustment.reason,
+      made_by: adjustment.madeBy,
+      approved_by: adjustment.approvedBy ?? null,
+      created_at: adjustment.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -33,16 +33,16 @@ afterAll(async () => {
 });
 
 const generous = { approvalAboveUnits: 1_000_000, floorUnits: 0 };
-let programs = 0;
+let partnerCount = 0;
 const setUp = async () => {
-  programs += 1;
-  const provider = `decided${programs}`;
+  partnerCount += 1;
+  const provider = `decided${partnerCount}`;
   const partnerId = await earning.addPartner();
   const { tokens } = await earning.addMember(partnerId, { cardType: 'Visa' });
-  const event = (given: Partial<FeedEvent> & { transactionId: string }) =>
+  const event = (changes: Partial<FeedEvent> & { transactionId: string }) =>
     testEvent({
       ...{ provider, cardToken: tokens[0] ?? '', mid: merchant.mids[0] ?? '', amountCents: 4250 },
-      ...given,
+      ...changes,
     } as Parameters<typeof testEvent>[0]);
   const refund = (transactionId: string, amountCents: number, rest: Partial<FeedEvent> = {}) =>
     event({
@@ -54,12 +54,12 @@ const setUp = async () => {
   const link = async (
     waiting: FeedEvent,
     purchase: string,
-    given: { limits?: typeof generous; approvedBy?: string } = {},
+    options: { limits?: typeof generous; approvedBy?: string } = {},
   ) =>
     linkRefund(earning.engine, {
       ...{ item: waiting, dineId: await readDineId(db, partnerId, purchase) },
       ...{ reason: 'the restaurant confirmed it', decidedBy: 'grace' },
-      ...{ approvedBy: given.approvedBy ?? null, limitsOf: () => given.limits ?? generous },
+      ...{ approvedBy: options.approvedBy ?? null, limitsOf: () => options.limits ?? generous },
     });
   const replace = (body: FeedEvent) =>
     replaceEvent(earning.engine, {
@@ -176,17 +176,17 @@ describe('events in any order around a linked refund', () => {
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
         fc.nat(6),
         async (order, cut) => {
-          const program = await setUp();
-          const all = bills(program, false);
+          const setup = await setUp();
+          const all = bills(setup, false);
           const [first, back] = [all[0], all[6]];
           if (!first || !back) return expect.unreachable('no refund');
           // Staff can link the refund once it and its purchase have arrived.
-          await program.ingest(first, back);
-          await program.link(back, 'a');
+          await setup.ingest(first, back);
+          await setup.link(back, 'a');
           const events = order.flatMap((at) => all[at] ?? []);
-          await program.ingest(...events.slice(0, cut));
-          await program.ingest(...events.slice(cut), ...events.slice(0, 2));
-          expect(await linesOf(program.partnerId)).toEqual(expected);
+          await setup.ingest(...events.slice(0, cut));
+          await setup.ingest(...events.slice(cut), ...events.slice(0, 2));
+          expect(await linesOf(setup.partnerId)).toEqual(expected);
         },
       ),
       { numRuns: 12, endOnFailure: true },

@@ -102,10 +102,10 @@ const recordChange = async (
  */
 export const linkRefund = (
   engine: Engine,
-  given: Decision & { item: EventKey; dineId: number },
+  decision: Decision & { item: EventKey; dineId: number },
 ): Promise<ChangedDine> =>
   asEngine(engine.db, async (trx) => {
-    const { item, dineId, reason, decidedBy, approvedBy = null } = given;
+    const { item, dineId, reason, decidedBy, approvedBy = null } = decision;
     const event = await lockEvent(trx, item);
     if (!event || !waitsForPurchase.has(event.outcome))
       throw new NotAssigned(`no refund ${item.provider}/${item.messageId} waits`);
@@ -123,7 +123,7 @@ export const linkRefund = (
     const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
     const detail = { item: `${item.provider}/${item.messageId}` };
     const changed = { engine, dine, reconciled, action: 'refund linked', detail };
-    return recordChange(trx, changed, given);
+    return recordChange(trx, changed, decision);
   });
 
 const isOfSamePurchase = (stored: FeedEvent, body: FeedEvent): boolean =>
@@ -142,10 +142,10 @@ const bodyOf = ({ outcome: _, dineId: __, linkedTo: ___, ...body }: StoredEvent)
  */
 export const replaceEvent = (
   engine: Engine,
-  given: Decision & { item: EventKey; body: FeedEvent; closes?: QueueItem },
+  decision: Decision & { item: EventKey; body: FeedEvent; closes?: QueueItem },
 ): Promise<ChangedDine | null> =>
   asEngine(engine.db, async (trx) => {
-    const { item, body, reason, decidedBy, approvedBy = null } = given;
+    const { item, body, reason, decidedBy, approvedBy = null } = decision;
     const event = await lockEvent(trx, item);
     if (!event) throw new NotAssigned(`no event ${item.provider}/${item.messageId} is stored`);
     const cardToken = await readAccountToken(trx, body.cardToken);
@@ -159,7 +159,8 @@ export const replaceEvent = (
     const rest = { reason, decidedBy, approvedBy, now };
     const former = bodyOf(event);
     await insertEventDecision(trx, { ...item, kind: 'replaced', decided, former, ...rest });
-    if (given.closes) await closeCase(trx, given.closes, { reason, closedBy: decidedBy, now });
+    if (decision.closes)
+      await closeCase(trx, decision.closes, { reason, closedBy: decidedBy, now });
     const bills = [event, ...concerned];
     const { reconciled } = await recalculateBills(trx, engine, { bills });
     const again = await readEvent(trx, item);
@@ -167,7 +168,7 @@ export const replaceEvent = (
     const dine = dineId === null ? undefined : await readPurchaseDine(trx, dineId);
     const detail = { item: `${item.provider}/${item.messageId}` };
     const action = 'event replaced';
-    if (dine) return recordChange(trx, { engine, dine, reconciled, action, detail }, given);
+    if (dine) return recordChange(trx, { engine, dine, reconciled, action, detail }, decision);
     const entry = { at: now, actor: decidedBy, action, detail: { ...detail, reason } };
     await insertSharedAudit(trx, entry);
     return null;

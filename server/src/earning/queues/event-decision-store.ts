@@ -94,10 +94,10 @@ export type EventDecision = EventKey & {
     | { kind: 'replaced'; decided: FeedEvent; former: FeedEvent }
   );
 
-export const insertEventDecision = (trx: Trx, given: EventDecision) =>
+export const insertEventDecision = (trx: Trx, decision: EventDecision) =>
   sql`insert into event_decision (provider, message_id, kind, decided, former, reason, decided_by,
       approved_by, decided_at)
-    values (${given.provider}, ${given.messageId}, ${given.kind},
-      ${JSON.stringify(given.decided)}::jsonb, ${given.former && JSON.stringify(given.former)}::jsonb,
-      ${given.reason}, ${given.decidedBy}, ${given.approvedBy},
-      ${given.now.toISOString()}::timestamptz)`.execute(trx);
+    values (${decision.provider}, ${decision.messageId}, ${decision.kind},
+      ${JSON.stringify(decision.decided)}::jsonb, ${decision.former && JSON.stringify(decision.former)}::jsonb,
+      ${decision.reason}, ${decision.decidedBy}, ${decision.approvedBy},
+      ${decision.now.toISOString()}::timestamptz)`.execute(trx);

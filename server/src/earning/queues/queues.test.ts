@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-let scenes = 0;
+let setUpCount = 0;
 const setUp = async (settings: Record<string, unknown> = {}) => {
-  scenes += 1;
+  setUpCount += 1;
   earning.clock.at = new Date('2026-06-11T12:00:00Z');
   const partnerId = await earning.addPartner(settings);
   const member = await earning.addMember(partnerId);
   const { mids } = await earning.addMerchant();
-  const transactionId = `q${scenes}`;
+  const transactionId = `q${setUpCount}`;
   const ingest = (change: Partial<FeedEvent> = {}) =>
     ingestEvents(earning.engine, [
       testEvent({
@@ -59,16 +59,16 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const assign = (
     queue: 'unmatched' | 'ambiguous',
     item: string,
-    given: { merchantId: string; approvedBy?: string },
+    changes: { merchantId: string; approvedBy?: string },
   ) =>
     assignMerchant(earning.engine, {
-      ...{ queue, item, reason: 'the receipt names it', decidedBy: 'grace', ...given },
+      ...{ queue, item, reason: 'the receipt names it', decidedBy: 'grace', ...changes },
       partners: new Map([[partnerId, testPartner(partnerId, settings)]]),
     });
-  const credit = (item: string, given: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
+  const credit = (item: string, changes: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
     decideOverdue(db, {
       ...{ partner: testPartner(partnerId, settings), item, isAccepted: true, madeBy: 'grace' },
-      ...{ reason: 'your receipt shows it', approvedBy: null, now: earning.clock.at, ...given },
+      ...{ reason: 'your receipt shows it', approvedBy: null, now: earning.clock.at, ...changes },
     });
   const readClaims = () =>
     db.kysely
@@ -147,10 +147,10 @@ describe('an overdue dine', () => {
 
 describe('a dine whose clearing is overdue', () => {
   const setUpOverdue = async (settings = {}) => {
-    const scene = await setUp(settings);
-    await scene.ingest({ eventType: 'auth' });
-    await scene.check('2026-06-17T00:00:00Z');
-    return { ...scene, item: await scene.dineId() };
+    const setup = await setUp(settings);
+    await setup.ingest({ eventType: 'auth' });
+    await setup.check('2026-06-17T00:00:00Z');
+    return { ...setup, item: await setup.dineId() };
   };
 
   it('is credited by hand as a claim that the member reads, until its clearing replaces it', async () => {
@@ -217,10 +217,10 @@ describe('a dine whose clearing is overdue', () => {
   });
 
   it('that has cleared cannot be credited', async () => {
-    const scene = await setUp({ posting: { paidAfterDays: 1 } });
-    await scene.ingest();
-    await scene.check('2026-06-20T00:00:00Z');
-    await expect(scene.credit(await scene.dineId())).rejects.toThrow('close its case');
+    const setup = await setUp({ posting: { paidAfterDays: 1 } });
+    await setup.ingest();
+    await setup.check('2026-06-20T00:00:00Z');
+    await expect(setup.credit(await setup.dineId())).rejects.toThrow('close its case');
   });
 });
 
@@ -240,8 +240,8 @@ describe('events that no dine has', () => {
 
   it('leave the queue when they match', async () => {
     const { ingest, waiting, transactionId } = await setUp();
-    await ingest({ mid: `91${scenes}` });
-    await earning.addMerchant({ mids: [`91${scenes}`] });
+    await ingest({ mid: `91${setUpCount}` });
+    await earning.addMerchant({ mids: [`91${setUpCount}`] });
     await rematchFeed(earning.engine);
     expect((await waiting('unmatched')).join()).not.toContain(`${transactionId}-`);
   });
@@ -250,7 +250,7 @@ describe('events that no dine has', () => {
     'of %s earn at the restaurant that staff name, with their own date, and take refunds',
     async (queue) => {
       const { partnerId, ingest, waiting, actions, transactionId, assign } = await setUp();
-      const mid = `92${scenes}`;
+      const mid = `92${setUpCount}`;
       const { id: merchantId } = await earning.addMerchant({ mids: [] });
       if (queue === 'ambiguous') for (const _ of [1, 2]) await earning.addMerchant({ mids: [mid] });
       await ingest({ mid });
@@ -273,7 +273,7 @@ describe('events that no dine has', () => {
     });
     const { id: merchantId } = await earning.addMerchant({ mids: [] });
     const item = `simnet/${transactionId}-clearing-1`;
-    await ingest({ mid: `93${scenes}` });
+    await ingest({ mid: `93${setUpCount}` });
     await expect(assign('unmatched', item, { merchantId })).rejects.toThrow('needsApproval');
     await expect(assign('unmatched', item, { merchantId: 'nowhere' })).rejects.toThrow('nowhere');
     expect(await readDines(db, partnerId)).toEqual([]);

@@ -28,30 +28,30 @@ afterAll(async () => {
 const at = (time: string) => {
   earning.clock.at = new Date(time);
 };
-let scene = 0;
+let setUpCount = 0;
 
-const stage = async (settings: Record<string, unknown>, holder: Partial<TestHolder> = {}) => {
-  scene += 1;
+const setUp = async (settings: Record<string, unknown>, holder: Partial<TestHolder> = {}) => {
+  setUpCount += 1;
   at('2026-06-11T12:00:00Z');
   const partner = await earning.addPartner(settings);
   const member = await earning.addMember(partner, holder);
   const { mids } = await earning.addMerchant();
   const base = { cardToken: member.tokens[0]!, mid: mids[0]!, amountCents: 4250 };
-  const take = (eventType: 'auth' | 'clearing' | 'refund', more = {}) =>
+  const ingest = (eventType: 'auth' | 'clearing' | 'refund', more = {}) =>
     ingestEvents(earning.engine, [
-      testEvent({ ...base, transactionId: `due${scene}`, eventType, ...more }),
+      testEvent({ ...base, transactionId: `due${setUpCount}`, eventType, ...more }),
     ]);
   const dine = async () => {
     const [found] = await readDines(db, partner);
     return [found?.status, found?.reason, found?.units];
   };
-  return { partner, member, take, dine };
+  return { partner, member, ingest, dine };
 };
 
 describe('a held reward', () => {
   it('is released when its five days are over, once', async () => {
-    const { take, dine } = await stage({ posting: { holdDays: 5 } });
-    await take('clearing');
+    const { ingest, dine } = await setUp({ posting: { holdDays: 5 } });
+    await ingest('clearing');
     expect(await dine()).toEqual(['Deferred', null, 127]);
     at('2026-06-15T23:29:59Z');
     expect(await releaseHolds(earning.engine)).toBe(0);
@@ -62,13 +62,13 @@ describe('a held reward', () => {
   });
 
   it('that was released gives back what is refunded later', async () => {
-    const { take, dine, partner } = await stage({ posting: { holdDays: 5 } });
-    await take('clearing');
+    const { ingest, dine, partner } = await setUp({ posting: { holdDays: 5 } });
+    await ingest('clearing');
     at('2026-06-20T00:00:00Z');
     await releaseHolds(earning.engine);
-    await take('refund', {
-      transactionId: `due${scene}R`,
-      refundOf: `due${scene}`,
+    await ingest('refund', {
+      transactionId: `due${setUpCount}R`,
+      refundOf: `due${setUpCount}`,
       amountCents: 1000,
     });
     expect(await dine()).toEqual(['Awarded', null, 97]);
@@ -84,14 +84,14 @@ describe('what never cleared', () => {
   ])(
     'lapses on %s after its days, and earns if it clears after all',
     async (cardType, before, after) => {
-      const { take, dine } = await stage({}, { cardType });
-      await take('auth');
+      const { ingest, dine } = await setUp({}, { cardType });
+      await ingest('auth');
       at(before);
       expect(await expirePending(earning.engine)).toBe(0);
       at(after);
       expect(await expirePending(earning.engine)).toBe(1);
       expect(await dine()).toEqual(['Forfeit', 'neverCleared', 0]);
-      await take('clearing');
+      await ingest('clearing');
       expect(await dine()).toEqual(['Awarded', null, 127]);
     },
   );
@@ -99,8 +99,8 @@ describe('what never cleared', () => {
 
 describe('an awarded reward', () => {
   it('is never paid by the clock', async () => {
-    const { take, dine } = await stage({ posting: { paidAfterDays: 10 } });
-    await take('clearing');
+    const { ingest, dine } = await setUp({ posting: { paidAfterDays: 10 } });
+    await ingest('clearing');
     at('2030-01-01T00:00:00Z');
     await runDue(earning.engine);
     expect(await dine()).toEqual(['Awarded', null, 127]);
@@ -111,8 +111,8 @@ describe('a reward that waits for a review', () => {
   const reviewed = { posting: { requiresReview: true } };
 
   it('is awarded by the review, once', async () => {
-    const { take, dine, partner, member } = await stage(reviewed);
-    await take('clearing');
+    const { ingest, dine, partner, member } = await setUp(reviewed);
+    await ingest('clearing');
     const [{ id } = { id: 0 }] = await dineIds(partner);
     const review = { partnerId: partner, memberId: member.id, dineId: id, rating: 5 };
     expect(await dine()).toEqual(['Pending', null, 0]);
@@ -122,8 +122,8 @@ describe('a reward that waits for a review', () => {
   });
 
   it('is open on day 35 and expires on day 36 of the merchant’s calendar', async () => {
-    const { take, dine, partner, member } = await stage(reviewed);
-    await take('clearing');
+    const { ingest, dine, partner, member } = await setUp(reviewed);
+    await ingest('clearing');
     const [{ id } = { id: 0 }] = await dineIds(partner);
     at('2026-07-16T03:59:59Z');
     expect(await expirePending(earning.engine)).toBe(0);
@@ -135,18 +135,18 @@ describe('a reward that waits for a review', () => {
   });
 
   it('counts a review that came before the final amount', async () => {
-    const { take, dine, partner, member } = await stage(reviewed);
-    await take('auth');
+    const { ingest, dine, partner, member } = await setUp(reviewed);
+    await ingest('auth');
     const [{ id } = { id: 0 }] = await dineIds(partner);
     const review = { partnerId: partner, memberId: member.id, dineId: id, rating: 4 };
     expect(await completeReview(earning.engine, review)).toBe('completed');
-    await take('clearing');
+    await ingest('clearing');
     expect(await dine()).toEqual(['Awarded', null, 127]);
   });
 
   it('of another member is not found', async () => {
-    const { take, partner } = await stage(reviewed);
-    await take('clearing');
+    const { ingest, partner } = await setUp(reviewed);
+    await ingest('clearing');
     const other = await earning.addMember(partner);
     const [{ id } = { id: 0 }] = await dineIds(partner);
     const review = { partnerId: partner, memberId: other.id, dineId: id, rating: 5 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const program = {
+const vipSettings = {
   hasVIP: true,
   acclaimedEnabled: true,
   acclaimed2Enabled: true,
@@ -54,7 +54,7 @@ const dinesFrom = (member: TestHolder, day: string, count: number): FeedEvent[] 
 
 const setUp = async (settings: Record<string, unknown> = {}, holder: Partial<TestHolder> = {}) => {
   earning.clock.at = new Date('2026-06-15T16:00:00.000Z');
-  const partnerId = await earning.addPartner({ ...program, ...settings });
+  const partnerId = await earning.addPartner({ ...vipSettings, ...settings });
   const member = await earning.addMember(partnerId, { tracksFrom: '2020-01-01', ...holder });
   const tier = async () =>
     (

@@ -35,10 +35,10 @@ export const loadContent = async (request: Request): Promise<PartnerContent> => 
   await noteStrayFiles(request);
   const pages = pageNames.map(async (name) => {
     const file = join(folder, pageFile(name));
-    const own = (await readContentFile(file, { faults, isOptional: true })) ?? [];
+    const entries = (await readContentFile(file, { faults, isOptional: true })) ?? [];
     const under = base.get(name) ?? [];
-    faults.push(...contentProblems(own, under).map((problem) => `${file}: ${problem}`));
-    return [name, layerEntries(under, own)] as const;
+    faults.push(...contentProblems(entries, under).map((problem) => `${file}: ${problem}`));
+    return [name, layerEntries(under, entries)] as const;
   });
   return new Map(await Promise.all(pages));
 };

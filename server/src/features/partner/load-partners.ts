@@ -48,8 +48,8 @@ const loadFolder = async (
   ]);
   const logo = logoText && readLogo(logoText, logoFile, faults);
   if (!(partner && theme && logo)) return undefined;
-  const own = partnerFaults({ partner, theme, content });
-  faults.push(...own.map((fault) => join(folder, fault)));
+  const combined = partnerFaults({ partner, theme, content });
+  faults.push(...combined.map((fault) => join(folder, fault)));
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
   return {

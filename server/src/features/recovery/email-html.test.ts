@@ -13,7 +13,7 @@ import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reserva
 import { writeReviewPromptMail } from './review-emails.ts';
 
 const partners = await loadPartners(new URL('../../../../partners', import.meta.url).pathname);
-const program = (slug: string) => {
+const partnerNamed = (slug: string) => {
   const loaded = partners.get(slug);
   if (!loaded) throw new Error(`no partner ${slug}`);
   return loaded;
@@ -43,7 +43,7 @@ const writers: readonly ((input: EmailInput) => EmailContent)[] = [
 ];
 
 const emailOf = async (write: (typeof writers)[number], slug = 'jetblue') => {
-  const { partner, theme } = program(slug);
+  const { partner, theme } = partnerNamed(slug);
   const link = `${origin}/account/overview`;
   const { text, parts } = write({ partner, firstName: 'Ada', link, facts });
   return { parts, text, html: await writeEmailHtml(partner, parts, { theme, origin }) };
@@ -64,7 +64,7 @@ it.each(['jetblue', 'marriott', 'nosh'])(
   'is in the colors of %s, light and dark, with links back',
   async (slug) => {
     const { html } = await emailOf(writeRecoveryMail, slug);
-    const { partner, theme } = program(slug);
+    const { partner, theme } = partnerNamed(slug);
     expect(html).toContain(`background:${theme.seeds.canvas}`);
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html).toContain(`href="${origin}/"`);
@@ -86,14 +86,14 @@ it('writes the address of the button only into the mail that resets a password',
 
 it('breaks no line within the phone number', async () => {
   const { html, text } = await emailOf(writePasswordChangedMail);
-  const { formatted } = program('jetblue').partner.customerSupport.phone;
+  const { formatted } = partnerNamed('jetblue').partner.customerSupport.phone;
   const unbroken = `<span style="white-space:nowrap">${formatted}</span>`;
   expect(text).toContain(formatted);
   expect(html.split(unbroken)).toHaveLength(html.split(formatted).length);
 });
 
 it('escapes what members and restaurants wrote', async () => {
-  const { partner, theme } = program('jetblue');
+  const { partner, theme } = partnerNamed('jetblue');
   const { parts } = writeBookedMail({ partner, firstName: '<b>Ada', link: '', facts });
   const html = await writeEmailHtml(partner, parts, { theme, origin });
   expect(html).toContain('&lt;b&gt;Ada');

@@ -46,14 +46,14 @@ export const createCachedApi =
     if (!route || !cache.isOn || !isPlain(request)) return respond(call);
     url.search = canonicalQuery(url.searchParams, route.parameters);
 
-    let own: Response | undefined;
+    let rejected: Response | undefined;
     const stored = await cache.get(cacheKey(version(), url), async () => {
       const made = await respond({ ...call, request: new Request(url, request) });
       const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
       // A refusal concerns its own caller: requests that wait for this one call the API themselves.
-      if (!isCacheable) own = made.clone();
+      if (!isCacheable) rejected = made.clone();
       return store(made, isCacheable);
     });
     if (stored.isCacheable) return sendStored(stored, negotiatedBy(request));
-    return own ?? respond(call);
+    return rejected ?? respond(call);
   };

@@ -22,8 +22,8 @@ export const resumePage = async (
   headers.set('cookie', withCookies(cookies, set));
   const result = await respond({ ...call, request: new Request(request, { headers }) });
   // First, so that what the page itself sets, such as on signing out, has the last word.
-  const own = result.headers.getSetCookie();
+  const resumed = result.headers.getSetCookie();
   result.headers.delete('set-cookie');
-  for (const cookie of [...set, ...own]) result.headers.append('set-cookie', cookie);
+  for (const cookie of [...set, ...resumed]) result.headers.append('set-cookie', cookie);
   return result;
 };

@@ -19,18 +19,18 @@ it.each([
   ['/x/api/y', 'page'],
   ['/account/maya@example.test', 'page'],
 ])('a request of %s is of the kind %s', (path, kind) => {
-  const own = metrics();
-  own.recordRequest({ method: 'GET', path, status: 200, ms: 1 });
-  const text = own.text();
+  const registry = metrics();
+  registry.recordRequest({ method: 'GET', path, status: 200, ms: 1 });
+  const text = registry.text();
   expect(text).toContain(`http_requests_total{kind="${kind}",method="GET",status="200"} 1`);
   expect(text).not.toContain('maya');
 });
 
 it('counts a duration in every bucket that it fits, and in the last one always', () => {
-  const own = metrics();
+  const registry = metrics();
   for (const ms of [5, 6, 5000, 5001, 60_000])
-    own.recordRequest({ method: 'GET', path: '/', status: 200, ms });
-  const text = own.text();
+    registry.recordRequest({ method: 'GET', path: '/', status: 200, ms });
+  const text = registry.text();
   const bucket = (le: string) =>
     measured(text, `http_request_duration_seconds_bucket{kind="page",le="${le}"}`);
   expect(['0.005', '0.01', '2.5', '5', '+Inf'].map(bucket)).toEqual(['1', '2', '2', '3', '5']);
@@ -39,19 +39,19 @@ it('counts a duration in every bucket that it fits, and in the last one always',
 });
 
 it('reads added measures when the text is read', () => {
-  const own = metrics();
+  const registry = metrics();
   let size = 1;
-  own.add(() => [['cache_entries', 'gauge', size]]);
-  expect(own.text()).toContain('# TYPE cache_entries gauge\ncache_entries 1\n');
+  registry.add(() => [['cache_entries', 'gauge', size]]);
+  expect(registry.text()).toContain('# TYPE cache_entries gauge\ncache_entries 1\n');
   size = 2;
-  expect(measured(own.text(), 'cache_entries')).toBe('2');
+  expect(measured(registry.text(), 'cache_entries')).toBe('2');
 });
 
 it('names the type of each measure once, before its values', () => {
-  const own = metrics();
-  own.recordRequest({ method: 'GET', path: '/', status: 200, ms: 1 });
-  own.recordRequest({ method: 'GET', path: '/api/x', status: 404, ms: 1 });
-  const lines = own.text().split('\n');
+  const registry = metrics();
+  registry.recordRequest({ method: 'GET', path: '/', status: 200, ms: 1 });
+  registry.recordRequest({ method: 'GET', path: '/api/x', status: 404, ms: 1 });
+  const lines = registry.text().split('\n');
   const types = lines.filter((line) => line.startsWith('# TYPE'));
   expect(new Set(types).size).toBe(types.length);
   for (const line of lines.filter((text) => text !== '' && !text.startsWith('#')))

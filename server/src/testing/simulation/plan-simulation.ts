@@ -38,7 +38,7 @@ export const merchantPlans = [
 export const FIRST_DAY = '2026-05-01';
 const DAYS = 40;
 
-const programs: readonly Record<string, unknown>[] = [
+const partnerSettings: readonly Record<string, unknown>[] = [
   {
     ...{ hasVIP: true, acclaimedEnabled: true, acclaimed2Enabled: true },
     ...{ earnRates: { OptedIn: 3, VIP: 5 }, vip: { dinesRequired: 3 } },
@@ -138,7 +138,7 @@ const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
 /** The simulated partner of a seed. */
 export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
-  const settings = rng.pick(programs);
+  const settings = rng.pick(partnerSettings);
   const members = Array.from({ length: rng.between(1, 3) }, () => planMember(rng));
   const bills = Array.from({ length: rng.between(3, 7) }, (_, position) =>
     planBill(rng, `b${position}`, members),

@@ -56,9 +56,9 @@ const link = async ({ simulation, open, db }: Context, step: StepOf<'link'>) => 
   );
   if (!dine) return;
   const decision = { reason: 'confirmed', decidedBy: 'ann', limitsOf: () => unlimited };
-  const given = { ...decision, item: { provider, messageId }, dineId: dine.id };
+  const input = { ...decision, item: { provider, messageId }, dineId: dine.id };
   try {
-    await linkRefund({ ...simulation.engine, db }, given);
+    await linkRefund({ ...simulation.engine, db }, input);
   } catch (error) {
     if (!(error instanceof NotAssigned)) throw error;
   }

@@ -116,8 +116,8 @@ const readMany = async (send: Send, { restaurants, partySize }: ManyQuery) => {
       if (status !== 200) throw failed('GET', status);
       const { restaurants: parsed } = parse(Many, body);
       for (const { merchantId, externalId } of some) {
-        const own = parsed.find(({ restaurant }) => restaurant === externalId);
-        if (own) found.set(merchantId, daysOf(own));
+        const result = parsed.find(({ restaurant }) => restaurant === externalId);
+        if (result) found.set(merchantId, daysOf(result));
       }
     }
   return found;
