@@ -14,7 +14,10 @@ vi.mock('./api/api.ts', async () => ({
   api: (await import('./testing/sample-api.ts')).sampleApi,
   csrf: { renew: async () => 'token', token: async () => 'token' },
 }));
-vi.mock('./ssr/request-context.ts', () => ({ requestContext: () => undefined }));
+vi.mock(import('./ssr/request-context.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  requestContext: () => undefined,
+}));
 vi.mock('./ssr/page-origin.ts', () => ({ pageOrigin: () => 'https://sample.example' }));
 
 // The test has a document of its own; the type of the option does not know of none.
