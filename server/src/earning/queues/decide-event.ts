@@ -19,7 +19,6 @@ import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { NotAssigned } from './assign-merchant.ts';
 import {
-  type EventKey,
   insertEventDecision,
   linkEvent,
   readEvent,
@@ -28,6 +27,7 @@ import {
   updateEvent,
 } from './event-decision-store.ts';
 import { closeCase, type QueueItem } from './queue-store.ts';
+import type { EventKey } from './queued-event-store.ts';
 
 /** Who decided, why, and what the program of the dine allows. */
 type Decision = {

@@ -3,15 +3,7 @@ import { detailsOf, type FeedEvent, type PurchaseLink } from '#domain/earning/ev
 import { readByMessage, readByTransaction, type StoredEvent } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-
-/** An event's key; messages are numbered by their network. */
-export type EventKey = { provider: string; messageId: string };
-
-/** The event of an item, `provider/message id`. */
-export const eventKey = (item: string): EventKey => {
-  const slash = item.indexOf('/');
-  return { provider: item.slice(0, slash), messageId: item.slice(slash + 1) };
-};
+import type { EventKey } from './queued-event-store.ts';
 
 export const readEvent = async (
   trx: Trx,

@@ -3,13 +3,15 @@ export { closeItem } from './close-item.ts';
 export { type ChangedDine, linkRefund, replaceEvent } from './decide-event.ts';
 export { decideHeldDine } from './decide-held-dine.ts';
 export { decideOverdue } from './decide-overdue.ts';
-export { type EventKey, eventKey, readContradicted } from './event-decision-store.ts';
+export { readContradicted } from './event-decision-store.ts';
 export { overdueJob } from './overdue-job.ts';
 export { listQueue, type QueueItem, type QueueName, queueNames } from './queue-store.ts';
 export {
   type Carrier,
   type ConflictBody,
   type EventHolder,
+  type EventKey,
+  eventKey,
   type QueuedEvent,
   readCarriers,
   readConflictBodies,

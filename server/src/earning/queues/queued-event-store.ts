@@ -18,9 +18,18 @@ export type QueuedEvent = {
   details: EventDetails | null;
 };
 
-const messageKey = (item: string) => {
+/** An event's key; messages are numbered by their network. */
+export type EventKey = { provider: string; messageId: string };
+
+/** The event of an item, `provider/message id`. */
+export const eventKey = (item: string): EventKey => {
   const slash = item.indexOf('/');
-  return sql`(${item.slice(0, slash)}, ${item.slice(slash + 1)})`;
+  return { provider: item.slice(0, slash), messageId: item.slice(slash + 1) };
+};
+
+const messageKey = (item: string) => {
+  const { provider, messageId } = eventKey(item);
+  return sql`(${provider}, ${messageId})`;
 };
 
 export const readQueuedEvent = async (trx: Trx, item: string): Promise<QueuedEvent | undefined> => {
