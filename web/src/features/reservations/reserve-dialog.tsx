@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSingleRun } from '../../ui/use-single-submit.ts';
 import { CallButton } from './availability-message.tsx';
 import { Booked } from './booked.tsx';
 import { BookingFailure, codeOf, recoveryOf } from './booking-failure.tsx';
@@ -54,18 +55,10 @@ const useBooking = ({ merchant, table, hold, onSignedOut, onBooked }: Props) => 
   const [isExpired, setExpired] = useState(false);
   const handleExpire = useCallback(() => setExpired(true), []);
   const failure = isExpired ? 'holdExpired' : codeOf(booking.error, hold.error);
-  // A second press of the button comes before the first one has rendered.
-  const isSending = useRef(false);
-  const submit = async () => {
-    if (!hold.hold || isSending.current) return;
-    isSending.current = true;
-    await booking
-      .mutateAsync({ hold: hold.hold, guest: guest.values })
-      .then(onBooked, () => {})
-      .finally(() => {
-        isSending.current = false;
-      });
-  };
+  const submit = useSingleRun(async () => {
+    if (!hold.hold) return;
+    await booking.mutateAsync({ hold: hold.hold, guest: guest.values }).then(onBooked, () => {});
+  });
   const restart = () => {
     // Whether a booking without a response came through is unknown: the same one is sent again.
     if (failure === 'unreachable') {

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Reservation } from '#contract/reservations.ts';
 import { errorCode, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
+import { useSingleRun } from '../../ui/use-single-submit.ts';
 import { reservationsQuery } from './reservations-query.ts';
 
 const reload = (queryClient: QueryClient) =>
@@ -26,8 +26,6 @@ export const useChangeReservation = <Input = void>({ run, describe, onClose }: C
   const copy = useCopy('reservations', 'change');
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
-  // A second press of the button comes before the first one has rendered.
-  const isSending = useRef(false);
   const { mutateAsync, ...change } = useMutation({
     mutationFn: run,
     onSuccess: async (reservation) => {
@@ -44,16 +42,7 @@ export const useChangeReservation = <Input = void>({ run, describe, onClose }: C
       onClose();
     },
   });
-  return {
-    ...change,
-    mutate: (input: Input) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      void mutateAsync(input)
-        .catch(() => {})
-        .finally(() => {
-          isSending.current = false;
-        });
-    },
-  };
+  // The error is shown by onError and by the dialog.
+  const send = useSingleRun((input: Input) => mutateAsync(input).catch(() => {}));
+  return { ...change, mutate: (input: Input) => void send(input) };
 };
