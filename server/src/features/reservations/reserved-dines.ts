@@ -45,17 +45,17 @@ export const readReservedDines = async (
   const bills = await listReservedBills(trx, key);
   const ids = bills.map(({ id }) => id);
   const rows = new Map((await listDinesById(trx, key, ids)).map((row) => [row.id, row]));
-  const mealOf = (merchantId: string, date: string) => `${date} ${merchantId}`;
+  const dineKey = (merchantId: string, date: string) => `${date} ${merchantId}`;
   const paid = bills.flatMap(({ id, isReviewed }) => {
     const row = rows.get(id);
     return row ? [{ id, isReviewed, dine: presentDine(row, partner) }] : [];
   });
-  const meals = Map.groupBy(paid, ({ dine }) => mealOf(dine.merchantId, dine.date));
+  const billsByDine = Map.groupBy(paid, ({ dine }) => dineKey(dine.merchantId, dine.date));
   for (const { id, merchantId, localDate, timeZone } of completed.toReversed()) {
-    const meal = mealOf(merchantId, localDate);
-    const [first, ...rest] = meals.get(meal) ?? [];
+    const dined = dineKey(merchantId, localDate);
+    const [first, ...rest] = billsByDine.get(dined) ?? [];
     if (!first) continue;
-    meals.delete(meal);
+    billsByDine.delete(dined);
     const today = dateIn(now, timeZone);
     const canReview = partner.typeformCode !== null;
     const reviewed = [first, ...rest].find(({ dine }) => canReview && isReviewable(dine, today));
