@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { signIn } from './sign-in.ts';
@@ -14,15 +14,16 @@ const holdBack = async (page: Page, address: string) => {
   return resolve;
 };
 
-const boxOf = async (page: Page, selector: string) => {
-  const element = page.locator(selector).first();
-  await element.waitFor();
-  // The skeleton of a section that loads gives way to that of its data.
-  await expect.poll(() => element.boundingBox()).not.toBeNull();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${selector} is not shown`);
-  return box;
-};
+/** The box of what stands there: a section's first skeleton may give way to another meanwhile. */
+const boxOf = (page: Page, selector: string) =>
+  vi.waitFor(
+    async () => {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not shown`);
+      return box;
+    },
+    { timeout: 30_000 },
+  );
 
 describe('a skeleton has the shape of what follows', () => {
   const openPage = useBrowser();
