@@ -1,6 +1,7 @@
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { BillTransaction } from './dine-store.ts';
 import {
   insertReissue,
@@ -63,16 +64,19 @@ export const adoptReissuedCards = (
   now: Date,
 ): Promise<Adopted> => adoptSeen(trx, seenCards(events), now);
 
-/** A card as a member enters it; the network may know the account behind it. */
-export type EnteredCard = { token: string; par?: string | undefined; lastFour: string };
+/** A card that a member enters; the network may know the account behind it. */
+export type EnteredCard = MemberKey & { token: string; par?: string | undefined; lastFour: string };
 
 const enteredCards = ({ token, par, lastFour }: EnteredCard, now: Date): SeenCard[] =>
   par === undefined ? [] : [{ token, par, lastFour, seenAt: now.toISOString().slice(0, 19) }];
 
-/** Lets a card that a member enters replace the linked card of its account, as a purchase with it would. */
+/**
+ * Lets a card that a member enters replace their own linked card of its account, as a purchase with it would. That
+ * another member linked the account changes nothing for either, since cardholders may share one.
+ */
 export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): Promise<void> => {
   await lockReissues(trx);
-  if (card.par !== undefined && (await isLinkedAccount(trx, card.par)))
+  if (card.par !== undefined && (await isLinkedAccount(trx, card, card.par)))
     await adoptSeen(trx, enteredCards(card, now), now);
 };
 

@@ -39,11 +39,17 @@ export const showsNewCard = async (trx: Trx, cards: readonly SeenCard[]): Promis
   return rows[0]?.found ?? false;
 };
 
-/** Whether a card of the account is linked. */
-export const isLinkedAccount = async (trx: Trx, par: string): Promise<boolean> =>
+/** Whether a member has linked a card of the account. */
+export const isLinkedAccount = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  par: string,
+): Promise<boolean> =>
   (await trx
     .selectFrom('card')
     .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
     .where('par', '=', par)
     .where('unlinked_on', 'is', null)
     .executeTakeFirst()) !== undefined;

@@ -58,7 +58,7 @@ const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise
 // A card that replaced another is linked under the token of that one, so that its account has one holder.
 const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const { partnerId, memberId, now } = linking;
-  const entered = { ...linking.card, token: linking.card.reference };
+  const entered = { ...linking.card, partnerId, memberId, token: linking.card.reference };
   await adoptEnteredCard(trx, entered, now);
   const reference = await readAccountToken(trx, linking.card.reference);
   const card = { ...linking.card, reference };

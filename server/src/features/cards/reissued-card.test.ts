@@ -43,6 +43,33 @@ const cardOf = ({ id }: TestMember) =>
       .where('unlinked_on', 'is', null)
       .executeTakeFirstOrThrow(),
   );
+const unlinkCards = ({ id }: TestMember) =>
+  asEngine(test.db, (trx) =>
+    trx
+      .updateTable('card')
+      .set({ unlinked_on: '2026-06-01' })
+      .where('member_id', '=', id)
+      .execute(),
+  );
+const holdersOf = (name: string) =>
+  asEngine(test.db, async (trx) => {
+    const dines = await trx
+      .selectFrom('dine')
+      .select('member_id')
+      .where('transaction_id', '=', `${name}${serial}`)
+      .execute();
+    return dines.map(({ member_id }) => member_id);
+  });
+const reissuesOf = ({ id }: TestMember) =>
+  asEngine(test.db, async (trx) => {
+    const rows = await trx
+      .selectFrom('audit')
+      .select('action')
+      .where('member_id', '=', id)
+      .where('action', '=', 'card reissued')
+      .execute();
+    return rows.length;
+  });
 const par = () => `V0010000000000000000${serial}`;
 const buy = (name: string, cardToken: string, digits?: string) =>
   ingestEvents(engine, [
@@ -138,13 +165,7 @@ it('linking the new card in another program moves it there', async () => {
 
 it('a card linked with its account keeps its history when the bank replaces it', async () => {
   const grace = await addMember(test.db, { partner_id: 'own' });
-  await asEngine(test.db, (trx) =>
-    trx
-      .updateTable('card')
-      .set({ unlinked_on: '2026-06-01' })
-      .where('member_id', '=', grace.id)
-      .execute(),
-  );
+  await unlinkCards(grace);
   const first = `first${serial}`;
   const linked = await link(grace, 'own', { reference: first, account: par() });
   expect(linked).toMatchObject({ row: { last_four: '9876' } });
@@ -156,12 +177,57 @@ it('a card linked with its account keeps its history when the bank replaces it',
 
 it('a member who enters the new card of a linked account has it in place of the old one', async () => {
   await buy('old', token);
-  const eve = await addMember(test.db, { partner_id: 'own' });
   const entered = { reference: `new${serial}`, account: par() };
-  expect(await link(eve, 'own', entered)).toEqual({ error: 'cardRefused' });
   expect(await link(ada, 'own', entered)).toEqual({ error: 'alreadyLinked' });
   expect(await cardOf(ada)).toMatchObject({ network_token: token, last_four: '9876' });
   expect((await buy('new', `new${serial}`)).outcomes).toMatchObject([{ outcome: 'awarded' }]);
+});
+
+it.each(['own', 'other'])(
+  'a member of %s who enters another card of a shared account has a link of their own',
+  async (partnerId) => {
+    await buy('old', token);
+    const eve = await addMember(test.db, { partner_id: partnerId });
+    await unlinkCards(eve);
+    const entered = { reference: `eves${serial}`, account: par() };
+    expect(await link(eve, partnerId, entered)).toMatchObject({ row: { last_four: '9876' } });
+    expect(await cardOf(ada)).toMatchObject({ network_token: token, last_four: '4242' });
+    expect(await cardOf(eve)).toMatchObject({ network_token: entered.reference, par: null });
+    await buy('eves', entered.reference, '5555');
+    expect(await holdersOf('eves')).toEqual([eve.id]);
+    expect(await cardOf(ada)).toMatchObject({ last_four: '4242', par: par() });
+    expect(await reissuesOf(ada)).toBe(0);
+  },
+);
+
+it('a purchase and another member who enters its card at once give the card one holder', async () => {
+  await buy('old', token);
+  const eve = await addMember(test.db, { partner_id: 'own' });
+  await unlinkCards(eve);
+  const reference = `new${serial}`;
+  const [linked] = await Promise.all([
+    link(eve, 'own', { reference, account: par() }),
+    buy('new', reference, '9876'),
+  ]);
+  const isEves = 'row' in linked;
+  expect(await reissuesOf(ada)).toBe(isEves ? 0 : 1);
+  expect(await holdersOf('new')).toEqual([isEves ? eve.id : ada.id]);
+});
+
+it('two members who enter cards of one account at once have a link each', async () => {
+  const [bea, eve] = await Promise.all(
+    ['own', 'own'].map((partner_id) => addMember(test.db, { partner_id })),
+  );
+  if (!bea || !eve) throw new Error('no member was added');
+  await Promise.all([bea, eve].map(unlinkCards));
+  const linked = await Promise.all(
+    [bea, eve].map((member, at) =>
+      link(member, 'own', { reference: `shared${serial}${at}`, account: par() }),
+    ),
+  );
+  expect(linked).toMatchObject([{ row: {} }, { row: {} }]);
+  const accounts = await Promise.all([bea, eve].map(async (member) => (await cardOf(member)).par));
+  expect(accounts.filter((account) => account !== null)).toEqual([par()]);
 });
 
 it('a card that another member linked is not taken from them by its account', async () => {
