@@ -87,7 +87,7 @@ export const claimLimitError = ({
   recent: number;
 }): string | null => {
   if (open >= MAX_OPEN_CLAIMS)
-    return `We're still looking into ${open} of your reports. You can send another when one of them is resolved.`;
+    return `We’re still looking into ${open} of your reports. You can send another when one of them is resolved.`;
   if (recent >= MAX_CLAIMS_IN_PERIOD)
     return `You can report up to ${MAX_CLAIMS_IN_PERIOD} purchases in ${CLAIM_PERIOD_DAYS} days. Please try again later.`;
   return null;

@@ -32,8 +32,20 @@ describe('contentProblems', () => {
     expect(problems(fields)).toEqual([expected]);
   });
 
-  it('accepts any shape for an entry that the base does not have, but only known placeholders', () => {
-    expect(problems({ anything: 1 }, 'extra')).toEqual([]);
-    expect(problems({ anything: '{nobody}' }, 'extra')).toHaveLength(1);
+  it('accepts an entry of its own slug with fields of the page, and any entry of a page without a base', () => {
+    expect(
+      problems({ title: 'x', steps: [{ anything: 1 }], link: { href: '/x' } }, 'extra'),
+    ).toEqual([]);
+    expect(contentProblems([{ slug: 'extra', fields: { anything: 1 } }], [])).toEqual([]);
+  });
+
+  it.each<[JsonObject, string]>([
+    [{ blocks: [{ kind: 'x' }] }, 'extra.blocks: no entry of this page has such a field'],
+    [{ starts: '2030-01-01' }, 'extra.starts: no entry of this page has such a field'],
+    [{ title: ['x'] }, 'extra.title: must be a string, is a list'],
+    [{ title: '{nobody}' }, 'extra.title: unknown placeholder {nobody}'],
+    [{ constructor: 'x' }, 'extra.constructor: no entry of this page has such a field'],
+  ])('refuses %j in an entry of its own slug', (fields, expected) => {
+    expect(problems(fields, 'extra')).toEqual([expected]);
   });
 });

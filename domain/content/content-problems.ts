@@ -1,4 +1,4 @@
-import { type Entry, fieldOf, isJsonObject, type Json } from './json.ts';
+import { type Entry, fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { unknownPlaceholders } from './placeholder-names.ts';
 import { forbiddenMarkup, isRichField } from './rich-text.ts';
 import { isAddressField, isAllowedAddress } from './safe-address.ts';
@@ -46,9 +46,24 @@ const shapeProblems = (value: Json, base: Json, path: string): string[] => {
   });
 };
 
+// The fields that any entry of a page has: the app shows no other field of an entry of its own slug.
+const fieldsOfPage = (base: readonly Entry[]): JsonObject =>
+  Object.assign({}, ...base.map(({ fields }) => fields));
+
+const ownProblems = (fields: JsonObject, base: readonly Entry[], slug: string): string[] => {
+  const known = fieldsOfPage(base);
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const sample = fieldOf(known, name);
+    if (sample === undefined) return [`${slug}.${name}: no entry of this page has such a field`];
+    return kindOf(value) === kindOf(sample)
+      ? []
+      : [`${slug}.${name}: must be a ${kindOf(sample)}, is a ${kindOf(value)}`];
+  });
+};
+
 /**
  * Validation problems of a page's entries as `slug.field: message`; an entry that overrides the
- * base must have its shape.
+ * base must have its shape, and one of its own slug only fields that the page knows.
  */
 export const contentProblems = (entries: readonly Entry[], base: readonly Entry[]): string[] => {
   const baseOf = new Map(base.map((entry) => [entry.slug, entry.fields]));
@@ -59,6 +74,7 @@ export const contentProblems = (entries: readonly Entry[], base: readonly Entry[
       ...slugProblems,
       ...valueProblems(fields, '', slug),
       ...(shape ? shapeProblems(fields, shape, slug) : []),
+      ...(shape || base.length === 0 ? [] : ownProblems(fields, base, slug)),
     ];
   });
 };

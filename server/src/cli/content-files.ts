@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Entry } from '#domain/content/json.ts';
+import { layerEntries } from '#domain/content/layer-entries.ts';
 import { type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
 import {
   draftEntries,
@@ -39,23 +40,30 @@ const sourcesOf = async (path: string, page: PageName | undefined): Promise<Page
 };
 
 // An invalid entry is reported and skipped; the others are processed.
-const soundEntries = (edit: Edit, file: string, entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => {
-    const problems = draftProblems(edit, [entry]);
+const soundEntries = (
+  edit: Edit,
+  { file, entries, others }: { file: string; entries: readonly Entry[]; others: readonly Entry[] },
+): Entry[] => {
+  const sound: Entry[] = [];
+  for (const entry of entries) {
+    const problems = draftProblems(edit, [entry], layerEntries(others, sound));
     for (const problem of problems) console.error(`${file}: ${problem}`);
-    return problems.length === 0;
-  });
+    if (problems.length === 0) sound.push(entry);
+  }
+  return sound;
+};
 
 const importFile = async (
   call: Call,
-  { db, loadedPartner }: ContentContext,
+  { db, loadedPartner, content }: ContentContext,
   source: PageSource,
 ) => {
   const faults: string[] = [];
   const entries = (await readContentFile(source.file, { faults })) ?? [];
   for (const fault of faults) console.error(fault);
   const edit: Edit = { loadedPartner, page: source.page, by: authorOf(call) };
-  const sound = soundEntries(edit, source.file, entries);
+  const others = await content.entriesOf(loadedPartner, { name: source.page, isPreview: true });
+  const sound = soundEntries(edit, { file: source.file, entries, others });
   const counts = await draftEntries(db, edit, sound);
   return { ...counts, rejected: faults.length + entries.length - sound.length };
 };

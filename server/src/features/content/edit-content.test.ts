@@ -156,18 +156,19 @@ const naughty = [
 ];
 
 it('stores and serves unusual texts unchanged', async () => {
-  const fields = Object.fromEntries(naughty.map((text, index) => [`title_${index}`, text]));
-  expect(draftProblems(editOf('wynd'), [{ slug, fields }])).toEqual([]);
-  await draft('wynd', { slug, fields });
+  const fields = { delay_timeout: 5, allow_list: naughty };
+  const edit = editOf('wynd', 'surveys');
+  expect(draftProblems(edit, [{ slug, fields }])).toEqual([]);
+  await draftEntries(app.db, edit, [{ slug, fields }]);
   await publish('wynd');
-  const response = await app.visit('wynd').call('GET', '/api/cms/pages/popup/?page_size=100');
+  const response = await app.visit('wynd').call('GET', '/api/cms/pages/surveys/?page_size=100');
   const { data } = (await response.json()) as ContentPage;
   expect(data.find((item) => item.slug === slug)?.fields).toEqual(fields);
 });
 
 it.each(['a\0b', 'half \ud83d'])('rejects %j, which the database cannot store', (text) => {
-  expect(draftProblems(editOf('wynd'), [{ slug, fields: { title: text } }])).toEqual([
-    `${slug}.title: contains a character that cannot be stored`,
+  expect(draftProblems(editOf('wynd'), [{ slug, fields: { page_text: text } }])).toEqual([
+    `${slug}.page_text: contains a character that cannot be stored`,
   ]);
 });
 
@@ -193,6 +194,56 @@ describe('a draft', () => {
     expect(
       draftProblems(editOf('jetblue'), [{ slug: 'welcome', fields: { body_text: 1 } }]),
     ).toEqual(['welcome.body_text: must be a string, is a number']);
+  });
+});
+
+describe('a draft of an entry of its own slug is refused with', () => {
+  const column = (type: string) => [{ type, text: 'x' }];
+  it.each<[string, PageName, Entry['fields'], string]>([
+    [
+      'a made-up field',
+      'popup',
+      { blocks: [] },
+      'own.blocks: no entry of this page has such a field',
+    ],
+    [
+      'dates',
+      'announcement_banner',
+      { starts: '2030-01-01' },
+      'own.starts: no entry of this page has such a field',
+    ],
+    [
+      'an unknown block',
+      'earn_details',
+      { main_column: column('hologram') },
+      'own.main_column.0: unknown block type hologram',
+    ],
+    ['a path of the app', 'earn_details', { url: '/search' }, 'own: /search is a page of the app'],
+    [
+      'the path of another entry',
+      'earn_details',
+      { url: '/how-it-works' },
+      'own: /how-it-works is the path of how-it-works',
+    ],
+  ])('%s', (_, page, fields, problem) => {
+    expect(draftProblems(editOf('jetblue', page), [{ slug: 'own', fields }])).toEqual([problem]);
+  });
+
+  it('a capability that does not exist', () => {
+    const own: Entry = { slug: 'own', fields: { page_text: 'x' }, needs: 'hasNothing' };
+    expect(draftProblems(editOf('jetblue'), [own])).toEqual([
+      'own: needs: there is no capability hasNothing',
+    ]);
+  });
+
+  it('the path of an entry that is drafted beside it', () => {
+    const edit = editOf('jetblue', 'earn_details');
+    const twin = (slug: string): Entry => ({ slug, fields: { url: '/earn/twice' } });
+    const others = edit.loadedPartner.content.get('earn_details') ?? [];
+    expect(draftProblems(edit, [twin('one')])).toEqual([]);
+    expect(draftProblems(edit, [twin('two')], [...others, twin('one')])).toEqual([
+      'two: /earn/twice is the path of one',
+    ]);
   });
 });
 

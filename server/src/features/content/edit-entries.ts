@@ -1,7 +1,9 @@
+import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
+import { contentPageProblems } from '#domain/content/content-page-problems.ts';
 import { contentProblems } from '#domain/content/content-problems.ts';
 import { areFieldsEqual, changedFields } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
-import type { Override } from '#domain/content/layer-entries.ts';
+import { layerEntries, type Override } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -57,9 +59,34 @@ const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
   };
 };
 
-/** Validation problems of entries to draft, one line each. */
-export const draftProblems = (edit: Edit, entries: readonly Entry[]): string[] =>
-  contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []);
+const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): string[] => {
+  const known = partnerCapabilities(loadedPartner.partner);
+  return entries.flatMap((entry) =>
+    requiredCapabilities([entry])
+      .filter((name) => !(name in known))
+      .map((name) => `${entry.slug}: needs: there is no capability ${name}`),
+  );
+};
+
+// Only what the entries bring in, so that an older fault does not block them.
+const pageProblems = (entries: readonly Entry[], others: readonly Entry[]): string[] => {
+  const earlier = new Set(contentPageProblems(others));
+  return contentPageProblems(layerEntries(others, entries)).filter((line) => !earlier.has(line));
+};
+
+/**
+ * Validation problems of entries to draft, one line each; `others` are the page's entries that
+ * stand beside them, those of the folder unless given.
+ */
+export const draftProblems = (
+  edit: Edit,
+  entries: readonly Entry[],
+  others: readonly Entry[] = edit.loadedPartner.content.get(edit.page) ?? [],
+): string[] => [
+  ...contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []),
+  ...needsProblems(edit, entries),
+  ...(edit.page === 'earn_details' ? pageProblems(entries, others) : []),
+];
 
 /** Saves entries as drafts; unchanged ones are skipped. */
 export const draftEntries = (
