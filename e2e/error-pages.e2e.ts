@@ -34,6 +34,7 @@ describe('an unknown address', () => {
     const page = await openPage();
     const response = await page.goto(partnerUrl(slug, path));
     expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain('<link rel="stylesheet"');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(notFoundTitle);
   });
 

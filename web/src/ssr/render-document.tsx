@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { rootRouteId } from '@tanstack/react-router';
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import type { ComponentProps } from 'react';
@@ -31,6 +32,15 @@ const dropPreloads = (router: Router): void => {
   router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 };
 
+// The router lists the styles of matched pages: a page that is missing or has failed is shown by the root, which has none.
+const addErrorStyles = (router: Router): void => {
+  const { manifest } = router.ssr ?? {};
+  const css = manifest?.routes['/server_error']?.css;
+  if (!manifest || !css || manifest.inlineStyle) return;
+  const root = { ...manifest.routes[rootRouteId], css };
+  router.ssr = { manifest: { ...manifest, routes: { ...manifest.routes, [rootRouteId]: root } } };
+};
+
 /** Renders a page to its last byte, so that it is complete in a browser without scripts. */
 export const renderDocument = defineHandlerCallback<Router>(
   ({ request, router, responseHeaders }) =>
@@ -39,6 +49,7 @@ export const renderDocument = defineHandlerCallback<Router>(
       responseHeaders,
       render: () => {
         dropPreloads(router);
+        addErrorStyles(router);
         return renderWhole(router, request);
       },
     }),
