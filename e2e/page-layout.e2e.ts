@@ -124,6 +124,7 @@ describe('the page layout', () => {
     const popup = page.getByRole('dialog');
     await popup.waitFor();
     expect((await boxOf(popup)).width).toBeLessThanOrEqual(650);
+    expect(await page.evaluate('document.documentElement.clientWidth')).toBe(1280);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     expect(await page.evaluate(stored('generalPopupSeen'))).toBe('welcome');

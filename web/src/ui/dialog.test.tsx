@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 const Page = ({ staysThere }: { staysThere: boolean }) => {
@@ -36,4 +36,14 @@ it.each([
   await user.keyboard('{Escape}');
   const place = staysThere ? screen.getByRole('button', { name: 'Ask' }) : screen.getByRole('main');
   await expect.poll(() => document.activeElement).toBe(place);
+});
+
+it.each([
+  ['reserves the gutter of the scrollbar of a page that has one', 1009, true],
+  ['reserves no gutter on a page without a scrollbar', 1024, false],
+])('%s', async (_, pageWidth, hasGutter) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(pageWidth);
+  render(<Page staysThere />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(document.documentElement.hasAttribute('data-scrollbar')).toBe(hasGutter);
 });

@@ -7,6 +7,13 @@ const returnFocus = (opener: Element | null): void => {
   target?.focus();
 };
 
+// The gutter of a scrollbar that the page does not have would move the page aside.
+const markScrollbar = (): void => {
+  if (document.querySelector('dialog[open]')) return;
+  const root = document.documentElement;
+  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
+};
+
 const isOutside = ({ currentTarget, clientX, clientY }: PointerEvent): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
@@ -22,6 +29,7 @@ export const useModal = (onClose: () => void) => {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
     opener.current = document.activeElement;
+    markScrollbar();
     ref.current?.showModal();
   }, []);
   useEffect(() => () => returnFocus(opener.current), []);
