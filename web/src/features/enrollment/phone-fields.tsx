@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -44,11 +44,14 @@ export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
           hint={copy.text('sms_text')}
           isOn={smsOptIn}
           isDisabled={phone.trim() === ''}
-          onChange={(isOn) => (isOn && hasSmsOptInV2 ? setIsDialogOpen(true) : set(isOn))}
+          onChange={(isOn) =>
+            // Without a transition React would show the dialog 300 ms later than it has loaded.
+            isOn && hasSmsOptInV2 ? startTransition(() => setIsDialogOpen(true)) : set(isOn)
+          }
         />
       )}
-      {isDialogOpen && (
-        <Suspense>
+      <Suspense>
+        {isDialogOpen && (
           <SmsConsentDialog
             isOpen
             phone={phone}
@@ -57,8 +60,8 @@ export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
               set(agrees);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };

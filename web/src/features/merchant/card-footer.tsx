@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
@@ -13,26 +13,41 @@ import { BonusChip } from '../../ui/tag.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 
-const UnlockDialog = lazy(async () => ({
-  default: (await import('./unlock-dialog.tsx')).UnlockDialog,
-}));
+const loadDialog = () => import('./unlock-dialog.tsx');
+const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }));
+
+/** The dialog with the requirements of a merchant above the member's tier, and the props of what opens it. */
+export const useUnlock = (merchant: Merchant) => {
+  const [isOpen, setOpen] = useState(false);
+  // Without a transition React would show the dialog 300 ms later than it has loaded.
+  const [isOpening, startOpening] = useTransition();
+  return {
+    opener: {
+      'aria-haspopup': 'dialog',
+      'aria-busy': isOpening,
+      onPointerDown: loadDialog,
+      onFocus: loadDialog,
+    },
+    open: () => startOpening(() => setOpen(true)),
+    dialog: (
+      <Suspense>
+        {isOpen && <UnlockDialog merchant={merchant} onClose={() => setOpen(false)} />}
+      </Suspense>
+    ),
+  } as const;
+};
 
 type Props = { merchant: Merchant; className?: string | undefined };
 
-/** Opens the requirements for a merchant above the member's tier. */
 const UnlockButton = ({ merchant, className }: Props) => {
-  const [isOpen, setOpen] = useState(false);
+  const { opener, open, dialog } = useUnlock(merchant);
   const copy = useCopy('search', 'card');
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" {...opener} className={className} onClick={open}>
         {copy.text('unlock')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <UnlockDialog merchant={merchant} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,21 +7,17 @@ import { Heading } from '../../ui/heading.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { FavoriteHeart } from '../favorites/index.ts';
-import { CardFooter } from './card-footer.tsx';
+import { CardFooter, useUnlock } from './card-footer.tsx';
 import { CardImage } from './card-image.tsx';
 import styles from './merchant-card.module.css';
 
-const UnlockDialog = lazy(async () => ({
-  default: (await import('./unlock-dialog.tsx')).UnlockDialog,
-}));
-
 /** A merchant's name as its link; a locked merchant first opens the unlock dialog. */
 const CardLink = ({ merchant }: { merchant: Merchant }) => {
-  const [isUnlockOpen, setUnlockOpen] = useState(false);
+  const { opener, open, dialog } = useUnlock(merchant);
   const openUnlockDialog = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setUnlockOpen(true);
+    open();
   };
   return (
     <>
@@ -29,15 +25,11 @@ const CardLink = ({ merchant }: { merchant: Merchant }) => {
         to="/merchants/$merchantId"
         params={{ merchantId: merchant.id }}
         className={styles.link}
-        onClick={merchant.isLocked ? openUnlockDialog : undefined}
+        {...(merchant.isLocked && { ...opener, onClick: openUnlockDialog })}
       >
         {merchant.name}
       </Link>
-      {isUnlockOpen && (
-        <Suspense>
-          <UnlockDialog merchant={merchant} onClose={() => setUnlockOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';
 
-const MenuViewer = lazy(async () => ({ default: (await import('./menu-viewer.tsx')).MenuViewer }));
+const loadViewer = () => import('./menu-viewer.tsx');
+const MenuViewer = lazy(async () => ({ default: (await loadViewer()).MenuViewer }));
 
 /** Thumbnails of menu pages that open in a viewer. */
 export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const [openPage, setOpenPage] = useState<number | null>(null);
+  // Without a transition React would show the viewer 300 ms later than it has loaded.
+  const [isOpening, startOpening] = useTransition();
   const { menus, images } = merchant;
   if (menus.length === 0) return null;
   return (
@@ -25,7 +28,11 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
               type="button"
               className={styles.page}
               aria-label={copy.text('menu_open', { title })}
-              onClick={() => setOpenPage(index)}
+              aria-haspopup="dialog"
+              aria-busy={isOpening}
+              onPointerDown={loadViewer}
+              onFocus={loadViewer}
+              onClick={() => startOpening(() => setOpenPage(index))}
             >
               <img
                 src={images.menuImageUrls[index]}
@@ -41,16 +48,16 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
           </li>
         ))}
       </ul>
-      {openPage !== null && (
-        <Suspense>
+      <Suspense>
+        {openPage !== null && (
           <MenuViewer
             merchant={merchant}
             page={openPage}
             onTurn={setOpenPage}
             onClose={() => setOpenPage(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
@@ -54,7 +54,7 @@ const usePicking = () => {
     const { hash, pathname, search } = window.location;
     if (hash !== `#${RESERVE_ANCHOR}`) return;
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-    setPicking(true);
+    startTransition(() => setPicking(true));
   }, []);
   return [isPicking, setPicking] as const;
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -12,20 +12,29 @@ import { RESERVE_ANCHOR } from './reserve-panel.tsx';
 
 type LinkProps = { className: string | undefined; onReserve: () => void; children: ReactNode };
 
+const loadTimes = async () => (await import('../reservations/index.ts')).loadTimesDialog();
+
 /** Opens the dates and times of tables; without scripts it leads to the part of the page about them. */
-export const ReserveLink = ({ className, onReserve, children }: LinkProps) => (
-  <a
-    href={`#${RESERVE_ANCHOR}`}
-    aria-haspopup="dialog"
-    className={className}
-    onClick={(event) => {
-      event.preventDefault();
-      onReserve();
-    }}
-  >
-    {children}
-  </a>
-);
+export const ReserveLink = ({ className, onReserve, children }: LinkProps) => {
+  // Without a transition React would show the dialog 300 ms later than it has loaded.
+  const [isOpening, startOpening] = useTransition();
+  return (
+    <a
+      href={`#${RESERVE_ANCHOR}`}
+      aria-haspopup="dialog"
+      aria-busy={isOpening}
+      className={className}
+      onPointerDown={loadTimes}
+      onFocus={loadTimes}
+      onClick={(event) => {
+        event.preventDefault();
+        startOpening(onReserve);
+      }}
+    >
+      {children}
+    </a>
+  );
+};
 
 type Props = {
   merchant: MerchantDetail;

@@ -1,13 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, useTransition } from 'react';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './table-fields.module.css';
 
-const DatePicker = lazy(async () => ({
-  default: (await import('./date-picker.tsx')).DatePicker,
-}));
+const loadPicker = () => import('./date-picker.tsx');
+const DatePicker = lazy(async () => ({ default: (await loadPicker()).DatePicker }));
 
 type Props = {
   date: string;
@@ -24,6 +23,8 @@ export const DateField = ({ date, today, bounds, merchantId, partySize, onChange
   const copy = useCopy('reservations', 'widget');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  // Without a transition React would show the calendar 300 ms later than it has loaded.
+  const [isOpening, startOpening] = useTransition();
   const picker = pickerBounds(today);
   const { minDate = picker.min, maxDate = picker.max } = bounds ?? {};
   return (
@@ -46,12 +47,15 @@ export const DateField = ({ date, today, bounds, merchantId, partySize, onChange
         className={styles.calendar}
         aria-label={copy.text('calendar')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-busy={isOpening}
+        onPointerDown={loadPicker}
+        onFocus={loadPicker}
+        onClick={() => startOpening(() => setOpen(true))}
       >
         <Icon of={CalendarDays} size={20} />
       </button>
-      {isOpen && (
-        <Suspense>
+      <Suspense>
+        {isOpen && (
           <DatePicker
             {...{ date, today, merchantId, partySize }}
             bounds={{ min: minDate, max: maxDate }}
@@ -61,8 +65,8 @@ export const DateField = ({ date, today, bounds, merchantId, partySize, onChange
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };

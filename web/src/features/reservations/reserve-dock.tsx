@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useTransition } from 'react';
 import { createPortal } from 'react-dom';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
@@ -9,6 +9,9 @@ import type { TableSearch } from './availability-query.ts';
 import { formatParty, formatShortDay, formatTime } from './format-table.ts';
 import styles from './reserve-dock.module.css';
 import { type TallyDay, tallyOf } from './tally.tsx';
+
+/** Loads the dialog of dates and times before the press that opens it has ended. */
+export const loadTimesDialog = () => import('./times-dialog.tsx');
 
 const useIsOutOfView = (ref: RefObject<Element | null>): boolean => {
   const [isOutOfView, setOutOfView] = useState(false);
@@ -37,6 +40,7 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const isShown = useIsOutOfView(widget);
+  const [isOpening, startOpening] = useTransition();
   if (!isShown) return null;
   const { date = today, time, partySize } = search;
   const when =
@@ -58,7 +62,13 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
           )
         )}
       </p>
-      <Button aria-haspopup="dialog" onClick={onPick}>
+      <Button
+        aria-haspopup="dialog"
+        isBusy={isOpening}
+        onPointerDown={loadTimesDialog}
+        onFocus={loadTimesDialog}
+        onClick={() => startOpening(onPick)}
+      >
         {copy.text('dock')}
       </Button>
     </aside>,

@@ -16,7 +16,7 @@ import type { TableSearch } from './availability-query.ts';
 import { formatLongDay, formatShortDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
-import { ReserveDock } from './reserve-dock.tsx';
+import { loadTimesDialog, ReserveDock } from './reserve-dock.tsx';
 import styles from './reserve-widget.module.css';
 import { SearchFailure } from './search-failure.tsx';
 import { TableFields } from './table-fields.tsx';
@@ -27,9 +27,7 @@ import { type HoldState, type SignedOut, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 
-const TimesDialog = lazy(async () => ({
-  default: (await import('./times-dialog.tsx')).TimesDialog,
-}));
+const TimesDialog = lazy(async () => ({ default: (await loadTimesDialog()).TimesDialog }));
 
 type Props = {
   merchant: MerchantDetail;
@@ -259,8 +257,8 @@ export const ReserveWidget = (props: Props) => {
       </div>
       <Tally merchant={merchant} day={day} />
       <ReserveDock {...{ widget: ref, merchant, day, search, today }} onPick={() => onPick(true)} />
-      {isPicking && (
-        <Suspense>
+      <Suspense>
+        {isPicking && (
           <TimesDialog
             {...{ state, isUserSearch, merchant, today, renderSignIn }}
             initialTime={chosen}
@@ -273,8 +271,8 @@ export const ReserveWidget = (props: Props) => {
             }}
             onClose={() => onPick(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {opened && (
         <ReserveDialog
           {...{ merchant, directionsUrl, availability: opened.availability, hold, onSignedOut }}
