@@ -8,7 +8,7 @@ import { argumentsOf, builtPrograms } from '../tooling/setup/run-together.mjs';
 export type AppProcess = {
   pid: number | undefined;
   origin: string;
-  /** From the start of the process until it was ready. */
+  /** Milliseconds from process start until ready. */
   readyMs: number;
   stop: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const secrets = {
   ALLOW_SIMULATED: 'mail,cards,payouts,images',
 };
 
-/** Starts the app alone, as the product starts it, and waits until it is ready. */
+/** Starts only the app, with the product's start command, and waits until it is ready. */
 export const startApp = async (input: Start): Promise<AppProcess> => {
   const { databaseUrl, dataDir, isProduction, env: more } = input;
   const port = await freePort();

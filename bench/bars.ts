@@ -4,7 +4,7 @@ export type Bar = { what: string; unit: string; least?: number; max?: number };
 const atLeast = (least: number, what: string, unit = '×'): Bar => ({ what, unit, least });
 const atMost = (max: number, what: string, unit: string): Bar => ({ what, unit, max });
 
-/** What the product promises about its speed and size; a bench reports its figures under these names. */
+/** The product's speed and size limits; a bench reports its figures under these names. */
 export const bars = {
   postingAgainstTpcb: atLeast(5, 'posting with every rule in force, against pgbench TPC-B'),
   postingAgainstCopy: atLeast(0.4, 'posting with every rule in force, against COPY of its rows'),

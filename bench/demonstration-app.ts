@@ -18,7 +18,10 @@ export type DemonstrationApp = {
 
 const DATABASE = 'demonstration';
 
-/** Runs with the app and its demonstration of one program, on a PostgreSQL of its own. */
+/**
+ * Runs a function with the app and its seeded demonstration of one program on a separate
+ * PostgreSQL.
+ */
 export const withDemonstration = async <T>(
   { settings = [], env = {} }: { settings?: readonly string[]; env?: Record<string, string> },
   run: (input: DemonstrationApp) => Promise<T>,

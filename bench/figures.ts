@@ -1,6 +1,8 @@
 import { type Bar, type BarName, bars } from './bars.ts';
 
-/** One measured number. With a bar it can miss it; without, it explains the others. */
+/**
+ * One measured number. With a bar it can miss its target; without one it is context for the others.
+ */
 export type Figure = { subject: string; value: number; bar?: BarName; note?: string };
 
 export const median = (values: readonly number[]): number => {

@@ -10,7 +10,7 @@ import { makeCatalogue } from './search/make-catalogue.ts';
 import { copyRows } from './search/postgis.ts';
 import type { Postgres } from './throwaway-postgres.ts';
 
-/** Creates a database with that many invented restaurants; returns its URL. */
+/** Creates a database with `count` generated restaurants; returns its URL. */
 export const fillCatalogue = async (
   postgres: Postgres,
   { database, size }: { database: string; size: number },

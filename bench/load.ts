@@ -4,7 +4,7 @@ import { cpuMsOf } from './app-process.ts';
 export type Target = { url: string; headers?: Readonly<Record<string, string>> };
 export type Load = { connections: number; forMs: number };
 
-/** Milliseconds of each response; rejects when one is no 200. */
+/** Milliseconds of each response; rejects unless all have status 200. */
 export const runLoad = async (
   next: (index: number) => Target,
   { connections, forMs }: Load,

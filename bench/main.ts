@@ -57,7 +57,7 @@ const reports = new URL('reports/', import.meta.url).pathname;
 const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 
-// One bench that fails must not hide the figures of the others.
+// A failed bench must not hide the figures of the others.
 const runBench = async (name: string, isQuick: boolean): Promise<readonly Figure[] | undefined> => {
   console.log(`\n── ${name}: ${benches[name]?.about}`);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const partners = new URL('../partners', import.meta.url).pathname;
 
-/** A folder of partners with one program in it, which starts sooner than all of them. */
+/** A partners folder with a single program, which starts faster than all of them. */
 export const copyProgram = (folder: string, partner: string): string => {
   const partnersDir = join(folder, 'partners');
   for (const name of ['_base', partner])

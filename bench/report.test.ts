@@ -32,7 +32,7 @@ it('takes the middle of three rounds', () => {
   expect(median([3, 1, 2])).toBe(2);
 });
 
-it('compares each figure with its bar and with the report before', () => {
+it('compares each figure with its bar and with the previous report', () => {
   const before = reportOf('2026-01-01T10:00:00Z', { subject: '/', bar: 'scripts', value: 150 });
   const after = reportOf(
     '2026-01-02T10:00:00Z',

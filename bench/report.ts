@@ -25,7 +25,10 @@ const valuesOf = ({ figures }: Report) =>
     ),
   );
 
-/** A report as Markdown: each figure, its bar, whether it is met, and the figure of the report before. */
+/**
+ * A report as Markdown: each figure, its bar, whether it is met, and the figure of the previous
+ * report.
+ */
 export const writeMarkdown = (report: Report, previous: Report | undefined): string => {
   const before = previous ? valuesOf(previous) : new Map<string, number>();
   const rowOf = (bench: string, figure: Figure) => {

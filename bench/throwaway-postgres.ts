@@ -10,7 +10,7 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-// A bench blocks this process while a tool runs, so nothing reads a longer server log.
+// A bench blocks this process while a tool runs, so a longer server log would not be read.
 const quiet = 'log_min_messages=fatal';
 
 /** A PostgreSQL with its default, durable settings unless others are given; `stop` removes it. */

@@ -30,7 +30,7 @@ export const Transaction = z.object({
   dineAmount: z.number(),
   /** The estimate before tip of a dine that has not cleared. */
   isEstimate: z.boolean(),
-  /** Code of the rule that decided against or cut the reward; null when none did. */
+  /** Code of the rule that refused or reduced the reward; null if none did. */
   reason: z.string().nullable(),
   expectedBy: z.iso.date().nullable(),
 });
@@ -46,7 +46,7 @@ export type MonthTotal = z.infer<typeof MonthTotal>;
 
 export const TransactionPage = z.object({
   data: z.array(Transaction),
-  /** The whole months that have rows on the page. */
+  /** Totals of each full month with rows on the page. */
   months: z.array(MonthTotal),
   totalPages: z.int(),
   totalResultSize: z.int(),
@@ -85,7 +85,10 @@ export const ActivityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** Final rewards of one part: the latest, newest first, and the sum of the others. Amounts in the partner's currency. */
+/**
+ * Final rewards of one part: the latest, newest first, and the sum of the rest. Amounts in the
+ * partner's currency.
+ */
 export const RewardGroup = z.object({
   part: z.enum(rewardParts),
   count: z.int(),
@@ -164,7 +167,7 @@ export type TimelineStep = z.infer<typeof TimelineStep>;
 export const ReservedBonus = z.object({
   amount: z.number(),
   state: z.enum(reservedBonusStates),
-  /** Why it is not paid; null while it is promised or earned. */
+  /** Why the bonus is not paid; null while it is promised or earned. */
   reason: z.enum(reservedBonusReasons).nullable(),
   changedAt: z.iso.datetime().nullable(),
 });
@@ -200,7 +203,10 @@ export const ReviewStatus = z.object({
 });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-/** What the member paid at the restaurant of a completed reservation on its day, all bills as one dine. */
+/**
+ * What the member paid at the restaurant on the day of a completed reservation, all bills as one
+ * dine.
+ */
 export const ReservedDine = z.object({
   /** In dollars. */
   amount: z.number(),
@@ -210,7 +216,7 @@ export const ReservedDine = z.object({
   benefit: z.number(),
   state: z.enum(['onTheWay', 'earned', 'notEarned']),
   expectedBy: z.iso.date().nullable(),
-  /** The bill to review; null without a form and after its window. */
+  /** The bill to review; null without a form and after the review window. */
   review: ReviewStatus.nullable(),
 });
 export type ReservedDine = z.infer<typeof ReservedDine>;

@@ -4,7 +4,7 @@ import { Bonus } from './member.ts';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Activates a bonus. There is no body; one idempotency key activates one bonus. */
+/** Activates a bonus; no body. One idempotency key activates one bonus. */
 export const BonusRegistration = z.object({
   params: z.object({ code: z.string().max(40) }),
   headers: z.object({ [IDEMPOTENCY_HEADER]: z.string().min(8).max(128) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateLimitedEndpoint } from './endpoint.ts';
 
-/** A solved CAPTCHA; the field name stays the same whichever service checks it. */
+/** A solved CAPTCHA; the field name is the same for every service. */
 export const CaptchaResponse = z.object({
   'g-recaptcha-response': z.string().max(8192).optional(),
 });

@@ -20,7 +20,7 @@ export const Card = z.object({
   description: z.string(),
   tracksFrom: z.iso.date(),
   expires: z.string().nullable(),
-  /** The latest dine that was seen with this card. */
+  /** The latest dine paid with this card. */
   lastSeen: z.object({ date: z.iso.date(), merchantName: z.string() }).nullable(),
 });
 export type Card = z.infer<typeof Card>;
@@ -68,7 +68,7 @@ export type LinkedCard = z.infer<typeof LinkedCard>;
 export const CardRegistration = z.object({ cardRegistration: z.array(LinkedCard) });
 export type CardRegistration = z.infer<typeof CardRegistration>;
 
-/** `closesAccount` is what the member confirmed; if it no longer matches, nothing is deleted. */
+/** `closesAccount` is what the member confirmed; if it no longer applies, nothing is deleted. */
 export const CardRemoval = z.object({
   query: z.object({ id: z.string().max(40), closesAccount: z.enum(['true', 'false']).optional() }),
 });

@@ -10,15 +10,17 @@ export const Claim = z.object({
   amount: z.number(),
   lastFour: z.string(),
   status: z.enum(claimStatuses),
-  /** The reason of its status, in words for the member; empty until the purchase was searched. */
+  /**
+   * The reason for the status, as text for the member; empty until the purchase was searched for.
+   */
   answer: z.string(),
-  /** What was credited, in the partner's currency; null unless something was. */
+  /** The credited amount, in the partner's currency; null without a credit. */
   reward: z.number().nullable(),
-  /** The day by which it is decided; null once it is. */
+  /** The day by which it will be decided; null once decided. */
   answerBy: z.iso.date().nullable(),
-  /** What the member added in their own words. */
+  /** The member's note. */
   note: z.string(),
-  /** Whether a photo of the receipt is with the claim, for staff alone. */
+  /** Whether the claim has a photo of the receipt, which only staff can see. */
   hasReceipt: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -51,7 +51,7 @@ const isBoundedText = (schema: Schema) =>
   schema.format === 'date' ||
   (schema.pattern !== undefined && !/[*+]|,\}/.test(schema.pattern));
 
-/** Paths of input values that a caller may make as long as it likes. */
+/** Paths of input values without a length limit. */
 const unbounded = (schema: Schema, path: string): string[] => {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   const own = [

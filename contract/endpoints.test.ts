@@ -204,7 +204,7 @@ describe('errors', () => {
     );
   });
 
-  it.each(endpoints)('of $name have no message but the name of the status', ({ errors }) => {
+  it.each(endpoints)('of $name have no message except the name of the status', ({ errors }) => {
     for (const { code, message } of errors)
       expect(message.toUpperCase().replaceAll(' ', '_'), code).toBe(code);
     expect(errors.flatMap(({ code, data }) => (data ? [code] : []))).toEqual([]);
@@ -236,13 +236,13 @@ describe('a shared response', () => {
     expect(errors.map(({ status }) => status)).not.toContain(429);
   });
 
-  it('is not one of the tables of a restaurant, which another visitor may take', () => {
+  it('does not include table availability, which another visitor can change', () => {
     expect(cached.filter(({ name }) => name.startsWith('reservations.'))).toEqual([]);
   });
 });
 
 describe('a write', () => {
-  /** POST requests by what makes a repetition harmless. */
+  /** POST requests by what makes a retry harmless. */
   const repeatable = {
     idempotencyKey: ['bonuses.register', 'reservations.reserve'],
     noSecondEffect: [
@@ -255,7 +255,7 @@ describe('a write', () => {
     newSecret: ['session.login', 'reservations.replaceCalendar'],
   };
 
-  it('by POST is listed with what makes a repetition harmless', () => {
+  it('by POST is listed with what makes a retry harmless', () => {
     const posts = writes.filter(({ method }) => method === 'POST').map(({ name }) => name);
     expect(Object.values(repeatable).flat().sort()).toEqual(posts.sort());
   });
@@ -265,7 +265,7 @@ describe('a write', () => {
     expect(hasKey).toBe(repeatable.idempotencyKey.includes(name));
   });
 
-  it.each(repeatable.limited)('%s is limited where a repetition counts again', (name) => {
+  it.each(repeatable.limited)('%s is rate-limited when a retry counts again', (name) => {
     const { errors } = endpoints.find((endpoint) => endpoint.name === name) ?? { errors: [] };
     expect(errors.map(({ status }) => status)).toContain(429);
   });
@@ -275,7 +275,7 @@ describe('a write', () => {
   });
 
   it.each(writes.filter(({ meta }) => meta.access === 'public'))(
-    '$name is limited, because everyone may call it',
+    '$name is rate-limited, because anyone may call it',
     ({ errors }) => {
       expect(errors.map(({ status }) => status)).toContain(429);
     },
@@ -327,7 +327,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('names no secret but those that a browser has to send back', () => {
+  it('contains no secret except those that a browser has to send back', () => {
     const secret = /password|secret|hash|token|salt|sealed|encrypted|fingerprint|cardnumber/i;
     const named = endpoints.flatMap(({ name, output }) =>
       fieldsOf(output)

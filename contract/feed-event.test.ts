@@ -129,7 +129,7 @@ describe('a network event', () => {
     ['occurredAt', '2026-06-10T19:30:00\n'],
     ['occurredAt', 1_781_119_800],
     ['occurredAt', null],
-  ])('with the %s %j is rejected by that name', (field, value) => {
+  ])('with the %s %j is rejected, naming the field', (field, value) => {
     expect(reason(line({ [field]: value }))).toMatch(new RegExp(`^${field} `));
   });
 
@@ -138,17 +138,17 @@ describe('a network event', () => {
     ['Amex of 15 digits', '378282246310005'],
     ['Discover of 16 digits', '6011111111111117'],
     ['a card of 19 digits', '6304000000000000000'],
-  ])('never has the number of a card as its token: %s', (_, cardToken) => {
+  ])('rejects a card number as its token: %s', (_, cardToken) => {
     expect(reason(line({ cardToken }))).toBe('cardToken must be a token, not a card number');
   });
 
-  it('takes nothing from the prototype of its JSON', () => {
+  it('ignores fields of the JSON prototype', () => {
     const text = JSON.stringify(line()).replace('{', '{"__proto__":{"mcc":"5812"},');
     const parsed = parseFeedEvent(JSON.parse(text));
     expect(parsed).toMatchObject({ ok: true, event: { mcc: null } });
   });
 
-  it('may have digits as its token that are no card number', () => {
+  it('accepts a numeric token that is not a card number', () => {
     expect(reason(line({ cardToken: '4111111111111112' }))).toBe('accepted');
     expect(reason(line({ cardToken: '411111111111' }))).toBe('accepted');
   });
@@ -214,7 +214,7 @@ describe('an optional field', () => {
     }
   });
 
-  it('does not hide another that is wrong', () => {
+  it('that is invalid does not hide the problem of another field', () => {
     const { warnings } = parsed({ mcc: 'x', authCode: 'a b', par: 'x', isGiftCard: 'yes' });
     expect(warnings.map((warning) => warning.split(' ')[0])).toEqual([
       ...['authCode', 'mcc', 'par', 'isGiftCard'],

@@ -11,9 +11,10 @@ import { cents } from '#domain/money.ts';
 export const MAX_FEED_EVENTS = 500;
 /** The longest event, as one line of a feed file. */
 export const MAX_EVENT_BYTES = 8192;
-// PostgreSQL and JavaScript disagree on dates before the year 100 and after 9999; a network sends neither.
+// PostgreSQL and JavaScript disagree on dates before year 100 and after 9999; networks send
+// neither.
 const isFeedYear = (wallTime: string): boolean => wallTime >= '2000' && wallTime < '2200';
-// Ten million dollars: anything above is a fault of the sender.
+// Ten million dollars: anything above is an error of the sender.
 const MAX_AMOUNT_CENTS = 1_000_000_000;
 
 const printable = (max: number) =>
@@ -89,7 +90,10 @@ const optionalDetails = {
 } as const;
 const EventDetailFields = z.object(optionalDetails).partial();
 
-/** An event with what is wrong in its optional fields, which are left out then; or why there is none. */
+/**
+ * An event with the problems of optional fields that were left out, or the reason for its
+ * rejection.
+ */
 export type ParsedEvent =
   | { ok: true; event: FeedEvent; warnings: string[] }
   | { ok: false; reason: string };

@@ -290,10 +290,10 @@ const changed = (input: unknown, path: string, value: unknown): unknown => {
 
 const cases = Object.entries(limits).map(([name, its]) => {
   const schema = schemas.get(name) ?? z.never();
-  /** Which of the values at the path the endpoint accepts. */
+  /** The values at the path that the endpoint accepts. */
   const accepts = (path: string, values: readonly unknown[]) =>
     values.map((value) => schema.safeParse(changed(its.input, path, value)).success);
-  /** Where the endpoint reports the value at the path; empty when it accepts it. */
+  /** The paths of the problems that the endpoint reports for the value; empty if it accepts it. */
   const reports = (path: string, value: unknown) => {
     const { error } = schema.safeParse(changed(its.input, path, value));
     return error ? error.issues.map((issue) => issue.path.join('.')) : [];
@@ -375,7 +375,7 @@ describe('a choice', () => {
 
 describe('a flag', () => {
   it.each(pathsOf(({ flags }) => flags))(
-    '$name $path is true or false, not a text or a number that means it',
+    '$name $path is true or false, not an equivalent string or number',
     ({ accepts, path }) => {
       expect(accepts(path, [true, false])).toEqual([true, true]);
       expect(accepts(path, ['true', 'on', '', 0, 1, null, [], {}])).not.toContain(true);
@@ -423,7 +423,7 @@ describe('fields', () => {
   );
 
   it.each(cases.filter(({ input }) => !Array.isArray(input)))(
-    '$name has no fields that it does not name',
+    '$name rejects or drops unknown fields',
     ({ schema, input, isStrict }) => {
       const result = schema.safeParse({ ...Object(input), isAdmin: true, memberId: 7 });
       if (isStrict) expect(result.success).toBe(false);
@@ -432,14 +432,14 @@ describe('fields', () => {
     },
   );
 
-  it.each(cases)('$name takes nothing from __proto__', ({ schema, input }) => {
+  it.each(cases)('$name ignores __proto__', ({ schema, input }) => {
     const text = JSON.stringify(input).replace(/\{/, '{"__proto__":{"isAdmin":true},');
     const { data } = schema.safeParse(JSON.parse(text));
     expect(Reflect.get(Object(data), 'isAdmin')).toBeUndefined();
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it.each(cases)('$name is no text, number, null or list', ({ schema, input }) => {
+  it.each(cases)('$name rejects text, numbers, null and lists', ({ schema, input }) => {
     const values = ['', 'text', 7, null, true, ...(Array.isArray(input) ? [{}] : [[]])];
     expect(values.filter((value) => schema.safeParse(value).success)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const refused = (schema: z.ZodType, input: unknown): string[] => {
 };
 
 describe('credentials', () => {
-  it('trim the user name, and no password', () => {
+  it('trim the user name but not passwords', () => {
     const typed = { userName: ' ada@example.test ', password: ' spaces count ' };
     expect(Credentials.parse(typed)).toEqual({
       ...{ userName: 'ada@example.test', password: ' spaces count ', rememberMe: false },
@@ -39,19 +39,19 @@ describe('credentials', () => {
 describe('the join form', () => {
   const typed = { password: 'x', passwordConfirm: 'x' };
 
-  it('fills what was left out: nothing is agreed to by default', () => {
+  it('fills omitted fields and agrees to nothing by default', () => {
     const { emailOptIn, termsAccepted, attribution, firstName } = Signup.parse(typed);
     expect([emailOptIn, termsAccepted, attribution, firstName]).toEqual([false, false, {}, '']);
   });
 
   it.each(['tierLevel', 'memberType', 'partnerId', 'isAdmin', 'publicId'])(
-    'refuses the field %s, which no form has',
+    'rejects the unknown field %s',
     (name) => {
       expect(Signup.safeParse({ ...typed, [name]: 'VIP' }).success).toBe(false);
     },
   );
 
-  it('refuses a campaign parameter that it does not know, and trims those it does', () => {
+  it('rejects unknown campaign parameters and trims known ones', () => {
     expect(Attribution.safeParse({ utmSource: 'x', other: 'y' }).success).toBe(false);
     expect(Attribution.parse({ utmSource: ' mail ' })).toEqual({ utmSource: 'mail' });
     expect(refused(Attribution, { referrer: 'x'.repeat(201) })).toEqual(['referrer']);
@@ -64,7 +64,7 @@ describe('the profile', () => {
     ...{ phoneNumber: '', smsOptIn: false, emailOptIn: true },
   };
 
-  it('is whole: a missing field is not an empty one', () => {
+  it('must be complete: a missing field is not an empty one', () => {
     expect(refused(ProfileUpdate, stored)).toEqual([]);
     const { city: _, ...partial } = stored;
     expect(refused(ProfileUpdate, partial)).toEqual(['city']);
@@ -84,7 +84,7 @@ test.each([
 });
 
 describe('cards', () => {
-  it('need consent that was given, not assumed', () => {
+  it('require explicit consent', () => {
     expect(CardPost.parse({ creditCards: [] }).directFileFeedOptIn).toBe(false);
   });
 
@@ -98,7 +98,7 @@ describe('cards', () => {
     expect(refused(CardPost, { creditCards: [{ lastFour }] })).toEqual(path);
   });
 
-  it('may be an empty slot, and at most as many as an account has', () => {
+  it('may be empty slots, at most as many as an account can have', () => {
     expect(refused(CardPost, { creditCards: [{ lastFour: '' }, {}] })).toEqual([]);
     expect(refused(CardPost, { creditCards: Array(100).fill({}) })).toEqual(['creditCards']);
   });
@@ -169,11 +169,11 @@ describe('a content page', () => {
     [{ page_size: '101' }, 'page_size'],
     [{ preview: '2' }, 'preview'],
     [{ name: 'x'.repeat(61) }, 'name'],
-  ])('is not read with %j', (query, path) => {
+  ])('is rejected with %j', (query, path) => {
     expect(refused(ContentPageRequest, { name: 'home', ...query })).toEqual([path]);
   });
 
-  it('in a file has named entries and nothing else', () => {
+  it('in a file has only named entries', () => {
     const entry = { slug: 'hero', fields: { title: 'Dine', list: [1, null, { a: true }] } };
     expect(refused(ContentFile, { data: [entry] })).toEqual([]);
     expect(refused(ContentFile, { data: [{ ...entry, slug: '' }] })).toEqual(['data.0.slug']);

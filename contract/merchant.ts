@@ -131,14 +131,14 @@ export const MerchantDetail = z.object({
     ...coordinates,
     timeZone: z.string(),
   }),
-  /** One for each of `images.menuImageUrls`: its text, prices in dollars. */
+  /** The text of each page in `images.menuImageUrls`; prices in dollars. */
   menus: z.array(MenuPage),
   /** The restaurant's own order page; null when it takes orders itself or none. */
   orderUrl: z.url().nullable(),
   events: z.array(MerchantEvent),
   joinedOn: z.iso.date().nullable(),
   retiredOn: z.iso.date().nullable(),
-  /** Left the program: the page still opens, nothing is earned. */
+  /** The restaurant left the program: its page still opens, but dines earn nothing. */
   isRetired: z.boolean(),
 });
 export type MerchantDetail = z.infer<typeof MerchantDetail>;
@@ -146,7 +146,7 @@ export type MerchantDetail = z.infer<typeof MerchantDetail>;
 /** Whether a dine today would earn for the member, and what is left of the month; dollars. */
 export const EarningCheck = z.object({
   earns: z.boolean(),
-  /** The first rule that rejects; null when the dine earns. */
+  /** The first rule that fails; null if the dine earns. */
   reason: z.enum([...reasons, 'noCard']).nullable(),
   /** Reward units per eligible dollar. */
   rate: z.number(),
@@ -154,7 +154,7 @@ export const EarningCheck = z.object({
   maxVisits: z.int().nullable(),
   spendLeft: z.number().nullable(),
   maxSpend: z.number().nullable(),
-  /** The least check that earns; null without one. */
+  /** The smallest check that earns; null without a minimum. */
   minTicket: z.number().nullable(),
   /** Local date at the restaurant. */
   today: z.iso.date(),

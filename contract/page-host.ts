@@ -17,7 +17,7 @@ export type CallApi = (request: Request) => Promise<Response>;
 
 /** What the server gives the web app to render one page. */
 export type PageOptions = {
-  /** Sends an API call in this process, with the session of the page's visitor. */
+  /** Makes an API call in process with the visitor's session. */
   callApi: CallApi;
   /** The CSP nonce of a member's page; a page that visitors share has hashes instead. */
   nonce?: string;

@@ -33,13 +33,14 @@ export const EarnRates = z.strictObject({
 export type EarnRates = z.infer<typeof EarnRates>;
 
 /**
- * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days after Awarded within
- * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
- * `maxBillDollars`: a higher bill is held until staff release it, as is one that clears more than `lateClearingDays`
- * after its authorization arrived. `minTicketCents`: the least bill that earns where the restaurant names none.
- * `giftCardsEarn`: whether gift cards that are bought on site earn.
- * `approvalAboveUnits`: an adjustment above it needs a second name;
- * `adjustmentFloorUnits`: none may take a balance below it.
+ * * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`:
+ * days after Awarded within which the partner usually posts it, shown as an expectation; null when
+ * only a payout pays it. `requiresReview`: Pending until reviewed. `maxBillDollars`: a higher bill
+ * is held until staff release it, as is one that clears more than `lateClearingDays` after its
+ * authorization arrived. `minTicketCents`: the smallest bill that earns if the restaurant sets
+ * none. `giftCardsEarn`: whether gift cards that are bought on site earn. `approvalAboveUnits`: an
+ * adjustment above it needs a second approver; `adjustmentFloorUnits`: none may take a balance
+ * below it.
  */
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),

@@ -290,14 +290,14 @@ describe('the public projection', () => {
     expect(visible).toMatchObject({ slug: 'corner', currencyType: 'Mile', hasPPN: true });
   });
 
-  it('names no provider of identities and nothing that rules posting', () => {
+  it('includes neither the identity provider nor posting settings', () => {
     const sso = { issuer: 'https://id.corner.example', clientId: 'dine-client' };
     const whole = parsed({ ...minimal, ...secret, enrollmentType: 'sso', singleSignOn: sso });
     const text = JSON.stringify(publicPartner(whole));
     expect(text).not.toMatch(/id\.corner|dine-client|SPRING|DINE3|maxBillDollars|approvalAbove/);
   });
 
-  it('is an allow list: a field that it does not name stays on the server', () => {
+  it('is an allow list: unlisted fields stay on the server', () => {
     const planted = { ...parsed(minimal), webhookSecret: 'planted' };
     expect(publicPartner(planted)).not.toHaveProperty('webhookSecret');
   });

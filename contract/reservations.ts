@@ -62,7 +62,7 @@ export const Availability = z.object({
   allTimes: z.array(TableTime),
   /** When nothing is open: up to three following dates and the open time nearest to the wanted one. */
   otherDates: z.array(z.object({ date: z.iso.date(), time: z.string() })),
-  /** What reserving adds to a dine of that day, in the partner's currency; null where no bonus is paid. */
+  /** The bonus for reserving on that day, in the partner's currency; null without a bonus. */
   bonus: z.number().nullable(),
   /** Booking needs one of the member's linked cards; the deposit is in dollars. */
   requiresCard: z.boolean(),
@@ -73,32 +73,35 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
-/** The days of a month from today to the last that can be booked; a day that is missing cannot be. */
+/** The days of a month from today to the last bookable one; missing days cannot be booked. */
 export const Month = z.object({
   month: z.string(),
   days: z.array(
     z.object({
       date: z.iso.date(),
       state: z.enum(monthDayStates),
-      /** What reserving adds to a dine of the day, in the partner's currency; null where no bonus is paid. */
+      /** The bonus for reserving on the day, in the partner's currency; null without a bonus. */
       bonus: z.number().nullable(),
     }),
   ),
 });
 export type Month = z.infer<typeof Month>;
 
-/** The tables of one restaurant in a list: up to three open times nearest to the wanted one, in the order of the day. */
+/**
+ * The tables of one restaurant in a list: up to three open times nearest to the requested one, in
+ * chronological order.
+ */
 export const MerchantTables = z.object({
   merchantId: z.string(),
   date: z.iso.date(),
   times: z.array(z.string()),
   canJoinWaitlist: z.boolean(),
-  /** What reserving adds to a dine of that day, in the partner's currency; null where no bonus is paid. */
+  /** The bonus for reserving on that day, in the partner's currency; null without a bonus. */
   bonus: z.number().nullable(),
 });
 export type MerchantTables = z.infer<typeof MerchantTables>;
 
-/** A table that is the member's alone until `expiresAt`; one at a time. */
+/** A table held for the member until `expiresAt`; one at a time. */
 export const TableHold = z.object({
   id: z.string(),
   date: z.iso.date(),
@@ -136,7 +139,7 @@ export const Reservation = z.object({
   bonus: z.number().nullable(),
   /** Whether a completed reservation and a dine of that day earned it. */
   isBonusEarned: z.boolean(),
-  /** Of a completed reservation; of several on one day the first has it. */
+  /** The dine of a completed reservation; of several on one day only the first has it. */
   dine: ReservedDine.nullable(),
   /** The last four digits of the card that guarantees it; null without one. */
   cardLastFour: z.string().nullable(),
@@ -147,7 +150,7 @@ export const Reservation = z.object({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** A place in the line for a full time; the member gets an email when a table opens. */
+/** A waitlist entry for a full time; the member gets an email when a table opens. */
 export const WaitlistEntry = z.object({
   id: z.string(),
   merchantId: z.string(),
@@ -162,7 +165,7 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
 /** Reservations by start, the latest first, and the private address of the calendar feed. */
 export const MemberReservations = z.object({
-  /** When the list was read: what starts later is ahead. */
+  /** When the list was read: later reservations are upcoming. */
   readAt: z.iso.datetime(),
   reservations: z.array(Reservation),
   waitlist: z.array(WaitlistEntry),
@@ -271,12 +274,12 @@ export const reservationsContract = {
   list: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Reservations', tags })
     .output(MemberReservations),
-  /** Moves a reservation; the old table stays booked until the new one is. */
+  /** Moves a reservation; the old table stays booked until the new one is booked. */
   change: bookingEndpoint
     .route({ method: 'PUT', path: '/api/Member/Reservations/{id}', tags })
     .input(TableRequest.extend({ id: z.string().min(1).max(60) }))
     .output(Reservation),
-  /** Cancels a reservation until its cut-off; repeated, it changes nothing. */
+  /** Cancels a reservation until its cut-off; idempotent. */
   cancel: bookingEndpoint
     .route({ method: 'DELETE', path: '/api/Member/Reservations/{id}', tags })
     .input(reservationId)
@@ -285,7 +288,7 @@ export const reservationsContract = {
     .route({ method: 'DELETE', path: '/api/Member/Waitlist/{id}', tags })
     .input(reservationId)
     .output(z.literal(true)),
-  /** Replaces the address of the calendar feed; the former one stops working. */
+  /** Replaces the URL of the calendar feed; the old one stops working. */
   replaceCalendar: memberEndpoint
     .route({ method: 'POST', path: '/api/Member/Reservations/Calendar', tags })
     .output(z.object({ calendarUrl: z.string() })),

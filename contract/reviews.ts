@@ -55,7 +55,7 @@ export const ReviewForm = z.object({
     isWaiting: z.boolean(),
   }),
   review: OwnReview.nullable(),
-  /** In the order of their places; before the review is posted they wait for it. */
+  /** In display order; before the review is posted they are stored without it. */
   photos: z.array(ReviewPhoto).max(MAX_REVIEW_PHOTOS),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
@@ -82,7 +82,9 @@ export type PhotoPost = z.infer<typeof PhotoPost>;
 const tags = ['reviews'];
 const dineId = z.object({ id: z.string().max(40) });
 
-/** 409 `conflict` when the dine has its review already, `tooLate` when it cannot be reviewed (any more). */
+/**
+ * 409 `conflict` when the dine already has a review, `tooLate` when it can no longer be reviewed.
+ */
 const writeEndpoint = memberItemEndpoint.errors({
   CONFLICT: { status: 409, message: 'Conflict' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too Many Requests' },

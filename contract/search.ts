@@ -99,7 +99,7 @@ export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export const locationKinds = ['zip', 'city', 'state', 'neighborhood'] as const;
 
-/** A location suggestion; `text` is what to search with. */
+/** A location suggestion; `text` is the query for it. */
 export const LocationSuggestion = ResolvedLocation.extend({ kind: z.enum(locationKinds) });
 export type LocationSuggestion = z.infer<typeof LocationSuggestion>;
 

@@ -15,7 +15,7 @@ import { findPlace } from './places/find-place.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import type { SearchArea } from './search-query.ts';
 
-/** Where a search looks and what to call it. */
+/** The area of a search and its label. */
 export type ResolvedArea = { text: string; area: SearchArea };
 
 const around = (text: string, center: Coordinates): ResolvedArea => ({
@@ -33,9 +33,9 @@ const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
 };
 
 /**
- * The area that a location text means: 25 miles around a point, a ZIP code, a city or a neighborhood; a whole state; a
- * map's box; around the default location for no text and for 'Current Location' without a position. Null for a place
- * that is not known.
+ * The area that a location text means: 25 miles around a point, a ZIP code, a city or a
+ * neighborhood; a whole state; a map's box; around the default location for no text and for
+ * 'Current Location' without a position. Null for an unknown place.
  */
 export const resolveArea = (gazetteer: Gazetteer, location: string): ResolvedArea | null => {
   const request = readLocation(location);

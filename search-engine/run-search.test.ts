@@ -242,7 +242,7 @@ describe('text', () => {
     expect(run(restaurants, { text: 'pazza' }).ids).toEqual(['near']);
   });
 
-  it('ignores an exact match outside the area or retired when it decides about edits', () => {
+  it('ignores exact matches outside the area or retired when deciding whether to allow edits', () => {
     expect(
       run([...restaurants, { id: 'pazza', name: 'Pazza', latitude: 42 }], { text: 'pazza' }).ids,
     ).toEqual(['near']);

@@ -144,7 +144,7 @@ test.each([
   ['chai', ['chai']],
   ['thay', ['thai']],
   ['sushy japenese', ['japanese']],
-])('%s finds %j, whatever a sign has written above its door', (text, ids) => {
+])('%s finds %j, even when names contain misspellings', (text, ids) => {
   const [sample] = fc.sample(
     merchants(1).filter(({ length }) => length === 1),
     1,

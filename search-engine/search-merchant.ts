@@ -14,7 +14,9 @@ export type SearchOffer = {
   monthlyMaxVisits: number | null;
 };
 
-/** What the search knows of one restaurant. Days are counted from 1970-01-01, local to the zone. */
+/**
+ * The indexed fields of one restaurant. Days are counted from 1970-01-01, local to its time zone.
+ */
 export type SearchMerchant = {
   id: string;
   name: string;
@@ -45,7 +47,7 @@ export type SearchMerchant = {
 /** The campaign code of an offer for all members. */
 export const EVERY_CAMPAIGN = '*';
 
-/** The offer of a merchant that names none: every day, no limits. */
+/** The default offer: every day, no limits. */
 export const OPEN_OFFER: SearchOffer = {
   campaignCode: EVERY_CAMPAIGN,
   weekdays: 127,
@@ -53,7 +55,10 @@ export const OPEN_OFFER: SearchOffer = {
   monthlyMaxVisits: null,
 };
 
-/** The offer under a campaign code, else the one for all members, else the open one; the same that rewards are posted by. */
+/**
+ * The offer under a campaign code, else the one for all members, else the default; the same choice
+ * as for posting rewards.
+ */
 export const offerUnder = (offers: readonly SearchOffer[], campaignCode: string): SearchOffer => {
   const withCode = (code: string) => offers.find((offer) => offer.campaignCode === code);
   return withCode(campaignCode) ?? withCode(EVERY_CAMPAIGN) ?? OPEN_OFFER;

@@ -30,7 +30,7 @@ export type SearchPartner = {
   campaignCode: string;
 };
 
-/** Only merchants of these levels and, when a code is given, with an offer under it. */
+/** Only merchants of these levels and, if a code is given, with an offer under it. */
 export type SearchCampaign = { offerCode: string | null; levels: readonly AcclaimedLevel[] };
 
 export type SearchQuery = {
@@ -39,7 +39,10 @@ export type SearchQuery = {
   filters: SearchFilters;
   campaign: SearchCampaign | null;
   partner: SearchPartner;
-  /** When given, only these restaurants count as taking reservations: those with a table for a wanted time. */
+  /**
+   * If set, only these restaurants count as taking reservations: those with a table near the
+   * requested time.
+   */
   openIds?: ReadonlySet<string> | undefined;
   sortBy: IndexSort;
   pageNo: number;
@@ -47,7 +50,7 @@ export type SearchQuery = {
   localDay: (timeZone: string) => LocalDay;
 };
 
-/** Results for each value, as if nothing of its own field were chosen. */
+/** Results for each value, as if no value of its own field were selected. */
 export type FacetCounts = {
   acclaimed: number;
   isNew: number;

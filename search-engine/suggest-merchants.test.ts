@@ -18,7 +18,7 @@ const begins = (name: string, text: string): boolean => {
   return holdsTerms && tokens.some((token) => token.startsWith(query.prefix));
 };
 
-/** The plain reading of the rules: looks at every restaurant. */
+/** The reference implementation: scans every restaurant. */
 const scanSuggestions = (catalogue: SearchMerchant[], query: SearchQuery): string[] => {
   if (!readTextQuery(query.text) || query.text.trim().length < 2) return [];
   const active = catalogue.filter(
@@ -48,7 +48,7 @@ const labels = (suggestions: Suggestion[]): string[] =>
       : suggestion.merchant.id,
   );
 
-test('suggestions are those of a scan of every restaurant, through changes too', () => {
+test('suggestions equal those of a scan of every restaurant, also after changes', () => {
   fc.assert(
     fc.property(
       merchants(40),

@@ -28,7 +28,7 @@ type Found = { segment: Segment; row: number; hundredths: number };
 const isMeant = (tokens: readonly string[], { terms, prefix }: TextQuery): boolean =>
   terms.every((term) => tokens.includes(term)) && tokens.some((token) => token.startsWith(prefix));
 
-/** Rows of the matched ones that take part today and that no newer segment replaces. */
+/** Matched rows that are in the program today and not replaced by a newer segment. */
 const activeRows = function* (segment: Segment, matched: BitSet, query: SuggestQuery) {
   const { bits } = dayBits(segment, query.localDay);
   for (const row of rowsOfBits(matched))
@@ -80,8 +80,9 @@ const addNearest = (
 };
 
 /**
- * Completes text to cuisines of restaurants in the area, the most frequent first and at most three, and to restaurants
- * by name, the nearest to its center first; at most 8 in all, none for fewer than two characters.
+ * Completes text to cuisines of restaurants in the area, the most frequent first and at most
+ * three, and to restaurants by name, the nearest to its center first; at most 8 in total, none for
+ * fewer than two characters.
  */
 export const suggestMerchants = (
   { main, recent }: SearchIndex,

@@ -2,8 +2,8 @@ import { installPackages } from './setup/install-packages.mjs';
 import { parts } from './setup/test-parts.mjs';
 
 const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-// The lanes of a stage run side by side, the parts of a lane one after the other. A journey mostly waits, which
-// leaves most of two cores to the other tests.
+// The lanes of a stage run in parallel, the parts of a lane in sequence. Browser journeys mostly
+// wait, which leaves most of two cores to the other tests.
 const stages = [[['check']], [['unit', 'pg'], ['e2e']]];
 const isWanted = (/** @type {string} */ name) => !wanted || name === wanted;
 

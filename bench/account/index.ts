@@ -23,8 +23,8 @@ const signIn = async (page: Page, origin: string) => {
 
 type Times = { path: string; switched: number[]; loaded: number[] };
 
-// One load serves twice: it is measured, and the press that is measured next starts from it. The first round fills
-// the browser's cache, as an earlier visit has.
+// Each load is measured and is also the start of the next measured click. The first round fills the
+// browser's cache, as for a returning visitor.
 const measure = async (context: BrowserContext, origin: string, rounds: number) => {
   const times = pages.map(({ path }): Times => ({ path, switched: [], loaded: [] }));
   const page = await openPhone(context);
@@ -45,7 +45,10 @@ const measure = async (context: BrowserContext, origin: string, rounds: number) 
   return times;
 };
 
-/** How long the account's pages take on a mid-range phone with many rows of activity behind them. */
+/**
+ * Measures how long account pages take on a mid-range phone for a member with a long activity
+ * history.
+ */
 export const benchAccount = async (params: { rows: number; rounds: number }): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-account-'));
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 
-/** Clearings of one card as lines of a feed: so many visits, spread over the year before a day. */
+/** Clearings of one card as feed lines: `count` dines spread over the year before a day. */
 export const makeVisits = (input: { token: string; count: number; today: string }): string => {
   const places = [...generateCatalogue({ seed: 'demonstration', count: 3000 })].slice(0, 600);
   const lines = Array.from({ length: input.count }, (_, index) => {

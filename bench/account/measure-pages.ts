@@ -12,7 +12,7 @@ const LIMIT_MS = 60_000;
 
 export type AccountPage = { path: string; link: string; ready: string };
 
-/** The account's pages, the words of their links, and what a member comes to each of them for. */
+/** The account's pages, the text of their links, and the main content of each. */
 export const pages: readonly AccountPage[] = [
   {
     path: '/account/overview',
@@ -28,7 +28,7 @@ export const pages: readonly AccountPage[] = [
   { path: '/account/user_profile', link: 'Profile', ready: 'main input[name="firstName"]' },
 ];
 
-// Usable is there with the main thread idle: React hydrates its last boundaries in idle time.
+// A page is usable when the main thread is idle: React hydrates its last boundaries in idle time.
 const watch = `(ready) => new Promise((resolve) => {
   const end = performance.now() + 30000;
   const look = () => {
@@ -43,7 +43,7 @@ const watch = `(ready) => new Promise((resolve) => {
 const watching = (page: Page, ready: string): Promise<number> =>
   page.evaluate(`(${watch})(${JSON.stringify(ready)})`) as Promise<number>;
 
-/** A page whose processor and network are a mid-range phone's. */
+/** A page with the processor and network of a mid-range phone. */
 export const openPhone = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   page.setDefaultTimeout(LIMIT_MS);
@@ -54,13 +54,13 @@ export const openPhone = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** Milliseconds from asking for an address to its page being usable. */
+/** Milliseconds from requesting a URL until the page is usable. */
 export const measureLoad = async (page: Page, address: string, ready: string): Promise<number> => {
   await page.goto(address, { waitUntil: 'commit' });
   return watching(page, ready);
 };
 
-/** Milliseconds from a press on a link of the account to its page being usable. */
+/** Milliseconds from clicking an account link until its page is usable. */
 export const measureSwitch = async (page: Page, to: AccountPage): Promise<number> => {
   const link = page
     .locator('main nav, main aside, nav')

@@ -8,7 +8,7 @@ import { copyProgram } from '../one-program.ts';
 const READY_MS = 240_000;
 const main = new URL('../../server/src/cli/main.ts', import.meta.url).pathname;
 
-/** The product with one program, on an embedded database of its own. */
+/** Starts the product with one program on a separate embedded database. */
 export const startApp = async (folder: string, partner: string) => {
   const port = await freePort();
   const env = {

@@ -6,7 +6,10 @@ import { measureEarningToday } from './measure-earning-today.ts';
 import { RECORDING_SETTINGS, recordStatements } from './record-statements.ts';
 import { signIn } from './sign-in.ts';
 
-/** Calls of the public and of the member API, each against a bare route with the same bytes and the same SQL. */
+/**
+ * Compares calls of the public and the member API with a bare route that sends the same bytes and
+ * runs the same SQL.
+ */
 export const benchApi = (timed: Rounds): Promise<Figure[]> =>
   withDemonstration(
     { settings: RECORDING_SETTINGS },

@@ -11,7 +11,10 @@ const timeOf = async (run: () => Promise<Response>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** Latency of the earning check for a page of results, one request after another, beside a request without work. */
+/**
+ * Latency of the earning check for a page of results, one request at a time, compared with an empty
+ * request.
+ */
 export const measureEarningToday = async (
   origin: string,
   headers: Record<string, string>,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Statement } from '../bare/start-bare.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 
-/** Settings of a server whose statements can be recorded. */
+/** Server settings that allow statements to be recorded. */
 export const RECORDING_SETTINGS = [
   'logging_collector=on',
   'log_destination=jsonlog',
@@ -53,7 +53,7 @@ const linesOf = (folder: string) =>
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
 
-/** The SQL that the app sends for the requests of `run`, by PostgreSQL's own log. */
+/** The SQL that the app sends for the requests of `run`, read from PostgreSQL's log. */
 export const recordStatements = async (
   postgres: Postgres,
   sought: Sought,

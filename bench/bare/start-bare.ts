@@ -25,7 +25,7 @@ const connectionHeaders = new Set([
   'content-length',
 ]);
 
-/** The bytes and headers of a response, with a client that does not decompress them. */
+/** The bytes and headers of a response, read without decompressing it. */
 export const captureResponse = async ({ url, headers }: Target) => {
   const [response] = await once(
     get(url, { agent: false, ...(headers && { headers }) }),
@@ -44,7 +44,7 @@ export const captureResponse = async ({ url, headers }: Target) => {
   };
 };
 
-/** A process that has nothing but Hono and these routes, the reference of what the app serves. */
+/** A process with only Hono and these routes, as the reference for the app's throughput. */
 export const startBare = async (
   folder: string,
   { routes, databaseUrl }: { routes: readonly BareRoute[]; databaseUrl: string },

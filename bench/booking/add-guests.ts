@@ -7,7 +7,7 @@ export type Guest = { cookie: string; token: string };
 
 const SIGN_INS_BETWEEN_LIMITS = 10;
 
-/** Copies a member of the demonstration under other names, and signs each of them in. */
+/** Copies a demonstration member under other names and signs in each copy. */
 export const addGuests = async (
   { postgres, database, origin }: { postgres: Postgres; database: string; origin: string },
   count: number,

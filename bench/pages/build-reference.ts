@@ -6,7 +6,7 @@ const outDir = inProject('.cache/bench-reference');
 const entry = new URL('reference-entry.ts', import.meta.url).pathname;
 const productEntry = inProject('web/src/server.ts');
 
-// The product's own build but for its server entry.
+// The product's build except for its server entry.
 const withReferenceEntry: Plugin = {
   name: 'bench-reference-entry',
   enforce: 'pre',

@@ -12,7 +12,7 @@ type Audited = { scores: Scores; lcpMs: number; tbtMs: number; failed: string[] 
 const VERSION = '13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-// Beside the project: its hundred packages would weigh on every installation of the product.
+// Installed outside the project, because its hundred packages would slow every installation.
 const install = (): string | undefined => {
   const folder = join(tmpdir(), `dineback-lighthouse-${VERSION}`);
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');

@@ -9,7 +9,7 @@ const CONNECTIONS = 2;
 const WARM_MS = 3000;
 const program = new URL('render-reference.ts', import.meta.url).pathname;
 
-// In a process of its own, so that neither the bench nor the build slows it down.
+// Runs in a separate process, so that neither the bench nor the build slows it down.
 const renderReference = (server: string, url: string): { ms: number; characters: number } => {
   const args = [program, server, url];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

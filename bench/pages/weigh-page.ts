@@ -11,13 +11,13 @@ const read = async (url: string): Promise<Buffer> => {
 
 const gzipKb = (text: string | Buffer) => gzipSync(text).length / KB;
 
-/** Kilobytes of gzip of files, each counted once. */
+/** Gzipped kilobytes of files, each counted once. */
 export const weighFiles = async (urls: Iterable<string>): Promise<number> => {
   const sizes = await Promise.all([...new Set(urls)].map(async (url) => gzipKb(await read(url))));
   return sizes.reduce((all, size) => all + size, 0);
 };
 
-/** Kilobytes of gzip of a page's document, and of its styles, whether linked or inline. */
+/** Gzipped kilobytes of a page's document and of its styles, linked or inline. */
 export const weighPage = async (origin: string, path: string): Promise<Figure[]> => {
   const html = await read(origin + path);
   const text = html.toString();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 
 /**
- * Brings every rule into force on the catalogue: monthly limits on two thirds of the offers, exclusive locations, VIP
- * members, a bonus that every member has turned on, and flex offers.
+ * Puts every rule into effect on the catalog: monthly limits on two thirds of the offers,
+ * exclusive locations, VIP members, a bonus that every member has turned on, and flex offers.
  */
 export const addRules = (db: Database): Promise<void> =>
   asEngine(db, async (trx) => {

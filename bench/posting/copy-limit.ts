@@ -24,7 +24,10 @@ export const exportRows = (postgres: Postgres, database: string, folder: string)
   );
 };
 
-/** Seconds that COPY takes for the same rows into the same tables, with every index, check and trigger. */
+/**
+ * Seconds that COPY takes to load the same rows into the same tables with every index, check and
+ * trigger.
+ */
 export const measureCopy = (postgres: Postgres, database: string, folder: string): number => {
   const startedAt = performance.now();
   sql(

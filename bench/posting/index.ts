@@ -41,7 +41,7 @@ const engineOf = async (db: Database) => {
   return { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
 };
 
-// Writes of the round before must not slow the next.
+// Pending writes of one round must not slow the next.
 const checkpoint = (postgres: Postgres, database: string) => {
   postgres.run('psql', ['-d', database, '-qc', 'vacuum analyze', '-c', 'checkpoint']);
 };

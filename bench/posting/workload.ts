@@ -8,7 +8,7 @@ export const MEMBERS = 20_000;
 export const MERCHANTS = 10_000;
 export const PARTNER = 'jetblue';
 
-/** Fills an empty database with a catalogue and members of one program, as imports would. */
+/** Fills an empty database with a catalog and members of one program, as imports would. */
 export const addCatalogue = (db: Database): Promise<void> =>
   asEngine(db, async (trx) => {
     await sql`insert into partner (id) values (${PARTNER})`.execute(trx);
@@ -36,7 +36,7 @@ export const addCatalogue = (db: Database): Promise<void> =>
         c.id, '2020-01-01' from consent c`.execute(trx);
   });
 
-/** Writes a feed file of arrivals as they come: tips, duplicates, refunds, strangers. */
+/** Writes a realistic feed file: tips, duplicates, refunds, unknown cards. */
 export const writeFeed = async (db: Database, file: string, events: number): Promise<void> => {
   const facts = await asEngine(db, async (trx) => {
     const cards = await sql<{ token: string }>`

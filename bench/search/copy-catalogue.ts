@@ -6,7 +6,7 @@ const orNull = (value: string | null) => value ?? '\\N';
 const dateOf = (day: number | null) =>
   day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Columns of the product's own table that `merchantLine` fills. */
+/** Columns of the merchant table that `merchantLine` fills. */
 export const MERCHANT_COLUMNS = `id, name, cuisines, address1, city, state, zip, neighborhood, latitude, longitude,
   time_zone, price_range, overall_rating, number_of_ratings, features, meals, acclaimed_level, highlight,
   open_table_id, joined_on, retired_on`;

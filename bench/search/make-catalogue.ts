@@ -79,7 +79,7 @@ const makePlace = (random: Random) => {
 const some = <T>(random: Random, values: readonly T[], share: number): T[] =>
   values.filter(() => random.next() < share);
 
-/** A place people search around: most of the time a city, as they do. */
+/** A search location, usually a city, as in real searches. */
 export const makeCenter = (random: Random) => {
   const { latitude, longitude } = makePlace(random);
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -121,7 +121,7 @@ const makeMerchant = (random: Random, number: number): SearchMerchant => ({
   change: number,
 });
 
-/** The same invented restaurants for the same size, spread as people are over the United States. */
+/** Generated restaurants, the same for the same size, distributed like the US population. */
 export const makeCatalogue = (size: number): SearchMerchant[] => {
   const random = createRandom(size);
   return Array.from({ length: size }, (_, number) => makeMerchant(random, number));

@@ -13,7 +13,7 @@ const WARM_MS = 3000;
 const LOAD_MS = 8000;
 const DISTINCT_MS = 30_000;
 const CONNECTIONS = 2;
-// More than are served in the time, so that none is repeated.
+// More than can be served in the time, so that none is repeated.
 const DISTINCT_QUERIES = 100_000;
 const DATABASE = 'search_over_http';
 

@@ -41,7 +41,7 @@ const rateOf = (postgres: Postgres, statements: readonly string[], seconds: numb
     writeFileSync(path, `${statement.replace(/\s+/g, ' ')};\n`);
     return ['-f', path];
   });
-  // One client against one thread: both sides have one core, and neither waits for the other's.
+  // One client against one thread: each side has its own core.
   const load = ['-n', '-M', 'prepared', '-c', '1', '-j', '1', '-T', String(seconds)];
   const before = cpuSecondsOf(postgres);
   const output = postgres.run('pgbench', [...load, ...files, DATABASE]);
@@ -51,7 +51,10 @@ const rateOf = (postgres: Postgres, statements: readonly string[], seconds: numb
   return { perSecond: count / seconds, perCpuSecond: count / cpuSeconds };
 };
 
-/** Queries a second by pgbench, statements prepared: page and total alone, and the full response. */
+/**
+ * Queries per second by pgbench with prepared statements: page and total alone, and the full
+ * response.
+ */
 export const measurePostgis = (
   postgres: Postgres,
   queries: readonly SearchQuery[],

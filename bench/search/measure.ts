@@ -1,4 +1,4 @@
-/** By the clock, and by the processor time used, which other work on the machine does not change. */
+/** By the clock, and by processor time, which other work on the machine does not affect. */
 export type Rate = { perSecond: number; perCpuSecond: number };
 export type Timing = Rate & { p95: number };
 

@@ -7,7 +7,7 @@ import { readTextQuery, readTokens } from '#search-engine/text/read-tokens.ts';
 
 const METRES_A_MILE = 1609.344;
 
-/** The table that a search on PostGIS would use: one row a restaurant, everything indexed that can be. */
+/** The table that a PostGIS search would use: one row per restaurant, with every possible index. */
 export const createTable = `
 create extension if not exists postgis;
 create unlogged table place (
@@ -17,7 +17,7 @@ create unlogged table place (
   geog geography(point), at geometry(point, 4326)
 );`;
 
-/** Indexes after the rows are in, as one would load them. */
+/** Indexes are created after loading the rows, as is usual for bulk loads. */
 export const createIndexes = `
 create index on place using gist (geog);
 create index on place using gist (at);

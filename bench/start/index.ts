@@ -13,7 +13,7 @@ const POLL_MS = 25;
 
 type Start = { seconds: number; silentSeconds: number };
 
-// Whatever the terminal shows counts as progress.
+// Any terminal output counts as progress.
 const measureStart = async (clone: string): Promise<Start> => {
   const port = await freePort();
   const env = {

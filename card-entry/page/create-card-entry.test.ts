@@ -19,7 +19,7 @@ const card = (lastFour: string): CompleteCard => ({
 type Delivery = { delay: number; isRepeated: boolean };
 type Task = { at: number; run: () => void };
 
-/** A card page and the page around it, whose messages are delayed, repeated and overtake each other. */
+/** A card page and its parent page, whose messages are delayed, repeated and reordered. */
 const createPages = (deliveries: readonly Delivery[], failures = 0) => {
   const tasks: Task[] = [];
   let now = 0;
@@ -81,7 +81,7 @@ const createPages = (deliveries: readonly Delivery[], failures = 0) => {
       entry.handleInput();
     },
     open: () => toFrame({ type: 'open', binding: 'b' }),
-    /** The page submits what it knows; the card is refused. */
+    /** The page submits its current card, which is refused. */
     submit: () => {
       const tokens = known.current ? [known.current.token] : [];
       known = spendCards(known, tokens);
@@ -96,8 +96,8 @@ const deliveriesOf = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe('the card page and the page around it', () => {
-  it('agree on the second card after the first was refused, however messages arrive', async () => {
+describe('the card page and its parent page', () => {
+  it('agree on the second card after the first was refused, in any message order', async () => {
     await fc.assert(
       fc.asyncProperty(deliveriesOf, fc.integer({ min: 0, max: 3_000 }), async (order, pause) => {
         const pages = createPages(order);
@@ -131,7 +131,7 @@ describe('the card page and the page around it', () => {
     );
   });
 
-  it('seal a card that was typed before the page named its session', async () => {
+  it('seal a card that was typed before the parent named its session', async () => {
     const pages = createPages([{ delay: 0, isRepeated: false }]);
     pages.type(card('4242'));
     await pages.runTasks();

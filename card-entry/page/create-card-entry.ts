@@ -24,8 +24,8 @@ const retryAfterMs = 1_000;
 const retries = 5;
 
 /**
- * The state of the card page: seals the card in the fields when it is complete and the page around has named its
- * session, in whatever order that happens, and seals again after a failure.
+ * The state of the card page: seals the card in the fields once it is complete and the parent
+ * page has named its session, in either order, and seals again after a failure.
  */
 export const createCardEntry = ({ readCard, emptyFields, seal, report, after }: Parts) => {
   let binding = '';
@@ -80,7 +80,7 @@ export const createCardEntry = ({ readCard, emptyFields, seal, report, after }: 
         change();
         sealAfter(0);
       }
-      // A card typed since the page asked is another one, and stays.
+      // A card typed since the request is another card and stays.
       const isMeant =
         message.type === 'clear' && (!message.token || message.token === sealed?.token);
       if (isMeant) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
   self = Object.assign(new EventTarget(), { parent });
   send = meetParent({
-    // Meeting uses these members of a window.
+    // The handshake uses only these members of a window.
     self: self as unknown as Window,
     parents: [parentOrigin],
     onMessage: (message) => received.push(message),
@@ -40,7 +40,7 @@ const nextMessage = (port: MessagePort) =>
   });
 
 describe('the card page', () => {
-  it('responds to the page around it, at exactly its origin', () => {
+  it('responds to its parent page at its exact origin', () => {
     greet();
     expect(posted).toMatchObject([
       { message: { v: ENTRY_VERSION, type: 'ready', nonce }, origin: parentOrigin },
@@ -70,7 +70,7 @@ describe('the card page', () => {
     expect(posted).toEqual([]);
   });
 
-  it('takes messages by the port alone, and only those that it knows', async () => {
+  it('accepts messages over the port only, and only known ones', async () => {
     greet();
     const port = posted[0]?.port;
     port?.postMessage({ type: 'unknown' });
@@ -81,7 +81,7 @@ describe('the card page', () => {
     port?.close();
   });
 
-  it('sends its state by the port', async () => {
+  it('sends its state over the port', async () => {
     greet();
     const port = posted[0]?.port;
     if (!port) throw new Error('the page did not respond');
@@ -91,7 +91,7 @@ describe('the card page', () => {
     port.close();
   });
 
-  it('never sends text that holds a card number', async () => {
+  it('never sends text that contains a card number', async () => {
     greet();
     const port = posted[0]?.port;
     if (!port) throw new Error('the page did not respond');
@@ -103,7 +103,7 @@ describe('the card page', () => {
     port.close();
   });
 
-  it('sends nothing before it met the page', () => {
+  it('sends nothing before the handshake', () => {
     expect(() =>
       send({ type: 'state', cardType: null, error: '', isEmpty: true, revision: 1 }),
     ).not.toThrow();

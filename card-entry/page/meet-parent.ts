@@ -9,12 +9,13 @@ import {
 
 type Parts = {
   self: Window;
-  // The exact origins whose page may speak to this one.
+  // The exact origins that may send messages to this page.
   parents: readonly string[];
   onMessage: (message: PageMessage) => void;
 };
 
-// Believes the page around it alone, from an allowed origin, once; everything else is ignored without a word.
+// Accepts a handshake once, from the parent window at an allowed origin; silently ignores
+// everything else.
 export const meetParent = ({ self, parents, onMessage }: Parts) => {
   let port: MessagePort | undefined;
   self.addEventListener('message', (event: MessageEvent) => {

@@ -3,7 +3,7 @@ import { groupExpiry } from '#domain/cards/card-expiry.ts';
 import { groupCardNumber } from '#domain/cards/card-number.ts';
 import { writeGrouped } from './preserve-caret.ts';
 
-/** A field with its caret where `|` stands in the text. */
+/** A field whose caret is at `|` in the text. */
 const fieldOf = (text: string) => {
   const at = text.indexOf('|');
   const field = {
@@ -18,9 +18,9 @@ const fieldOf = (text: string) => {
 const grouped = (text: string, group: (typed: string) => string) => {
   const field = fieldOf(text);
   const { value } = field;
-  // Grouping uses these three members of a field.
+  // Grouping uses only these members of a field.
   writeGrouped(field as unknown as HTMLInputElement, group);
-  // A browser puts the caret to the end of a value that a script wrote.
+  // Browsers move the caret to the end of a value set by a script.
   const isMoved = field.selectionStart !== text.indexOf('|');
   const isWritten = field.value !== value;
   const at =

@@ -1,6 +1,6 @@
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
-// Writes a grouped text into a field and leaves the caret behind the digit that it was behind.
+// Writes grouped text into a field and keeps the caret after the same digit.
 export const writeGrouped = (field: HTMLInputElement, group: (text: string) => string): void => {
   const before = digitsIn(field.value.slice(0, field.selectionStart ?? field.value.length));
   const isAtEnd = (field.selectionStart ?? 0) >= field.value.length;

@@ -3,7 +3,7 @@ import { containsCardNumber } from '#domain/cards/contains-card-number.ts';
 
 export type CardContents = { number: string; expires: string; ticket: string; binding: string };
 
-// So that only the card origin's service can open it; a seal that looks like a card number is made again.
+// Encrypts for the card origin's service only; repeats if the result looks like a card number.
 export const sealCard = async (publicKey: JWK, contents: CardContents): Promise<string> => {
   const key = await importJWK(publicKey, 'ECDH-ES');
   const bytes = new TextEncoder().encode(JSON.stringify(contents));

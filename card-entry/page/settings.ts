@@ -8,6 +8,6 @@ export type PageSettings = {
   publicKey: JWK;
 };
 
-// Our own server wrote them into our own page.
+// Our own server wrote the settings into this page.
 export const readSettings = (): PageSettings =>
   JSON.parse(document.body.dataset.settings ?? '{}') as PageSettings;

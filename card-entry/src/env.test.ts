@@ -23,14 +23,14 @@ const read = (change: Record<string, string | undefined> = {}) =>
   readCardEnv({ DATA_DIR: folder, ...change });
 
 describe('in development', () => {
-  it('needs nothing, and listens on loopback alone', () => {
+  it('needs nothing, and listens on loopback only', () => {
     expect(read()).toMatchObject({
       ...{ isProduction: false, appPort: 3000, port: 3001, host: '127.0.0.1' },
       ...{ publishableKey: 'pk_test', network: undefined, vaultDatabaseUrl: undefined },
     });
   });
 
-  it('creates its secrets once, readable by their owner alone', () => {
+  it('creates its secrets once, readable by their owner only', () => {
     const first = read();
     expect(read().vaultKeys).toEqual(first.vaultKeys);
     expect(first.vaultKeys).not.toEqual(first.serviceKeys);
@@ -39,7 +39,7 @@ describe('in development', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('takes an empty or blank variable for an absent one', () => {
+  it('treats an empty or blank variable as absent', () => {
     expect(read({ CARD_PORT: '', HOST: '  ', VAULT_DATABASE_URL: '' })).toMatchObject({
       ...{ port: 3001, host: '127.0.0.1', vaultDatabaseUrl: undefined },
     });
@@ -64,7 +64,7 @@ describe('in production', () => {
     expect(() => statSync(join(folder, 'keys'))).toThrow('ENOENT');
   });
 
-  it('simulates the network only where that is named', () => {
+  it('simulates the network only when ALLOW_SIMULATED names it', () => {
     const simulated = { ...production, CARD_NETWORK_URL: undefined };
     expect(read({ ...simulated, ALLOW_SIMULATED: 'mail, cards' }).network).toBeUndefined();
     expect(() => read({ ...simulated, ALLOW_SIMULATED: 'mail' })).toThrow(/CARD_NETWORK_URL/);
@@ -83,13 +83,13 @@ describe('a secret', () => {
     );
   });
 
-  it('is read from a file without its line end', () => {
+  it('is read from a file without the trailing newline', () => {
     const file = join(folder, 'vault-key');
     writeFileSync(file, `${strong}\n`);
     expect(read({ VAULT_KEY_FILE: file }).vaultKeys).toEqual([strong]);
   });
 
-  it('has its predecessor behind it while that is set', () => {
+  it('is followed by the previous secret while that is set', () => {
     expect(read({ VAULT_KEY: strong, VAULT_KEY_PREVIOUS: other }).vaultKeys).toEqual([
       ...[strong, other],
     ]);

@@ -3,7 +3,7 @@ import { type ArtPlacement, PLINTH } from './scene.ts';
 type Dishes = { hero: string; companions: readonly [string, string, string] };
 type Row = readonly [item: string, x: number, y: number, size: number, turn: number, blur: number];
 
-// Each keeps the top left and the bottom left free of sharp detail: the tag and the earn tab sit there.
+// Each leaves the top left and bottom left free of sharp detail for the tag and the earn tab.
 const ARRANGEMENTS: readonly ((dishes: Dishes) => readonly Row[])[] = [
   ({ hero, companions: [first, second] }) => [
     [first, 0.2, 0.3, 0.5, -18, 5],

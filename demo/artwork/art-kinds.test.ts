@@ -21,7 +21,7 @@ describe.each(kinds)('%s', (_, kind) => {
       expect(isAnimal(Number.parseInt(item.split('-')[0] ?? '', 16)), item).toBe(false);
   });
 
-  it('has companions enough for the fullest arrangement beside any hero', () => {
+  it('has enough companions for the largest arrangement with any hero', () => {
     const companions = kind.companions.split(' ');
     expect(new Set(companions).size).toBe(companions.length);
     for (const hero of kind.heroes.split(' '))

@@ -48,7 +48,7 @@ describe('planMerchantScene', () => {
     },
   );
 
-  it('keeps the lamp over the left part and the corners of tag and tab soft', () => {
+  it('places the light over the left part and blurs the corners of tag and tab', () => {
     fc.assert(
       fc.property(arbitraryMerchant, fc.nat(GALLERY_SIZE - 1), (merchant, frame) => {
         const { backdrop, placements } = planMerchantScene(merchant, frame);
@@ -83,7 +83,7 @@ describe('planMerchantScene', () => {
     expect(motifsOf(shop)[0]?.dish).not.toBe('1f369');
   });
 
-  it('spreads merchants over the arrangements', () => {
+  it('distributes merchants over the arrangements', () => {
     const shapes = Array.from({ length: 200 }, (_, index) =>
       planMerchantScene({ ...taqueria, id: String(index) }, 0)
         .placements.map(({ x, y }) => `${x}/${y}`)

@@ -7,7 +7,7 @@ import { kindOfCuisines } from './kind-of-cuisines.ts';
 import type { ArtMood, ArtScene } from './scene.ts';
 
 const EVENING_FROM_PRICE = 3;
-// An olive that fills the image looks like an eye, and chopsticks alone are no dish.
+// An olive that fills the image looks like an eye, and chopsticks alone are not a dish.
 const NEVER_LARGE = new Set(['1fad2', '1f962']);
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';

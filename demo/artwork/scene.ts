@@ -1,7 +1,7 @@
 import type { CardCaption } from '#server/integrations/images/port.ts';
 import type { ArtPattern } from './art-kinds.ts';
 
-/** Three colors of a room: in the lamp light, in between, and away from it. */
+/** Three background colors: in the light, between, and in the shade. */
 export type ArtMood = { glow: string; base: string; deep: string };
 
 /**

@@ -43,7 +43,7 @@ const isFair = (merchant: CatalogueMerchant) => {
 };
 
 describe('generateCatalogue', () => {
-  it('invents as many restaurants as asked for, New York first', () => {
+  it('generates the requested number of restaurants, New York first', () => {
     expect(whole).toHaveLength(3000);
     expect(whole[0]?.timezone).toBe('America/New_York');
     expect(whole.filter(({ state }) => state === 'NY').length).toBeGreaterThan(550);
@@ -85,7 +85,7 @@ describe('generateCatalogue', () => {
     }
   });
 
-  it('keeps exclusive, bookable and limited restaurants to their shares', () => {
+  it('generates the planned shares of exclusive, bookable and limited restaurants', () => {
     const share = (test: (merchant: CatalogueMerchant) => boolean) =>
       whole.filter(test).length / 3000;
     expect(share(({ acclaimedLevel }) => acclaimedLevel > 0)).toBeCloseTo(0.06, 1);
@@ -94,7 +94,7 @@ describe('generateCatalogue', () => {
     expect(share(({ monthlyMaxVisits }) => monthlyMaxVisits === null)).toBeGreaterThan(0.8);
   });
 
-  it('stays within the vocabularies', () => {
+  it('uses only known values', () => {
     const all = (list: readonly string[], values: readonly string[]) =>
       values.every((value) => list.includes(value));
     for (const { features, meals, offerDays, highlight } of whole) {
@@ -105,7 +105,7 @@ describe('generateCatalogue', () => {
     }
   });
 
-  it('is fair and repeatable for any seed and size', () => {
+  it('distributes evenly and repeats for any seed and size', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 300 }), (seed, count) => {
         const first = generate(seed, count);

@@ -75,8 +75,8 @@ const fillPattern = (rng: Rng, pattern: string, setting: Setting): Draft | undef
 };
 
 /**
- * Draws a name in the cuisine's own grammar. No name is given twice; inside a metro the telling words
- * are not used twice either, as long as some are left. Throws RangeError when every name is taken.
+ * Generates a name from the cuisine's patterns. No name is used twice; within a metro distinctive
+ * words are not repeated while unused ones remain. Throws RangeError when every name is used.
  */
 export const nameRestaurant = (rng: Rng, setting: Setting, taken: TakenNames): string => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

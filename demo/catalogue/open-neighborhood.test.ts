@@ -23,7 +23,7 @@ describe('openNeighborhood', () => {
     });
   });
 
-  it('takes the state of the city when it has its own', () => {
+  it('uses the state of the city when it has one', () => {
     const { city, state } = openNeighborhood(
       'Hoboken | Hoboken NJ | 07030 | 40.742 -74.03 | .1 | 1st St 60-400 |',
       'NY',
@@ -31,7 +31,7 @@ describe('openNeighborhood', () => {
     expect([city, state]).toEqual(['Hoboken', 'NJ']);
   });
 
-  it('refuses a street without numbers', () => {
+  it('rejects a street without numbers', () => {
     expect(() => openNeighborhood('A | B | 1 | 1 1 | 1 | Main St | ', 'NY')).toThrow(SyntaxError);
   });
 });
@@ -50,7 +50,7 @@ describe('the places', () => {
     expect(keys).toEqual(expect.arrayContaining([...lean.keys()]));
   });
 
-  it.each(METROS)('$key leans on cuisines that exist', ({ lean }) => {
+  it.each(METROS)('$key weights only existing cuisines', ({ lean }) => {
     expect(keys).toEqual(expect.arrayContaining([...lean.keys()]));
   });
 });

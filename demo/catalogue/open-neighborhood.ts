@@ -20,7 +20,7 @@ const openStreet = (text: string): Street => {
   return { name, low: Number(low), high: Number(high), isQueens: queens === 'q' };
 };
 
-/** Reads one line of a metro's table; `state` holds unless the city carries its own. */
+/** Parses one line of a metro's table; `state` applies unless the city names its own. */
 export const openNeighborhood = (line: string, state: string): Neighborhood => {
   const [name = '', place = '', zip = '', index = '', radius = '', streets = '', lean = ''] = line
     .split('|')

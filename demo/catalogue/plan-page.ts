@@ -77,7 +77,10 @@ const drawMenus = (rng: Rng, { cuisine, meals, priceRange }: Facts): MenuPage[] 
   ];
 };
 
-/** Draws what only the page of a restaurant shows; half of those that take orders have a site of their own for it. */
+/**
+ * Generates the details of a restaurant page; half of the restaurants with ordering have their own
+ * order site.
+ */
 export const planPage = (facts: Facts): PlannedPage => {
   const { merchantId, features, isOpen, meals } = facts;
   const rng = createRng(`page/${merchantId}`);

@@ -11,7 +11,7 @@ it.each([
   expect(shareOut(total, weights)).toEqual(expected);
 });
 
-it('loses nothing', () => {
+it('shares sum to the total', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.nat(5000), weights, (total, shares) => {

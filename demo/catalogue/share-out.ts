@@ -1,6 +1,6 @@
 /**
- * Splits `total` whole things by weight, none lost: largest remainders first.
- * Shares come back in the order of the weights.
+ * Splits `total` into integer shares by weight with the largest-remainder method. Shares are in
+ * the order of the weights.
  */
 export const shareOut = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -1,4 +1,4 @@
-/** Splits a list that is written as one text, separated by commas. */
+/** Splits a comma-separated list. */
 export const wordList = (text: string): string[] =>
   text
     .split(',')

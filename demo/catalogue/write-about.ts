@@ -9,7 +9,7 @@ type Facts = {
   meals: readonly Meal[];
   features: readonly MerchantFeature[];
   takesReservations: boolean;
-  /** Not open yet, just opened, or known for a while. */
+  /** Not open yet, recently opened, or established. */
   age: 'coming' | 'new' | 'known';
 };
 

@@ -12,7 +12,7 @@ const everyDay = ({ offerDays }: CatalogueMerchant) => offerDays.length === 7;
 const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
   monthlyMaxSpendCents === null && monthlyMaxVisits === null;
 
-// A limit that one generous dinner nearly reaches.
+// A limit that one large dinner nearly reaches.
 const isSmallLimit = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
   monthlyMaxVisits === null && monthlyMaxSpendCents !== null && monthlyMaxSpendCents <= 20_000;
 

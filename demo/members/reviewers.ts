@@ -93,7 +93,7 @@ export type SeedReview = {
   service: number;
   room: number;
   value: number;
-  /** What the restaurant replied; empty for most. */
+  /** The restaurant's reply; usually empty. */
   reply: string;
 };
 

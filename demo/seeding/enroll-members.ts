@@ -57,7 +57,7 @@ const importSeedMembers = async (
   );
 };
 
-// Consent to emails comes with the import, except for who was never imported.
+// Consent to emails comes with the import, except for members who were not imported.
 const agreedTo = ({ cards, tierLevel, phoneNumber }: SeedMember): string[] => [
   'terms',
   ...(cards.length === 0 && tierLevel !== 'OptedOut' ? ['emailOptIn'] : []),

@@ -8,7 +8,7 @@ type Import<Summary> = (input: {
   onFault: (fault: Fault) => void;
 }) => Promise<Summary>;
 
-/** Runs an importer over text that was made here; a row it rejects is a fault of ours and throws. */
+/** Runs an importer on generated text; throws if a row is rejected. */
 export const importText = async <Summary>(
   text: Iterable<string>,
   run: Import<Summary>,

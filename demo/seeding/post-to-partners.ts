@@ -4,7 +4,7 @@ import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 
-// How long a partner takes that names no time.
+// Days until payment for a partner without the setting.
 const USUAL_DAYS = 10;
 
 type SentFile = { number: number; lines: number; postedOn: string };
@@ -26,7 +26,10 @@ const postFile = (
     })),
   );
 
-/** Plays the partners on a seeded day: sends each its accrual file, and acknowledges those that it has had long enough. */
+/**
+ * Acts for the partners on a seeded day: exports each one's accrual file, and acknowledges files
+ * after the partner's usual delay.
+ */
 export const createPartnerPosting = ({ db, partners }: Seed) => {
   const sent = new Map<string, SentFile[]>();
   return async (now: Clock): Promise<void> => {

@@ -91,7 +91,7 @@ describe('the main member', () => {
     ]);
   });
 
-  it('was paid on days of the past, each after it was awarded', async () => {
+  it('was paid on past days, each after the award', async () => {
     const { rows } = await db.pool.query(`select count(distinct paid_at) as days,
       bool_and(paid_at > awarded_at and awarded_at > dined_at) as "isInOrder"
       from dine where award_status = 'Paid' and partner_id = 'jetblue'`);
@@ -135,7 +135,7 @@ describe('the reservations of the main member', () => {
     for (const row of rows) expect(row).toMatchObject({ units: 100, isPast: true });
   });
 
-  it('wait for a time at which no table is left', async () => {
+  it('are waitlisted for a time without free tables', async () => {
     const { rows } = await db.pool.query(
       `select count(*) as left from waitlist_entry w
         join restaurant_table t on t.merchant_id = w.merchant_id and 2 between t.min_party and t.max_party
@@ -228,7 +228,7 @@ describe('the hints', () => {
 });
 
 describe('the steps', () => {
-  it('are strides long ago and days at the end, the last one today', () => {
+  it('are several days apart at first and daily at the end, the last one today', () => {
     expect(stepDays('2026-10-01', '2026-11-21')).toEqual([
       '2026-10-01',
       '2026-10-15',

@@ -6,8 +6,8 @@ import type { Demonstration } from './seed-demonstration.ts';
 import { readSeedState } from './store.ts';
 
 /**
- * Seeds the demonstration unless that is done or others are members here; returns whether it did. Only a start that
- * seeds loads the modules for it.
+ * Seeds the demonstration unless it is complete or the database has other members; returns
+ * whether it did. Loads its modules only when it seeds.
  */
 export const seedOnce = async (demonstration: Demonstration): Promise<boolean> => {
   const state = await asEngine(demonstration.db, (trx) => readSeedState(trx, closedMember));
@@ -19,6 +19,6 @@ export const seedOnce = async (demonstration: Demonstration): Promise<boolean> =
   return true;
 };
 
-/** The restaurants that the demonstration's members dine at; drawing them takes a moment. */
+/** The restaurants where demonstration members dine; generating them is slow. */
 export const loadMerchantPool = async (): Promise<MerchantPool> =>
   (await import('./catalogue-pool.ts')).cataloguePool();

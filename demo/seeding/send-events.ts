@@ -23,7 +23,7 @@ const strides = [
   { left: 8, days: 4 },
 ] as const;
 
-/** The days on which events are delivered: in strides at first, every day at the end. */
+/** The days on which events are delivered: several days apart at first, daily at the end. */
 export const stepDays = (first: string, today: string): string[] => {
   const days: string[] = [];
   for (let day = first; day < today; ) {
@@ -73,7 +73,7 @@ const deliverStep = async (delivery: Delivery, batch: readonly SeedEvent[], now:
 
 const byDay = (a: SeedEvent, b: SeedEvent) => dayNumber(a.deliveredOn) - dayNumber(b.deliveredOn);
 
-/** Delivers events to the engine day by day, and runs what is due at the end of each day. */
+/** Delivers events to the engine day by day, and runs due jobs at the end of each day. */
 export const sendEvents = async (delivery: Delivery): Promise<void> => {
   const { engine, today } = delivery;
   const events = [...delivery.events].sort(byDay);

@@ -9,7 +9,7 @@ export const HINT_MERCHANT_ID = '4100000';
 
 export type SignIn = { partner: string; email: string; who: string };
 
-/** What to print about the demonstration: who can sign in where, and how to send a dine. */
+/** The hints printed at start: demonstration sign-ins, and how to send a dine. */
 export type SignInHints = { signIns: SignIn[]; password: string; dineCommand: string };
 
 const describe = ({ pattern, tierLevel, memberType }: SeedMember): string => {

@@ -32,7 +32,7 @@ const profileOf = (member: SeedMember, { passwordHash }: Profile) => ({
   enrollment_source: 'web',
 });
 
-/** Fills in what an import of members does not carry. */
+/** Sets member fields that an import does not have. */
 export const completeProfile = (trx: Trx, member: SeedMember, profile: Profile) =>
   trx
     .updateTable('member')

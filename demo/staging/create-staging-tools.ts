@@ -123,7 +123,7 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   });
 };
 
-// What a mail holds is shown as a mail client would: styles, no scripts, and framed by the tools alone.
+// Shows an email as a mail client would: styles, no scripts, and framed only by these tools.
 const showMail = async (ctx: Ctx, id: number): Promise<Response> => {
   const mail = await ctx.tx((trx) => findMailHtml(trx, ctx.partnerId, id));
   if (!mail) throw new AppError('notFound');
@@ -138,11 +138,12 @@ const showMail = async (ctx: Ctx, id: number): Promise<Response> => {
 
 const mailPath = /^\/stgtools\/mail\/(\d{1,15})$/;
 
-/** The staging tools: they exist outside production only, and are no part of the built app. */
+/** The staging tools: outside production only, and not part of the built app. */
 export const createStagingTools =
   (deps: Deps): SessionHandler =>
   async (ctx, { request, caller: { url, origin } }) => {
-    // Another program's tools, on another host, link here; only what changes something may not come from elsewhere.
+    // The tools of other programs, on other hosts, link here, so only writes are restricted to this
+    // origin.
     if (isWrite(request.method)) rejectCrossSite(request, origin);
     if (url.pathname === base) {
       const shell = readFakeShell(request.headers.get('cookie'));

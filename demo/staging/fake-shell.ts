@@ -1,4 +1,4 @@
-/** The native app that pages are made to believe in. */
+/** The native app that is simulated for pages. */
 export type FakeShell = { platform: 'ios' | 'android'; version: string };
 
 const cookieName = 'stg_shell';
@@ -7,7 +7,7 @@ const browsers = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Mobile',
 } as const;
 
-/** The app that the cookies of a request name; null for a browser as it is. */
+/** The simulated app in the cookies of a request; null for a plain browser. */
 export const readFakeShell = (cookies: string | null): FakeShell | null => {
   const found = /(?:^|; )stg_shell=(ios|android)-(\d{1,4}\.\d{1,4}\.\d{1,4})(?:;|$)/.exec(
     cookies ?? '',
@@ -16,13 +16,13 @@ export const readFakeShell = (cookies: string | null): FakeShell | null => {
   return (platform === 'ios' || platform === 'android') && version ? { platform, version } : null;
 };
 
-/** The cookie that keeps a choice, or takes it back. */
+/** The cookie that stores or clears the choice. */
 export const fakeShellCookie = (shell: FakeShell | null): string =>
   shell
     ? `${cookieName}=${shell.platform}-${shell.version}; Path=/; SameSite=Lax`
     : `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** What a page runs before anything else: the app's name in the browser's, and the bridge that it is called by. */
+/** The script that runs first in a page: sets the app's user agent and its bridge. */
 export const fakeShellScript = ({ platform, version }: FakeShell): string =>
   `Object.defineProperty(navigator,'userAgent',{get:()=>'${browsers[platform]} DinebackShell/${version}'});` +
   `window.dinebackShell={setExternalUserId:(id)=>localStorage.setItem('stg_externalUserId',id)};`;

@@ -16,7 +16,10 @@ export type ScenarioOrder = (typeof scenarioOrders)[number];
 /** A scenario to play; `on` is the first day, as written when empty. */
 export type ScenarioRun = { text: string; on: string; order: ScenarioOrder; seed: string };
 
-/** What was played and what followed, a line each; `fault` is why it could not be played. */
+/**
+ * The played steps and their outcome, one per line; `fault` is the reason if it could not be
+ * played.
+ */
 export type PlayedScenario = { steps: string[]; outcome: string[]; fault: string | null };
 
 export type ListedScenario = { file: string; title: string };

@@ -10,7 +10,7 @@ type Html = ReturnType<typeof html>;
 const options = (values: readonly string[], chosen?: string) =>
   values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`);
 
-/** Every program, one press away. */
+/** Links to every program. */
 export const programsSection = ({
   loadedPartners,
   loadedPartner,
@@ -104,7 +104,7 @@ const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } =
   return { text: String(value), state: '' };
 };
 
-/** A name of the code as people read it. */
+/** An identifier as readable text. */
 export const labelOf = (name: string) =>
   name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
@@ -120,7 +120,7 @@ const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
   },
 )}</tr>`;
 
-/** What every program has switched on. */
+/** The features of every program. */
 export const matrixSection = ({ loadedPartners, loadedPartner }: StagingView): Html => html`
 <section id="features"><h2>Features</h2><p>What each program’s configuration turns on.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}</tr></thead>
@@ -134,13 +134,13 @@ const switchButton = (
   return html`<button class="switch" name="name" value="${name}" aria-pressed="${String(isOn)}"><span>${labelOf(name)}</span><b>${isOn ? 'On' : 'Off'}${isSwitched(name) ? html` <small>changed</small>` : ''}</b></button>`;
 };
 
-/** The program's switches, to see the site with and without. */
+/** The program's feature switches. */
 export const flagsSection = (view: StagingView): Html => html`
 <section id="flags"><h2>Flags</h2><p>Turn a feature of ${view.loadedPartner.partner.programName} on or off to see the site with and without it. It applies to everyone on this machine until you reset it or restart the app. The program’s folder doesn’t change.</p>
 <form method="post" action="/stgtools/flag" class="switches">${features.filter(isSwitch(view.loadedPartner.partner)).map((name) => switchButton(view, name))}</form>
 <form method="post" action="/stgtools/flags-back" style="margin-top:16px"><button class="soft">Reset all</button></form></section>`;
 
-/** A native app around the pages, as far as they can tell. */
+/** The simulated native app. */
 export const shellSection = ({ shell }: StagingView): Html => html`
 <section id="shell"><h2>Native app</h2><p>Makes pages act as if they ran inside the app: store badges and install banners disappear, the announcement may appear, and a version below the program’s minimum gets the update screen. Member reported to the app: <strong id="told">none yet</strong>.</p>
 <form class="row" method="post" action="/stgtools/shell">
@@ -155,6 +155,6 @@ export const shellSection = ({ shell }: StagingView): Html => html`
 <label>App version<input name="version" pattern="\\d+\\.\\d+\\.\\d+" value="${shell?.version ?? '5.0.0'}" required></label>
 <button class="go">Apply</button></form></section>`;
 
-/** What the app keeps in this browser; a script fills it in. */
+/** The app's browser storage; filled in by a script. */
 export const storageSection = (): Html => html`
 <section id="storage"><h2>Browser</h2><p>What the app stores in this browser, under keys that begin with RN_.</p><div id="kept" class="store"></div></section>`;

@@ -10,7 +10,7 @@ import { stagingStyle } from './staging-style.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** What the page of the simulator shows; `played` after a press only. */
+/** The data of the simulator page; `played` only after a scenario was run. */
 export type SimulatorView = {
   loadedPartner: LoadedPartner;
   listed: readonly ListedScenario[];

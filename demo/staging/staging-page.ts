@@ -56,7 +56,7 @@ const places = [
   ['storage', 'Browser'],
 ] as const;
 
-/** The staging tools of one program, as a page without the app around it. */
+/** The staging tools of one program as a standalone page. */
 export const stagingPage = async (view: StagingView, nonce: string): Promise<string> =>
   String(
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Staging tools | ${view.loadedPartner.partner.programName}</title><style nonce="${nonce}">${raw(view.loadedPartner.themeCss)}${raw(stagingStyle)}</style></head><body>

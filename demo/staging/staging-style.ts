@@ -1,4 +1,4 @@
-/** The look of the staging tools, in the program's own colors. */
+/** The styles of the staging tools, in the program's colors. */
 export const stagingStyle = `
 *{box-sizing:border-box;margin:0}
 html{scroll-behavior:smooth;scroll-padding-top:84px}

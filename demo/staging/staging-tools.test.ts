@@ -66,12 +66,12 @@ const send = async (path: string, fields: Record<string, string>, headers = {}) 
 };
 
 describe('the staging tools', () => {
-  it('are reached from the tools of another program', async () => {
+  it('are linked from the tools of another program', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await test.visit('jetblue').call('GET', '/stgtools', { headers })).status).toBe(200);
   });
 
-  it('show programs, members, mails and features, all of it escaped', async () => {
+  it('show programs, members, emails and features, all escaped', async () => {
     const response = await test.visit('jetblue').call('GET', '/stgtools');
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ describe('the staging tools', () => {
     expect(response.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
   });
 
-  it('show the HTML of a mail of their program alone, without scripts', async () => {
+  it('show the HTML of an email of their own program only, without scripts', async () => {
     const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
     const path = /src="(\/stgtools\/mail\/\d+)"/.exec(page)?.[1] ?? '';
     const response = await test.visit('jetblue').call('GET', path);
@@ -96,7 +96,7 @@ describe('the staging tools', () => {
     expect((await test.visit('jetblue').call('GET', '/stgtools/mail/999999')).status).toBe(404);
   });
 
-  it('sign in as anybody, and make them another kind of member', async () => {
+  it('sign in as any member and change its type', async () => {
     const { visitor, response } = await send('/stgtools/sign-in', { id: String(ada.id) });
     expect(response.status).toBe(303);
     const body = 'tierLevel=VIP&memberType=NonCardMember';
@@ -110,7 +110,7 @@ describe('the staging tools', () => {
     expect(tiers).toEqual([{ tier_level: 'VIP' }]);
   });
 
-  it('set the clock ahead and back', async () => {
+  it('set the clock forward and back', async () => {
     await send('/stgtools/clock', { hours: '24' });
     expect(clock.now().getTime() - test.clock.at.getTime()).toBe(86_400_000);
     await send('/stgtools/clock', { hours: '0' });
@@ -129,7 +129,7 @@ describe('the staging tools', () => {
     expect((await send(path, fields)).response.status).toBe(status);
   });
 
-  it('report what is wrong with a dine', async () => {
+  it('report why a dine is invalid', async () => {
     const dine = { email: ada.email, merchantId: 'nowhere', daysAgo: '0', end: 'cleared' };
     expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).message).toContain('like');
     expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).message).toContain(
@@ -147,13 +147,13 @@ describe('the staging tools', () => {
     );
   });
 
-  it('play every scenario at restaurants that the pool has', async () => {
+  it('play every scenario at restaurants of the pool', async () => {
     const pool = await loadMerchantPool();
     for (const { steps } of scenarios)
       for (const { at, nth } of steps) expect(pool[at][nth]).toBeDefined();
   });
 
-  it('listen to no other site', async () => {
+  it('reject requests from other sites', async () => {
     const { response } = await send(
       '/stgtools/clock',
       { hours: '1' },
@@ -163,14 +163,14 @@ describe('the staging tools', () => {
   });
 });
 
-it('is not found where there are none, as in production', async () => {
+it('is not found without staging tools, as in production', async () => {
   const bare = await openTestApp({});
   expect((await bare.visit('jetblue').call('POST', '/stgtools/clock')).status).toBe(405);
   await bare.close();
 });
 
 describe('a flag', () => {
-  it('is switched in this process, for its program alone, and put back', async () => {
+  it('is switched in this process, for its program only, and reset', async () => {
     const before = switches.version();
     expect(read('jetblue')).toEqual([true, true]);
     const { message } = await send('/stgtools/flag', { name: 'hasVIP' });

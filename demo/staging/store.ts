@@ -40,7 +40,7 @@ export const findMember = (trx: Trx, partnerId: string, id: number) =>
 
 export type Changes = { tierLevel: TierLevel; memberType: MemberType; day: string };
 
-/** Makes a member another kind of member, from today on. */
+/** Changes a member's type or tier from today on. */
 export const changeMember = async (
   trx: Trx,
   { partnerId, id }: { partnerId: string; id: number },

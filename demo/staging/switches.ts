@@ -9,11 +9,11 @@ export type Switches = {
   flip: (slug: string, name: Feature) => boolean;
   putBack: (slug: string) => void;
   isSwitched: (slug: string, name: Feature) => boolean;
-  /** Changes with each switch, so that pages that were rendered before are out of date. */
+  /** Changes with each switch, which invalidates cached pages. */
   version: () => number;
 };
 
-/** Turns features of programs on and off in this process; the folders stay as they are. */
+/** Turns program features on and off in this process without changing the partner folders. */
 export const createSwitches = ({ loadedPartners, partners }: Loaded): Switches => {
   const originals = new Map(partners);
   let version = 0;

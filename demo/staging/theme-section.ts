@@ -15,7 +15,7 @@ const pairRow = (
 ) => html`
 <tr><td><span class="pair" style="background:${colors[background]};color:${colors[color]}">Aa 1,234</span></td><th scope="row">${labelOf(color)} on ${labelOf(background).toLowerCase()}</th><td class="${ratio >= minimum ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${minimum}</td></tr>`;
 
-// The parts of the app that a program's colors, radii and families show in.
+// Sample components that show a program's colors, radii and font families.
 const specimen = ({ loadedPartner: { partner } }: StagingView, c: Palette) => html`
 <div class="specimen" style="background:${c.canvas};color:${c.ink};border-color:${c.line}">
 <p class="big" style="color:${c.brandInk}">${partner.programName}</p>
@@ -40,7 +40,10 @@ const inScheme = (view: StagingView, scheme: Scheme) => {
 <details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colors))}</tbody></table></div></details></div>`;
 };
 
-/** The program's look, light and dark: its parts, every derived color, and the contrast of each pair. */
+/**
+ * The program's theme, light and dark: sample components, every derived color, and the contrast of
+ * each pair.
+ */
 export const themeSection = (view: StagingView): Html => {
   const { theme } = view.loadedPartner;
   return html`

@@ -13,12 +13,12 @@ const DEGREES = 180 / Math.PI;
 /** Distances are rounded to hundredths of a mile, so a circle includes what rounds to its radius. */
 export const ROUNDED_MILES = 0.5 / HUNDREDTHS;
 
-/** The smallest box that holds a circle on the earth. */
+/** The smallest bounding box of a circle on the earth. */
 export const boxAround = ({ latitude, longitude }: Coordinates, radiusMiles: number): MapBox => {
   const angle = radiusMiles / EARTH_RADIUS_MILES;
   const north = latitude + angle * DEGREES;
   const south = latitude - angle * DEGREES;
-  // Over a pole every longitude is near.
+  // A circle over a pole spans every longitude.
   if (!areCoordinates({ latitude: Math.max(north, -south), longitude: 0 }))
     return { south: Math.max(south, -90), west: -180, north: Math.min(north, 90), east: 180 };
   const width = Math.asin(Math.sin(angle) / Math.cos(latitude / DEGREES)) * DEGREES;
@@ -27,7 +27,7 @@ export const boxAround = ({ latitude, longitude }: Coordinates, radiusMiles: num
   return { south, west: wrap(longitude - width), north, east: wrap(longitude + width) };
 };
 
-// A hair wider than asked, so that rounding never loses an edge; the exact test follows.
+// Slightly widened, so that rounding never loses an edge; an exact test follows.
 const SLACK = 1e-9;
 
 const rowsInBox = ({ tree }: Segment, { south, west, north, east }: MapBox): number[] => {
@@ -46,14 +46,14 @@ const rowsInState = ({ states, size }: Segment, state: string): Uint32Array => {
   return rows.subarray(0, next);
 };
 
-/** Rows that may lie in the area: all that do, and some near its edge. */
+/** Candidate rows: all in the area, and some near its edge. */
 export const rowsNearArea = (segment: Segment, area: SearchArea): ArrayLike<number> => {
   if (area.kind === 'state') return rowsInState(segment, area.state);
   if (area.kind === 'box') return rowsInBox(segment, area.box);
   return rowsInBox(segment, boxAround(area.center, area.radiusMiles + ROUNDED_MILES));
 };
 
-/** True when the point lies in the box, edges included. */
+/** Whether the point lies in the box, edges included. */
 export const isInBox = (box: MapBox, latitude: number, longitude: number): boolean => {
   if (latitude < box.south || latitude > box.north) return false;
   if (box.west <= box.east) return longitude >= box.west && longitude <= box.east;

@@ -4,7 +4,7 @@ export type BitSet = Int32Array;
 /** An empty set for rows 0 to `size` - 1. */
 export const bitSet = (size: number): BitSet => new Int32Array((size + 31) >>> 5);
 
-/** True when the set holds the row. */
+/** Whether the set contains the row. */
 export const hasBit = (bits: BitSet, row: number): boolean =>
   (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 
@@ -24,7 +24,7 @@ const countOf = (word: number): number => {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** How many rows the set holds. */
+/** Number of rows in the set. */
 export const countBits = (bits: BitSet): number => {
   let count = 0;
   for (let i = 0; i < bits.length; i++) count += countOf(bits[i] ?? 0);

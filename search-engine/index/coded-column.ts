@@ -7,7 +7,7 @@ export type CodedDraft<T> = { values: T[]; codes: number[]; codeOf: Map<string, 
 /** A coded column without rows yet. */
 export const startCodes = <T>(): CodedDraft<T> => ({ values: [], codes: [], codeOf: new Map() });
 
-/** Adds a row; two values with the same key are the same. */
+/** Adds a row; values with the same key are stored once. */
 export const addCode = <T>(draft: CodedDraft<T>, value: T, key: string): void => {
   const known = draft.codeOf.get(key);
   if (known === undefined) {
@@ -20,5 +20,5 @@ export const addCode = <T>(draft: CodedDraft<T>, value: T, key: string): void =>
 
 /** The value of a row. The row exists. */
 export const valueAt = <T>({ values, codes }: CodedColumn<T>, row: number): T =>
-  // Every code was handed out for a value of this list.
+  // Every code is an index of this list.
   values[codes[row] ?? 0] as T;

@@ -7,7 +7,10 @@ import { type DayBits, dayBits, markToday } from './day-bits.ts';
 import { ACTIVE_BIT, partnerBits, withoutReservations, withWeekdays } from './filter-bits.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
 
-/** Rows in the area that hold the text, before the filters: their bits for the filters and hundredths of a mile. */
+/**
+ * Rows in the area that match the text, before filters: their filter bits and distances in
+ * hundredths of a mile.
+ */
 export type Candidates = {
   size: number;
   rows: Uint32Array;
@@ -15,10 +18,11 @@ export type Candidates = {
   hundredths: Int32Array;
 };
 
-// When the text leaves less than this share of the rows it is cheaper to test each than to walk the tree.
+// When the text matches less than this share of the rows, testing each row is cheaper than walking
+// the tree.
 const FEW_MATCHES = 1 / 16;
 
-/** Squared straight distance of rows from a place, on the unit sphere. */
+/** Squared chord length from rows to a point on the unit sphere. */
 export const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
   const from = toSphere(center);
   return (row: number): number => {
@@ -29,7 +33,7 @@ export const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) =
   };
 };
 
-/** Hundredths of a mile of a squared straight distance. */
+/** Converts a squared chord length to hundredths of a mile. */
 export const hundredthsOf = (chord: number): number => Math.round(milesOfChord(chord) * HUNDREDTHS);
 
 /** Hundredths of a mile from a point to a row. */
@@ -38,7 +42,7 @@ export const hundredthsFrom = (segment: Segment, center: SearchArea['center']) =
   return (row: number): number => hundredthsOf(chordOf(row));
 };
 
-/** Whether a row, at a squared straight distance from the center, lies in the area. */
+/** Whether a row at a squared chord length from the center lies in the area. */
 export const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
   if (area.kind === 'around') {
     const widest = chordOfMiles(area.radiusMiles + ROUNDED_MILES);
@@ -60,7 +64,7 @@ const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
     (special === null || special?.has(row) === true);
 };
 
-/** Replaces the weekdays of the general offer by those of the viewer's own campaign. */
+/** Replaces the weekdays of the general offer with those of the viewer's campaign. */
 const ownOffers = (segment: Segment, { partner }: SearchQuery, { days }: DayBits) => {
   const special = segment.campaigns.get(partner.campaignCode);
   if (!special) return null;
@@ -78,7 +82,10 @@ const rowsToTest = (segment: Segment, area: SearchArea, matched: BitSet | null) 
   return rowsNearArea(segment, area);
 };
 
-/** Collects the rows of a segment that a query is about; `matched` are the rows of its text, null when it has none. */
+/**
+ * Collects the candidate rows of a segment for a query; `matched` are the rows of its text, null
+ * without text.
+ */
 export const collectCandidates = (
   segment: Segment,
   query: SearchQuery,

@@ -22,7 +22,7 @@ const bitsOn = (segment: Segment, row: number, today: LocalDay): number => {
   return markToday(bits, joined, today);
 };
 
-// The bits of a day serve every search of that day; they follow from the segment and the days alone.
+// Day bits depend only on the segment and the local days, so every search of a day shares them.
 const known = new WeakMap<Segment, DayBits>();
 
 const isSame = (a: readonly LocalDay[], b: readonly LocalDay[]): boolean =>

@@ -29,7 +29,7 @@ const NUMBERS = [
 ] as const;
 type NumberColumn = (typeof NUMBERS)[number];
 
-/** Columns that grow by a restaurant at a time, in the order of arrival. */
+/** Growing columns, one restaurant at a time in insertion order. */
 export type SegmentDraft = {
   ids: string[];
   names: string[];
@@ -117,7 +117,9 @@ const cuisineTokensOf = ({ cuisineTokens }: SegmentDraft, cuisine: string): read
   return tokens;
 };
 
-/** Adds a restaurant. The object is not referenced afterwards, so a stream needs no more memory than the columns. */
+/**
+ * Adds a restaurant. The object is not retained, so a stream needs only the memory of the columns.
+ */
 export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void => {
   const row = draft.ids.push(merchant.id) - 1;
   draft.names.push(merchant.name);

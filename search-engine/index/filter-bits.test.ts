@@ -152,7 +152,7 @@ test.each<[string, Partial<SearchFilters>, number, number]>([
     filterBits(aMerchant({ openTableId: '7' }), 0),
     filterBits(aMerchant({ acclaimedLevel: 2 }), 0),
   ],
-])('the filter for %s passes its own bit and no neighbor', (_, filters, passed, failed) => {
+])('the filter for %s passes its own bit and no neighboring bit', (_, filters, passed, failed) => {
   expect(isPassed(filters, passed)).toBe(true);
   expect(isPassed(filters, failed)).toBe(false);
 });

@@ -20,7 +20,7 @@ export const TODAY_BIT = 1 << TODAY_AT;
 export const NEW_BIT = 1 << NEW_AT;
 const RESERVATIONS_BIT = 1 << RESERVATIONS_AT;
 const ACCLAIMED_BITS = ((1 << EXCLUSIVE_LEVELS.length) - 1) << ACCLAIMED_AT;
-/** Set while the restaurant takes part. */
+/** Set while the restaurant is in the program. */
 export const ACTIVE_BIT = 1 << 30;
 const WEEKDAY_BITS = 127 << WEEKDAYS_AT;
 
@@ -31,7 +31,7 @@ const maskOf = <T>(all: readonly T[], chosen: readonly T[], index: number): numb
 export const withWeekdays = (bits: number, weekdays: number): number =>
   (bits & ~WEEKDAY_BITS) | (weekdays << WEEKDAYS_AT);
 
-/** The bits that count in a program: levels and reservations that it does not have are left out. */
+/** The bits that apply in a program, without levels and reservations that it does not have. */
 export const partnerBits = ({ acclaimedLevels, hasReservations }: SearchPartner): number => {
   const missing = EXCLUSIVE_LEVELS.filter((level) => !acclaimedLevels.includes(level));
   return ~(
@@ -42,11 +42,11 @@ export const partnerBits = ({ acclaimedLevels, hasReservations }: SearchPartner)
 /** A row's bits without its reservations. */
 export const withoutReservations = (bits: number): number => bits & ~RESERVATIONS_BIT;
 
-/** True when the weekday (Sunday 0) is among a row's bits. */
+/** Whether the weekday (Sunday 0) is among a row's bits. */
 export const hasWeekday = (bits: number, weekday: number): boolean =>
   ((bits >>> (WEEKDAYS_AT + weekday)) & 1) === 1;
 
-/** The bits of a merchant that no date and no partner changes; weekdays are those given. */
+/** The bits of a merchant that depend on neither date nor partner, with the given weekdays. */
 export const filterBits = (merchant: SearchMerchant, weekdays: number): number =>
   maskOf(MERCHANT_FEATURES, merchant.features, FEATURES_AT) |
   maskOf(MEALS, merchant.meals, MEALS_AT) |
@@ -63,7 +63,7 @@ export const featuresOfBits = (bits: number): MerchantFeature[] =>
 export const mealsOfBits = (bits: number): Meal[] =>
   MEALS.filter((_, index) => ((bits >>> (MEALS_AT + index)) & 1) === 1);
 
-/** A filter that was used: the bits of its field and those chosen. */
+/** An active filter: the bits of its field and the selected ones. */
 export type ChosenFilter = { field: number; chosen: number };
 
 /** The selected filters, by field. */

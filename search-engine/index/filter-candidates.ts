@@ -8,7 +8,7 @@ const NO_FIELD = 0;
 const FILTERS = (1 << FILTER_BITS) - 1;
 const EVERY_FIELD = -1;
 
-/** The fields a row is counted for: all when it passes, the one it fails alone, else none. */
+/** The fields a row is counted for: all if it passes, the one field that it fails, else none. */
 const countedFields = (bits: number, chosen: readonly ChosenFilter[]): number => {
   let fields = EVERY_FIELD;
   for (const filter of chosen) {
@@ -19,7 +19,7 @@ const countedFields = (bits: number, chosen: readonly ChosenFilter[]): number =>
   return fields;
 };
 
-/** Applies the chosen filters to candidates and adds up the facets into `counts`. */
+/** Applies the selected filters to candidates and adds their facet counts to `counts`. */
 export const filterCandidates = (
   candidates: Candidates,
   chosen: readonly ChosenFilter[],

@@ -18,7 +18,7 @@ const inTreeOrder = ({ numbers: { longitude, latitude } }: SegmentDraft) => {
   if (size === 0) tree.add(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   tree.finish();
   const order = Uint32Array.from(tree.ids.subarray(0, size));
-  // From here on rows are numbered by their position in the tree.
+  // Below, rows are numbered by their position in the tree.
   for (let row = 0; row < tree.ids.length; row++) tree.ids[row] = row;
   return { tree, order };
 };
@@ -112,7 +112,7 @@ const campaignsAt = ({ campaigns }: SegmentDraft, positions: Uint32Array) =>
     ]),
   );
 
-/** Puts the restaurants of a draft into the order of the spatial tree. The draft is used up. */
+/** Sorts the restaurants of a draft into the order of the spatial tree. Consumes the draft. */
 export const finishSegment = (draft: SegmentDraft): Segment => {
   const size = draft.ids.length;
   const { tree, order } = inTreeOrder(draft);

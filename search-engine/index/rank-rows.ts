@@ -15,7 +15,7 @@ const BEST_RATING = 50;
 
 type Measure = (row: number, hundredths: number) => number;
 
-/** What a sort orders by, least first: a whole number below 2^28. */
+/** The sort value, ascending: an integer below 2^28. */
 const measures = (segment: Segment): Record<IndexSort, Measure> => ({
   distance: (_row, hundredths) => hundredths,
   rating: (row) =>
@@ -77,7 +77,7 @@ export const compareRanked = ([a, atA]: RankedPlace, [b, atB]: RankedPlace): num
 
 type PageRow = { segment: Segment; row: number };
 
-/** The rows from `start` to `end` of two rankings taken as one. */
+/** The rows from `start` to `end` of two merged rankings. */
 export const mergePage = (
   [a, b]: [Ranking, Ranking],
   { start, end }: { start: number; end: number },

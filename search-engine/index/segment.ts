@@ -8,11 +8,11 @@ import type { BitSet } from './bit-set.ts';
 import { type CodedColumn, valueAt } from './coded-column.ts';
 import { featuresOfBits, mealsOfBits } from './filter-bits.ts';
 
-/** Stands for no day in `joined` and `retired`, so that comparing days needs no second look. */
+/** Represents "no day" in `joined` and `retired`, so that days compare without a null check. */
 export const NEVER_JOINED = -(2 ** 31);
 export const NEVER_RETIRED = 2 ** 31 - 1;
 
-/** Restaurants in columns, in the order of the spatial tree so that neighbors lie side by side. */
+/** Restaurants in columns, in the order of the spatial tree for locality. */
 export type Segment = {
   size: number;
   tree: KDBush;
@@ -71,7 +71,10 @@ const offersAt = (segment: Segment, row: number): SearchOffer[] => {
 const dayOrNull = (day: number | undefined, none: number): number | null =>
   day === undefined || day === none ? null : day;
 
-/** The restaurant of a row, as it was put in, with the open offer where it had none for all members. The row exists. */
+/**
+ * The restaurant of an existing row as it was added, with the open offer if it had none for all
+ * members.
+ */
 export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   id: segment.ids[row] ?? '',
   name: segment.names[row] ?? '',
@@ -98,7 +101,7 @@ export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   change: segment.changes[row] ?? 0,
 });
 
-/** The row of an id; -1 when the segment does not hold it. */
+/** The row of an id; -1 when the segment does not have it. */
 export const rowOfId = ({ byId, ids }: Segment, id: string): number => {
   let low = 0;
   let high = byId.length;

@@ -13,7 +13,7 @@ const splitAround = (keys: Float64Array, left: number, right: number): number =>
   return end;
 };
 
-/** The smallest keys in order, at most `count`. Distinct keys; their order in `keys` is lost. */
+/** The smallest keys in ascending order, at most `count`. Keys are distinct; reorders `keys`. */
 export const selectSmallest = (keys: Float64Array, count: number): Float64Array => {
   if (count <= 0) return keys.subarray(0, 0);
   let left = 0;

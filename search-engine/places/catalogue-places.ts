@@ -32,7 +32,7 @@ const addRow = (places: Map<string, CataloguePlace>, segment: Segment, row: numb
   if (name !== '' && name !== city) addPlace(places, { kind: 'neighborhood', name, ...at });
 };
 
-/** The cities and neighborhoods that restaurants are in, each at their middle. */
+/** The cities and neighborhoods of the catalog, each at the mean position of its restaurants. */
 export const cataloguePlaces = ({ main, recent }: SearchIndex): CataloguePlace[] => {
   const places = new Map<string, CataloguePlace>();
   for (const segment of [main, recent])

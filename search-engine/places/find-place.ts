@@ -5,7 +5,7 @@ import { foldPlace } from './fold-place.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { NamedPlace, Place } from './place.ts';
 
-// A name that is both a city and a state means the city only when the city is a large one: New York, not Nevada.
+// A name of both a city and a state means the city only if the city is large: New York, not Nevada.
 const LARGE_CITY_WEIGHT = 800;
 const AREA_DIGITS = 3;
 
@@ -16,7 +16,7 @@ const stateNames = new Map(
   ]),
 );
 
-/** The code of a state's name or code; undefined when it is none. */
+/** The code of a state given by name or code; undefined for anything else. */
 export const stateCodeOf = (text: string): string | undefined => stateNames.get(foldPlace(text));
 
 const findZip = ({ zips }: Gazetteer, zip: string): Place | null => {
@@ -26,7 +26,7 @@ const findZip = ({ zips }: Gazetteer, zip: string): Place | null => {
     const { city, state, latitude, longitude } = place;
     return { kind: 'zip', text: `${city}, ${state} ${zip}`, state, latitude, longitude };
   }
-  // A ZIP code that is not on the list lies near those that share its first digits.
+  // An unlisted ZIP code lies near those with the same first digits.
   const near = [zips[at - 1], place].find(
     (other) => other?.zip.slice(0, AREA_DIGITS) === zip.slice(0, AREA_DIGITS),
   );
@@ -100,8 +100,9 @@ const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): 
 };
 
 /**
- * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or without its city), also
- * with one letter wrong. Null when nothing is known by that name, which proves nothing about it.
+ * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or
+ * without its city), also with one letter wrong. Null for an unknown name; the lists are
+ * incomplete, so it may still exist.
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | null => {
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];

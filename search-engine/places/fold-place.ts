@@ -23,7 +23,9 @@ const inFull = (word: string): string => ABBREVIATIONS[word] ?? word;
 /** The comparison key of a place name: folded, without punctuation, with abbreviations such as St and Ft in full. */
 export const foldPlace = (text: string): string => tokensOf(text).map(inFull).join(' ');
 
-/** The beginnings of names that unfinished text may stand for: its last word as it is, and in full. */
+/**
+ * The name prefixes that unfinished text may stand for: with its last word as typed, and expanded.
+ */
 export const foldTyped = (text: string): string[] => {
   const tokens = tokensOf(text);
   const last = tokens.pop();

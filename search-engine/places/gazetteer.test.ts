@@ -31,13 +31,13 @@ const catalogue = withCatalogue(post, [
   { ...inNewYork('Brooklyn', 300, 'city'), city: 'Brooklyn', ...at(1, 1) },
 ]);
 
-describe('the catalogue', () => {
-  it('adds cities that the post does not name', () => {
+describe('the catalog', () => {
+  it('adds cities that postal data does not name', () => {
     expect(findPlace(post, 'New York, NY')).toBeNull();
     expect(findPlace(catalogue, 'New York, NY')).toMatchObject({ kind: 'city', ...at(40.75, -74) });
   });
 
-  it('leaves a city of the post where the post has it', () => {
+  it('leaves a postal city at its postal position', () => {
     expect(findPlace(catalogue, 'Brooklyn')?.latitude).toBeCloseTo(40.7, 1);
   });
 

@@ -12,7 +12,7 @@ export type Gazetteer = {
   named: readonly NamedPlace[];
 };
 
-// A city of the post outweighs a neighborhood of the catalogue by this much for each of its ZIP codes.
+// Weight of each ZIP code of a postal city, compared with a catalog neighborhood.
 const ZIP_WEIGHT = 20;
 
 const middleOf = (points: readonly Coordinates[]): Coordinates => {
@@ -39,7 +39,7 @@ const statesOf = (zips: readonly ZipPlace[]): Map<string, Place> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-// The middle ZIP code is a real place in town even where the mean of all, misplaced ones among them, is not.
+// The median ZIP code is a real location in town, even when a misplaced one distorts the mean.
 const medianOf = (points: readonly ZipPlace[]): Coordinates => {
   const middle = {
     latitude: median(points.map(({ latitude }) => latitude)),
@@ -51,7 +51,7 @@ const medianOf = (points: readonly ZipPlace[]): Coordinates => {
   return { latitude: nearest.latitude, longitude: nearest.longitude };
 };
 
-// Forty thousand ZIP codes lie in half as many cities.
+// Forty thousand ZIP codes belong to half as many cities.
 const remembering = (fold: (name: string) => string) => {
   const folded = new Map<string, string>();
   return (name: string): string => {
@@ -108,8 +108,8 @@ const ofCatalogue = (place: CataloguePlace): NamedPlace => {
 const cityKey = ({ key, state }: NamedPlace): string => `${key}|${state}`;
 
 /**
- * The gazetteer with the neighborhoods of the catalogue and the cities that the post does not name; a city with
- * restaurants weighs more for each of them.
+ * The gazetteer plus the catalog's neighborhoods and the cities missing from postal data; each
+ * restaurant adds weight to its city.
  */
 export const withCatalogue = (
   { zips, states, named }: Gazetteer,

@@ -1,9 +1,9 @@
 import type { Coordinates } from '#domain/search/coordinates.ts';
 
-/** A ZIP code with the place of its post office. */
+/** A ZIP code with the position of its post office. */
 export type ZipPlace = Coordinates & { zip: string; city: string; state: string };
 
-/** A city or neighborhood of the catalogue, at the middle of its restaurants. */
+/** A city or neighborhood of the catalog, at the mean position of its restaurants. */
 export type CataloguePlace = Coordinates & {
   kind: 'city' | 'neighborhood';
   name: string;
@@ -19,5 +19,5 @@ export type Place = Coordinates & {
   state: string;
 };
 
-/** A named place to look up; a higher weight wins where several have the name. */
+/** A named place to look up; among places of the same name the highest weight wins. */
 export type NamedPlace = Place & { key: string; cityKey: string; weight: number };

@@ -108,7 +108,7 @@ test('at most eight places are suggested, the heaviest first', () => {
   expect(texts('spring', many)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((n) => `Spring ${n}, GA`));
 });
 
-test('a whole name outweighs a longer name with fewer than five more ZIP codes', () => {
+test('a completely typed name outranks a longer name with fewer than five more ZIP codes', () => {
   const towns = (more: number) =>
     buildGazetteer([...zips(10000, 1, 'Brook', 'GA'), ...zips(20000, 1 + more, 'Brooklet', 'GA')]);
   expect(texts('brook', towns(4))[0]).toBe('Brook, GA');

@@ -7,7 +7,8 @@ import type { NamedPlace, Place } from './place.ts';
 /** Maximum suggestions in one result. */
 export const MAX_SUGGESTIONS = 8;
 
-// A whole name typed outweighs a longer name of a place with this many restaurants, or a twentieth of it in ZIP codes.
+// A completely typed name outranks a longer name of a place with this many restaurants, or a
+// twentieth as many ZIP codes.
 const WHOLE_NAME_WEIGHT = 100;
 
 const suggestZips = ({ zips }: Gazetteer, digits: string): Place[] => {

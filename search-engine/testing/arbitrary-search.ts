@@ -87,7 +87,7 @@ const merchant: fc.Arbitrary<Omit<SearchMerchant, 'id'>> = fc.record({
   change: fc.nat(),
 });
 
-/** Distinct restaurants with ids of a small set, so that two catalogues overlap. */
+/** Restaurants with distinct ids from a small set, so that two catalogs overlap. */
 export const merchants = (maxLength: number): fc.Arbitrary<SearchMerchant[]> =>
   fc.uniqueArray(
     fc.tuple(fc.integer({ min: 0, max: maxLength * 2 }), merchant).map(([id, rest]) => ({

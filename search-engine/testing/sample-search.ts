@@ -29,7 +29,7 @@ export const aMerchant = (changed: Partial<SearchMerchant> = {}): SearchMerchant
   ...changed,
 });
 
-/** Filters of which none is chosen. */
+/** No filters selected. */
 export const NO_FILTERS: SearchFilters = {
   acclaimed: false,
   isNew: false,

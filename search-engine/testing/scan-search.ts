@@ -28,7 +28,7 @@ const isInArea = (area: SearchArea, merchant: SearchMerchant): boolean => {
   return south <= latitude && latitude <= north && isBetween;
 };
 
-/** Edits between two words with swapped neighbors counted once, by the textbook table. */
+/** Edit distance that counts a swap of neighbors once, by dynamic programming. */
 export const scanEdits = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -49,7 +49,7 @@ export const scanEdits = (a: string, b: string): number => {
 const squeeze = (word: string): string =>
   [...word].filter((letter, position, characters) => letter !== characters[position - 1]).join('');
 
-/** True when a merchant holds the text. */
+/** Whether a merchant matches the text. */
 export const scanText = (
   { name, cuisines }: Pick<SearchMerchant, 'name' | 'cuisines'>,
   text: string,
@@ -121,11 +121,11 @@ const sortKeys = (query: SearchQuery, merchant: SearchMerchant): (string | numbe
   return [...keys[query.sortBy], merchant.id];
 };
 
-/** Orders merchants as the query asks. */
+/** Sorts merchants by the order of the query. */
 export const scanOrder = (query: SearchQuery, found: readonly SearchMerchant[]): SearchMerchant[] =>
   found.toSorted((a, b) => compare(sortKeys(query, a), sortKeys(query, b)));
 
-/** Merchants that the query is about before its filters, by looking at every one. */
+/** Candidate merchants of the query before filters, by scanning all of them. */
 export const scanCandidates = (
   merchants: readonly SearchMerchant[],
   query: SearchQuery,
@@ -142,7 +142,9 @@ export const scanCandidates = (
     : inArea.filter((merchant) => scanText(merchant, query.text, true));
 };
 
-/** The ids of every result in order: the plain reading of the rules that the index is compared with. */
+/**
+ * The ids of all results in order: the reference implementation that the index is compared with.
+ */
 export const scanSearch = (merchants: readonly SearchMerchant[], query: SearchQuery): string[] => {
   const tests = filterTests(query);
   const found = scanCandidates(merchants, query).filter((merchant) =>

@@ -40,7 +40,7 @@ const firstAtLeast = (sorted: Uint32Array, value: number): number => {
   return low;
 };
 
-/** Numbers of the words that equal the given one or are one letter apart from it. */
+/** Indexes of the words that equal the given one or differ by one letter. */
 export const findMisspellings = (
   { hashes, owners }: Misspellings,
   tokens: readonly string[],

@@ -1,7 +1,7 @@
-/** Words shorter than this, or with a digit, are never taken for a misspelling. */
+/** Words shorter than this, or with a digit, never count as misspellings. */
 export const SHORTEST_MISSPELLING = 4;
 
-/** True when the word may be read as a misspelling of another. */
+/** Whether the word may be a misspelling of another. */
 export const canBeMisspelt = (word: string): boolean =>
   word.length >= SHORTEST_MISSPELLING && !/\p{N}/u.test(word);
 
@@ -11,7 +11,7 @@ const sharedStart = (a: string, b: string): number => {
   return index;
 };
 
-/** True when the words are equal or one letter was added, left out, replaced, or swapped with the next. */
+/** Whether the words are equal or differ by one added, missing, replaced or swapped letter. */
 export const isOneLetterApart = (a: string, b: string): boolean => {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -24,11 +24,14 @@ export const isOneLetterApart = (a: string, b: string): boolean => {
 
 const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
-/** True when two words differ by nothing but a letter written once or twice: `pizzza`, `cofee`. */
+/** Whether two words differ only in doubled letters: `pizzza`, `cofee`. */
 export const isDoubledApart = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= SHORTEST_MISSPELLING && withoutDoubles(a) === withoutDoubles(b);
 
-/** A cuisine's name of so many letters is known also with one letter wrong, whatever else holds what was typed. */
+/**
+ * Cuisine names of this many letters tolerate one wrong letter, even if other text contains the
+ * typed word.
+ */
 export const SHORTEST_CUISINE = 6;
 
 /** The word itself and the word with one letter left out, each once: two words one letter apart share one of these. */

@@ -3,10 +3,13 @@ import { buildMisspellings, findMisspellings, type Misspellings } from './misspe
 import { canBeMisspelt, isDoubledApart, SHORTEST_CUISINE } from './one-letter.ts';
 import type { TextQuery } from './read-tokens.ts';
 
-/** Tokens in order, and for each the rows that hold it: `rows` from `starts[token]` to `starts[token + 1]`. */
+/**
+ * Sorted tokens, and for each the rows that contain it: `rows` from `starts[token]` to
+ * `starts[token + 1]`.
+ */
 export type TokenRows = { tokens: readonly string[]; starts: Uint32Array; rows: Uint32Array };
 
-/** Tokens with their rows that can be searched with a misspelling. */
+/** Tokens with their rows, searchable with a misspelling. */
 export type Postings = TokenRows & { misspellings: Misspellings };
 
 /** Orders tokens and packs the rows of each, renumbered by `places`. */
@@ -26,7 +29,7 @@ export const packTokens = (
   return { tokens, starts, rows };
 };
 
-/** As `packTokens`, with the misspellings of the tokens. */
+/** Like `packTokens`, with an index of misspellings. */
 export const packPostings = (
   rowsOf: ReadonlyMap<string, readonly number[]>,
   places: Uint32Array,
@@ -85,7 +88,7 @@ const rowsWith = (vocabulary: Vocabulary, word: Word): BitSet => {
   return found;
 };
 
-/** Rows that hold every token of the query as it is typed, the last one as a prefix. */
+/** Rows that contain every token of the query as typed, the last one as a prefix. */
 export const matchTyped = (tokens: TokenRows, query: TextQuery, size: number): BitSet => {
   const matched = rowsAsTyped(tokens, { text: query.prefix, isPrefix: true, size });
   for (const text of query.terms)
@@ -94,8 +97,8 @@ export const matchTyped = (tokens: TokenRows, query: TextQuery, size: number): B
 };
 
 /**
- * Rows that hold every word of the query, also where only a doubled letter differs or a cuisine has one letter wrong;
- * forgiving takes all words one letter apart. `size` is the number of rows.
+ * Rows that match every word of the query, ignoring doubled letters and one wrong letter in
+ * cuisines; with `isFuzzy`, any word may have one wrong letter. `size` is the number of rows.
  */
 export const matchText = (
   vocabulary: Vocabulary,

@@ -21,10 +21,10 @@ test.each([
   ['and', [], 'and'],
   ['pizza pizza', [], 'pizza'],
   ['  CAFÉ  ', [], 'cafe'],
-])('%s asks for %j and the beginning %s', (text, terms, prefix) =>
+])('%s searches for %j and the prefix %s', (text, terms, prefix) =>
   expect(readTextQuery(text)).toEqual({ terms, prefix }),
 );
 
-test.each(['', '  ', '%', "'", '& '.repeat(0)])('%j asks for nothing', (text) =>
+test.each(['', '  ', '%', "'", '& '.repeat(0)])('%j searches for nothing', (text) =>
   expect(readTextQuery(text)).toBeNull(),
 );

@@ -21,8 +21,8 @@ const addWord = (tokens: Set<string>, word: string): void => {
 };
 
 /**
- * The words a text is found by: folded, apostrophes dropped (`Joe's` by joes and joe), hyphened and dotted words by
- * their parts and joined (`P.F.` by p, f and pf), `&` as and.
+ * The search tokens of a text: folded, apostrophes dropped (`Joe's` by joes and joe), hyphened
+ * and dotted words by their parts and joined (`P.F.` by p, f and pf), `&` as and.
  */
 export const readTokens = (text: string): string[] => {
   const tokens = new Set<string>();
@@ -30,10 +30,12 @@ export const readTokens = (text: string): string[] => {
   return [...tokens];
 };
 
-/** A text search: every word must be found, the last one as the beginning of a word. */
+/** A text search: every word must match, the last one as a prefix. */
 export type TextQuery = { terms: readonly string[]; prefix: string };
 
-/** Reads what was typed; null when it holds no letter or digit. `and` counts only when it stands alone. */
+/**
+ * Parses typed text; null without a letter or digit. `and` counts only when it is the only word.
+ */
 export const readTextQuery = (text: string): TextQuery | null => {
   const all = [...new Set(tokensOf(text).flatMap(partsOf))];
   const tokens = all.some((token) => token !== 'and')

@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path';
 import { lineAt, type Rule, type SourceFile } from './rule.ts';
 
-// What a run makes, so a clean checkout has none of it.
+// Generated paths, which a clean checkout does not have.
 const made = /^(\.data|\.cache|node_modules|(web|server|card-entry)\/dist|coverage)(\/|$)/;
 
 type Known = { paths: Set<string>; folders: Set<string>; names: Set<string>; tops: Set<string> };

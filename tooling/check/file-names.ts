@@ -4,7 +4,8 @@ const forbiddenFolders = /^(utils?|helpers?|lib|common|misc|shared|types)$/;
 const kebab = /^[._]?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 
-// The router reads meaning from names below routes/; a content file has its page's slug; hosts prescribe the others.
+// The router derives routes from names below routes/; a content file has its page's slug; tools
+// prescribe the others.
 const isFree = (path: string) =>
   /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$|^LICENSE$|^\.github\//.test(
     path,

@@ -9,7 +9,7 @@ const habits = lineRule({
   message: (match) => `${match} sleeps; wait for the event`,
 });
 
-// Outside the web tests share the modules of a worker: one that a test replaces would be replaced for the next.
+// Outside web, tests share the modules of a worker, so a module mock would leak into the next test.
 const replacements = lineRule({
   files: (path) => isChecked(path) && !path.startsWith('web/'),
   pattern: /\bvi\.(?:do)?[mM]ock\(|\bvi\.resetModules\(/g,

@@ -8,7 +8,7 @@ import { temporaryTree } from './planted-fault.ts';
 const lines = (count: number) => '  total += 1;\n'.repeat(count);
 const tall = (count: number) => `export const grow = (total: number) => {\n${lines(count)}};\n`;
 
-// One file for each rule that the style page leans on.
+// One file for each lint rule that the project relies on.
 const faults: Record<string, string> = {
   'a/noExcessiveLinesPerFunction.ts': tall(61),
   'b/noExcessiveLinesPerFunction.tsx': tall(121),
@@ -28,7 +28,7 @@ const faults: Record<string, string> = {
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: html }} />;',
 };
 
-// One file for each plugin in tooling/lint/, with what its message says.
+// One file for each plugin in tooling/lint/, with its message.
 const pluginFaults: Record<string, [text: string, message: string]> = {
   'web/src/routes/fetching.tsx': ["export const load = () => fetch('/x');", 'A route composes'],
   'web/src/routes/querying.tsx': ['export const use = () => useQuery(a);', 'A route composes'],

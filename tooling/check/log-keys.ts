@@ -1,6 +1,6 @@
 import { isTest, lineRule, type Rule } from './rule.ts';
 
-/** Log messages are stable keys, such as `payout.started`; what differs from line to line is in fields. */
+/** Log messages are stable keys, such as `payout.started`; variable data is in fields. */
 export const logKeys: Rule = lineRule({
   files: (path) =>
     /^(server\/src|demo|card-entry\/src)\//.test(path) && path.endsWith('.ts') && !isTest(path),

@@ -13,7 +13,7 @@ export const partnerFolders: Rule = (files) =>
       message: 'a partner is data: settings, theme, mark, content',
     }));
 
-// Words of everyday language: only a quoted one, on a line that speaks of partners, is a slug.
+// Slugs that are everyday words: they count only when quoted on a line about partners.
 const everyday = new Set([
   'american',
   'choice',

@@ -16,15 +16,15 @@ export const temporaryTree = (files: Record<string, string>, base = inProject('.
 };
 
 export type Planted = {
-  /** Each is one file, path and text, in which the rule must find something. */
+  /** Each is one file, path and text, in which the rule must report a fault. */
   faults: [path: string, text: string][];
-  /** Files in which it must find nothing. */
+  /** Files that it must accept. */
   fine: [path: string, text: string][];
-  /** Files that stand beside each case. */
+  /** Further files present in each case. */
   beside?: SourceFile[];
 };
 
-/** Shows that a rule can fail and that it stays quiet on good text. */
+/** Proves that a rule reports each fault and accepts valid files. */
 export const testRule = (
   name: string,
   rule: Rule,

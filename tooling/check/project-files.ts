@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from './rule.ts';
 
-// What git ignores, and git's own: a folder, or a file in a worktree.
+// Ignored paths, and `.git`, which is a folder, or a file in a worktree.
 const skipped = new Set([
   '.git',
   'node_modules',

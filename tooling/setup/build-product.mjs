@@ -48,9 +48,8 @@ const buildPart = async (part, isForced) => {
 };
 
 /**
- * Builds each part of the product, side by side, unless it was built from these very sources.
- *
- * @param {{ isForced?: boolean }} [options]
+ * Builds the parts of the product in parallel, each only if its sources have changed. * @param {{
+ * isForced?: boolean }} [options]
  */
 export const buildProduct = async ({ isForced = false } = {}) => {
   const stale = parts.filter(

@@ -5,7 +5,7 @@ import { isExecutable, listFolder, onPath } from './find-program.mjs';
 import { findNode24, inProject } from './project.mjs';
 import { run } from './run.mjs';
 
-// Without a window to draw, the shell takes a third of the processor time.
+// The headless shell uses a third of the processor time.
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

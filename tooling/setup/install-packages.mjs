@@ -28,7 +28,8 @@ const isUpToDate = () =>
   existsSync(inProject('node_modules/.package-lock.json')) &&
   isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'));
 
-// Not npm ci: it rejects a lock file without optional packages of other platforms, which a mirror may lack.
+// `npm ci` would reject a lock file without optional packages of other platforms, which a mirror
+// may lack.
 const install = ['install', '--no-save', '--no-audit', '--no-fund'];
 
 /** Installs the packages of the lock file; returns within milliseconds when they are installed. */

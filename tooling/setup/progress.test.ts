@@ -20,7 +20,7 @@ const showStep = async ({ seconds, isTTY }: { seconds: number; isTTY: boolean })
   return text();
 };
 
-it('adds a dot every 2 s to the line of a step where there is no terminal', async () => {
+it('adds a dot every 2 s without a terminal', async () => {
   expect(await showStep({ seconds: 5, isTTY: false })).toBe('Building .. done in 5 s\n');
 });
 

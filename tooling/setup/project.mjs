@@ -6,7 +6,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} path */
 export const inProject = (path) => `${root}${path}`;
 
-/** The Node that runs TypeScript directly: the one the packages bring, else this one when new enough. */
+/**
+ * A Node that runs TypeScript directly: the installed package, else this one if it is new enough.
+ */
 export const findNode24 = () => {
   const installed = inProject('node_modules/.bin/node');
   if (existsSync(installed)) return installed;

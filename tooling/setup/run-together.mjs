@@ -12,7 +12,10 @@ const cardOrigin = 'card-entry/src/main.ts';
 /** The entry files of the processes that make the product, from the sources: the app and the card origin. */
 export const sourcePrograms = ['server/src/main.ts', cardOrigin];
 
-/** The same as they are served: the app as one bundle, which a start loads in half the time of its sources. */
+/**
+ * The entry files that `npm start` runs: the app as one bundle, which loads in half the time of its
+ * sources.
+ */
 export const builtPrograms = ['server/dist/main.js', cardOrigin];
 
 /**

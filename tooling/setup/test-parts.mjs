@@ -29,7 +29,7 @@ const check = async ({ onStart }) => {
 // Journeys run beside these tests and wait for pages, so they get a higher priority.
 const niceness = 10;
 
-// What has nothing to do with PostgreSQL, or brings an embedded database of its own.
+// Tests that need no PostgreSQL, or that start their own embedded database.
 const besideDatabases = [
   'server/src/cli/**',
   'server/src/integrations/**',

@@ -14,7 +14,7 @@ type Modules = { imports: Imported[]; reExports: Map<string, Imported> };
 const textOf = (node: { name: string } | { value: string }): string =>
   'name' in node ? node.name : node.value;
 
-// A type import is erased: what it names does not run.
+// Type imports are erased and load nothing.
 const readModules = (file: SourceFile): Modules => {
   const modules: Modules = { imports: [], reExports: new Map() };
   for (const statement of parse(file).program.body) {

@@ -7,7 +7,7 @@ export type Measure = { name: string; value: number; target?: string; isReached:
 
 const SMALL_FILE_LINES = 15;
 
-// Folder of each part, with the test lines that one line of its source should have.
+// Folder of each part, with its target of test lines per source line.
 const parts: [name: string, folder: string, target?: number][] = [
   ['domain', 'domain/', 1],
   ['search-engine', 'search-engine/', 1],
@@ -32,7 +32,7 @@ const linesOf = ({ text }: SourceFile): number => text.trimEnd().split('\n').len
 const total = (files: readonly SourceFile[]): number =>
   files.reduce((sum, file) => sum + linesOf(file), 0);
 
-// Downward, so that a number never looks like the target that it misses.
+// Rounds down, so that a missed target never looks met.
 const rounded = (value: number): number => Math.floor(value * 100) / 100;
 
 const between = (name: string, value: number, [least, maximum]: [number, number]): Measure => ({

@@ -3,7 +3,7 @@ import { projectFiles } from '../check/project-files.ts';
 import { inProject, root } from '../setup/project.mjs';
 import { measureShape } from './measure-shape.ts';
 
-/** Prints the size and shape of the source beside what it should be. Never fails. */
+/** Prints the size and shape of the source next to the targets. Never fails. */
 export const printShape = (): void => {
   const manifest = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const { measures, chain } = measureShape(projectFiles(root), manifest);

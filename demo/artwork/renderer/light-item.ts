@@ -4,7 +4,8 @@ import { type Layer, type Raster, tintShape } from './raster.ts';
 import { DESIGN_HEIGHT, lightSvg, type Size } from './scene-svg.ts';
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-// Takes blue out of reds, so that magenta sauces turn to tomato; yellows and whites stay.
+// Removes blue from reds, so that magenta sauces look like tomato; yellows and whites are
+// unchanged.
 const APPETITE: [[number, number, number], [number, number, number], [number, number, number]] = [
   [1, 0, 0],
   [0, 1, 0],
@@ -12,7 +13,7 @@ const APPETITE: [[number, number, number], [number, number, number], [number, nu
 ];
 const DISTANT_BLUR = 2;
 const SHADOW = { blur: 13, right: 10, down: 20, strength: 0.72, margin: 40 };
-// A shadow is a blur of many pixels, so a quarter of the resolution loses nothing that can be seen.
+// Shadows are blurred over many pixels, so a quarter of the resolution loses no visible detail.
 const SHADOW_SCALE = 4;
 
 export const readRaster = async (image: Sharp): Promise<Raster> => {

@@ -63,7 +63,7 @@ const TILES: Readonly<Record<ArtPattern, Tile>> = {
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 
-// Pattern fills that are turned cost the renderer ten times as much as copies of the tile.
+// Rotated pattern fills take the renderer ten times as long as copies of the tile.
 const copies = ({ width, height, turn = 0, shape }: Tile, across: number, down: number): string => {
   const reach = Math.hypot(across, down) / 2;
   const tiles = range(-reach, reach, height).flatMap((y) =>

@@ -29,7 +29,7 @@ const channels = (color: string) =>
     number,
   ];
 
-/** One color in the shape that an alpha channel has, its strength scaled. */
+/** One color in the shape of an alpha channel, with scaled opacity. */
 export const tintShape = (
   { data, width, height }: Raster,
   color: string,

@@ -14,7 +14,7 @@ const svg = ({ width, height }: Size, body: string): Buffer =>
 const stop = (offset: number, color: string, opacity = 1) =>
   `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 
-/** The wall: light from the lamp, a faint pattern, and a darker lower edge for the tab to stand on. */
+/** The background: a light gradient, a faint pattern, and a darker lower edge behind the tab. */
 export const backdropSvg = (
   size: Size,
   mood: ArtMood,
@@ -49,7 +49,7 @@ export const plinthSvg = (size: Size, mood: ArtMood, placement: ArtPlacement): B
   );
 };
 
-/** The light of the room on one thing: warm from the upper left, the deep tone away from it. */
+/** The lighting of one item: warm from the upper left, the deep tone on the far side. */
 export const lightSvg = (size: Size, mood: ArtMood, isDistant: boolean): Buffer => {
   const box = `width="${size.width}" height="${size.height}"`;
   const haze = isDistant ? `<rect ${box} fill="${mood.base}" opacity=".26"/>` : '';

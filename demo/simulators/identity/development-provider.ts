@@ -16,7 +16,7 @@ type Options = { issuer: string; clients: readonly DevelopmentClient[]; formTarg
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const maxBodyBytes = 4096;
-// Short, so that each sign-in asks again who signs in.
+// Short, so that each sign-in shows the choice of identity again.
 const sessionSeconds = 5;
 
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
@@ -116,7 +116,8 @@ export const createDevelopmentProvider = async (options: Options): Promise<NodeH
       });
       return;
     }
-    // As a web framework does for what it mounts: the provider reads its own path from both.
+    // Sets both URLs as a framework does for mounted handlers, because the provider derives its
+    // path from them.
     Object.assign(request, { originalUrl: url, url: url.slice(mount.length) || '/' });
     void callback(request, response);
   };

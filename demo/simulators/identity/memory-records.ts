@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Stored = { model: string; payload: AdapterPayload; until: number };
 
-/** Where the development identity provider keeps its sessions and codes: in this process, until they end. */
+/** In-memory storage for the sessions and codes of the development identity provider. */
 export const createMemoryRecords = () => {
   const records = new Map<string, Stored>();
   const alive = (key: string) => {
