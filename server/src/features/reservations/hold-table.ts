@@ -12,6 +12,7 @@ import {
   type BookingSite,
   bookOf,
   callBook,
+  inTurn,
   memberKeyOf,
   openSite,
   readDays,
@@ -91,7 +92,8 @@ export const holdTable =
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<TableHold> => {
     memberKeyOf(ctx);
     const site = await openSite(ctx, books, id);
-    const planned = await planTable(ctx, site, request);
-    const { publicId, expiresAt } = await holdPlanned(ctx, site, planned);
+    const { publicId, expiresAt } = await inTurn(site, async () =>
+      holdPlanned(ctx, site, await planTable(ctx, site, request)),
+    );
     return { id: publicId, ...request, expiresAt: expiresAt.toISOString() };
   };

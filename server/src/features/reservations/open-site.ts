@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
@@ -33,6 +34,18 @@ export const bookOf = (books: BookingBooks, provider: BookingProviderName): Book
   if (!book) throw new AppError('providerFailed', { message: 'no booking provider is configured' });
   return book;
 };
+
+// Fewer than the connections of the pool, so that searches and sign-in find one.
+const houseBookings = pLimit(6);
+
+/**
+ * Runs a booking. Those in the restaurants' own books wait for a turn: each takes a dozen short transactions, and too
+ * many at once would all wait for a connection until none is done in time.
+ */
+export const inTurn = <T>(
+  { provider }: Pick<BookingSite, 'provider'>,
+  run: () => Promise<T>,
+): Promise<T> => (provider === 'house' ? houseBookings(run) : run());
 
 export const memberKeyOf = (ctx: Ctx): MemberKey => {
   const { id: memberId, memberType } = memberOf(ctx);

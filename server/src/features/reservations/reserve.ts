@@ -13,6 +13,7 @@ import {
   type BookingSite,
   bonusUnitsOn,
   callBook,
+  inTurn,
   memberKeyOf,
   openSite,
 } from './open-site.ts';
@@ -154,6 +155,35 @@ const isRequestOf = (row: ReservationRow, { params, body }: NewReservation): boo
   wallTimeIn(row.startsAt, row.timeZone).slice(11, 16) === body.time &&
   row.partySize === body.partySize;
 
+const reserveAt = async (
+  ctx: Ctx,
+  site: BookingSite,
+  request: NewReservation,
+): Promise<Reservation> => {
+  const { headers, body: post } = request;
+  const key = memberKeyOf(ctx);
+  const idempotencyKey = headers[IDEMPOTENCY_HEADER];
+  const present = (row: ReservationRow) =>
+    presentReservation(row, { partner: ctx.partner, now: ctx.now() });
+  const known = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));
+  if (known && !isRequestOf(known, request))
+    throw fieldError(IDEMPOTENCY_HEADER, 'This key was used for another table.');
+  if (known?.status === 'Held') throw new AppError('conflict');
+  if (known) return present(known);
+  const planned = await planTable(ctx, site, post);
+  const { rules } = planned;
+  const guest = await requireGuest(ctx, key);
+  const card = rules.requiresCard ? await requireCard(ctx, key, post) : null;
+  const { depositCents } = rules;
+  const booking = { key, site, post, idempotencyKey, guest, card, depositCents };
+  const held = await holdOf(ctx, booking, planned);
+  await claimHold(ctx, held, booking);
+  await bookClaimed(ctx, held, booking);
+  const booked = await ctx.tx((trx) => findReservation(trx, key, held.publicId));
+  if (!booked) throw new AppError('internal');
+  return present(booked);
+};
+
 /**
  * Books a table: holds it unless the request names a hold, then books it. A repeated request with the same key
  * returns the reservation as it is; a failed one books nothing and frees its key.
@@ -161,27 +191,7 @@ const isRequestOf = (row: ReservationRow, { params, body }: NewReservation): boo
 export const reserve =
   (books: BookingBooks) =>
   async (ctx: Ctx, request: NewReservation): Promise<Reservation> => {
-    const { params, headers, body: post } = request;
-    const key = memberKeyOf(ctx);
-    const site = await openSite(ctx, books, params.id);
-    const idempotencyKey = headers[IDEMPOTENCY_HEADER];
-    const present = (row: ReservationRow) =>
-      presentReservation(row, { partner: ctx.partner, now: ctx.now() });
-    const known = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));
-    if (known && !isRequestOf(known, request))
-      throw fieldError(IDEMPOTENCY_HEADER, 'This key was used for another table.');
-    if (known?.status === 'Held') throw new AppError('conflict');
-    if (known) return present(known);
-    const planned = await planTable(ctx, site, post);
-    const { rules } = planned;
-    const guest = await requireGuest(ctx, key);
-    const card = rules.requiresCard ? await requireCard(ctx, key, post) : null;
-    const { depositCents } = rules;
-    const booking = { key, site, post, idempotencyKey, guest, card, depositCents };
-    const held = await holdOf(ctx, booking, planned);
-    await claimHold(ctx, held, booking);
-    await bookClaimed(ctx, held, booking);
-    const booked = await ctx.tx((trx) => findReservation(trx, key, held.publicId));
-    if (!booked) throw new AppError('internal');
-    return present(booked);
+    memberKeyOf(ctx);
+    const site = await openSite(ctx, books, request.params.id);
+    return inTurn(site, () => reserveAt(ctx, site, request));
   };

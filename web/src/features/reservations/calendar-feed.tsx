@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
   const copy = useCopy('reservations', 'mine');
   const field = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
+  const redirectToSignIn = useSignInRedirect();
   const origin = useHydrated() ? window.location.origin : '';
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.reservations.replaceCalendar(),
@@ -25,7 +28,10 @@ export const CalendarFeed = ({ url }: { url: string }) => {
       );
       showToast.success(copy.text('feed_replaced'));
     },
-    onError: () => showToast.error(copy.text('feed_failed')),
+    onError: async (error) => {
+      if (isUnauthorized(error)) await redirectToSignIn();
+      else showToast.error(copy.text('feed_failed'));
+    },
   });
   const copyAddress = async () => {
     if (!field.current) return;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReservedDine } from '#contract/activity.ts';
-import type { MemberReservations, Reservation } from '#contract/reservations.ts';
+import type { MemberReservations, Reservation, WaitlistEntry } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
@@ -226,17 +226,14 @@ it.each([
   expect(within(dialog).getByRole('button', { name: 'Cancel the table' })).toBeDefined();
 });
 
+const wait: WaitlistEntry = {
+  ...{ id: 'w1', merchantId: '4100000', merchantName: 'Casa Piquillo', imageBaseUrl: '' },
+  date: '2026-10-08',
+  ...{ time: '19:00', partySize: 4, status: 'Notified' },
+};
+
 it('books a notified wait with its table and leaves the list', async () => {
-  const { user } = await show(
-    [],
-    [
-      {
-        ...{ id: 'w1', merchantId: '4100000', merchantName: 'Casa Piquillo', imageBaseUrl: '' },
-        date: '2026-10-08',
-        ...{ time: '19:00', partySize: 4, status: 'Notified' },
-      },
-    ],
-  );
+  const { user } = await show([], [wait]);
   expect(screen.getByRole('link', { name: 'Book it' }).getAttribute('href')).toBe(
     '/merchants/4100000?date=2026-10-08&time=19%3A00&party=4',
   );
@@ -257,4 +254,16 @@ it('replaces the address of the calendar feed', async () => {
       expect.stringContaining('key=new'),
     ),
   );
+});
+
+it.each([
+  ['Leave the list', () => reservations.leaveWaitlist],
+  ['Replace address', () => reservations.replaceCalendar],
+] as const)('“%s” leads to sign-in when the session has expired', async (name, callOf) => {
+  const { user, router } = await show([], [wait]);
+  callOf().mockRejectedValue(
+    new ApiError(new Response(null, { status: 401 }), { code: 'unauthorized' }),
+  );
+  await user.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });

@@ -167,13 +167,17 @@ it('searches the next open day with one tap', async () => {
   );
 });
 
-it('shows the nearest times when the wanted one is full, and the waitlist', async () => {
+const fullAtSeven = () => {
   const base = availabilityFixture();
   found({
     times: base.times.slice(0, 2),
     allTimes: base.allTimes.map((one) => ({ ...one, isOpen: one.time < '19:00' })),
     canJoinWaitlist: true,
   });
+};
+
+it('shows the nearest times when the wanted one is full, and the waitlist', async () => {
+  fullAtSeven();
   joinWaitlist.mockResolvedValue({
     ...{ id: 'w', merchantId: merchant.id, merchantName: '', imageBaseUrl: '' },
     date: '2026-10-06',
@@ -183,6 +187,28 @@ it('shows the nearest times when the wanted one is full, and the waitlist', asyn
   expect(await screen.findByText('Nothing at 7:00 pm for 2. The closest:')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Join the waitlist for 7:00 pm' }));
   expect(await screen.findByText('You’re on the waitlist')).toBeDefined();
+});
+
+it('signs a member whose session has expired in again for the waitlist of the same time', async () => {
+  fullAtSeven();
+  joinWaitlist.mockRejectedValueOnce(rejection(401, 'unauthorized'));
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Join the waitlist for 7:00 pm' }));
+  await vi.waitFor(() =>
+    expect(signedOut).toHaveBeenCalledWith({ date: '2026-10-06', time: '19:00', partySize: 2 }),
+  );
+  expect(screen.queryByText(/We couldn’t add you to the waitlist/)).toBeNull();
+});
+
+it('moves the focus to the times when the chosen one was taken during sign-in', async () => {
+  fullAtSeven();
+  const { user } = await show({ isChosen: true, continuesBooking: true });
+  expect(
+    await screen.findByRole('button', { name: 'Join the waitlist for 7:00 pm' }),
+  ).toBeDefined();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('reserve'));
+  await user.click(screen.getAllByRole('button', { name: /adds 100 points/ })[0]!);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import LogIn from 'lucide-react/icons/log-in';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
@@ -105,9 +105,11 @@ type ResultProps = Omit<ChosenProps, 'availability'> & {
   phone: string;
   onChange: (part: Partial<TableSearch>) => void;
   onChoose: (time: string) => void;
+  onSignedOut: SignedOut;
 };
 
-const SearchResult = ({ state, isUserSearch, phone, onChange, onChoose, ...rest }: ResultProps) => {
+const SearchResult = ({ state, isUserSearch, phone, ...props }: ResultProps) => {
+  const { onChange, onChoose, onSignedOut, ...rest } = props;
   const copy = useCopy('reservations', 'widget');
   const { availability, error } = state;
   if (error) return <SearchFailure state={state} phone={phone} />;
@@ -147,6 +149,7 @@ const SearchResult = ({ state, isUserSearch, phone, onChange, onChoose, ...rest 
           merchantId={rest.merchantId}
           availability={availability}
           time={full}
+          onSignedOut={onSignedOut}
           signIn={rest.renderSignIn({
             search: { date, time: availability.time, partySize },
             className: buttonClass({ look: 'quiet' }),
@@ -172,7 +175,9 @@ const BookedNote = ({ reservation }: { reservation: Reservation }) => {
   );
 };
 
-const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: HoldState) => {
+type ChoiceProps = Props & { hold: HoldState; widget: RefObject<HTMLElement | null> };
+
+const useChosenTime = ({ initial, merchant, continuesBooking, hold, widget }: ChoiceProps) => {
   const state = useTableSearch(merchant.id, initial);
   const [wanted, setWanted] = useState(initial.isChosen ? initial.time : null);
   const [opened, setOpened] = useState<{ availability: Availability; time: string } | null>(null);
@@ -187,9 +192,10 @@ const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: Hol
   };
   const isContinued = useRef(!continuesBooking);
   useEffect(() => {
-    if (isContinued.current || !isMember || chosen === null) return;
+    if (isContinued.current || !isMember || !availability) return;
     isContinued.current = true;
-    openDialog();
+    if (chosen === null) widget.current?.focus();
+    else openDialog();
   });
   return { state, chosen, setWanted, opened, close: () => setOpened(null), openDialog };
 };
@@ -201,7 +207,8 @@ export const ReserveWidget = (props: Props) => {
   const partner = usePartner();
   const ref = useRef<HTMLElement>(null);
   const hold = useHold(merchant.id, onSignedOut);
-  const { state, chosen, setWanted, opened, close, openDialog } = useChosenTime(props, hold);
+  const choice = useChosenTime({ ...props, hold, widget: ref });
+  const { state, chosen, setWanted, opened, close, openDialog } = choice;
   const [isUserSearch, setUserSearch] = useState(false);
   const [booked, setBooked] = useState<Reservation | null>(null);
   const { search, availability, limits } = state;
@@ -247,7 +254,7 @@ export const ReserveWidget = (props: Props) => {
         />
         {booked && <BookedNote reservation={booked} />}
         <SearchResult
-          {...{ state, isUserSearch, chosen, renderSignIn }}
+          {...{ state, isUserSearch, chosen, renderSignIn, onSignedOut }}
           merchantId={merchant.id}
           phone={merchant.details.phone}
           onChange={change}

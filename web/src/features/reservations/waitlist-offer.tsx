@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Availability } from '#contract/reservations.ts';
 import { minutesOf } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import styles from './availability-message.module.css';
 import { formatLongDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { reservationsQuery } from './reservations-query.ts';
+import type { SignedOut } from './use-hold.ts';
 
 /** The full time nearest to the wanted one; null when the wanted time is open or nothing is full. */
 export const waitlistTime = ({ times, allTimes, time, canJoinWaitlist }: Availability) => {
@@ -28,17 +30,22 @@ type Props = {
   time: string;
   /** The sign-in link for visitors. */
   signIn: ReactNode;
+  onSignedOut: SignedOut;
 };
 
 /** Joins the waitlist of a full time. */
-export const WaitlistOffer = ({ merchantId, availability, time, signIn }: Props) => {
+export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSignedOut }: Props) => {
   const copy = useCopy('reservations', 'messages');
   const isMember = useMember() !== null;
   const queryClient = useQueryClient();
   const { date, partySize } = availability;
-  const { mutate, isPending, isError, data } = useMutation({
-    mutationFn: () => api.reservations.joinWaitlist({ id: merchantId, date, time, partySize }),
+  const table = { date, time, partySize };
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => api.reservations.joinWaitlist({ id: merchantId, ...table }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
+    onError: async (failure) => {
+      if (isUnauthorized(failure)) await onSignedOut(table);
+    },
   });
   const values = { time: formatTime(time), day: formatLongDay(date) };
   if (data) {
@@ -53,7 +60,9 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn }: Props)
       <Message icon={Bell} look="warning" title={copy.text('waitlist_title', values)}>
         <p>{copy.text('waitlist_text')}</p>
       </Message>
-      {isError && <Notice look="danger">{copy.text('waitlist_failed')}</Notice>}
+      {error && !isUnauthorized(error) && (
+        <Notice look="danger">{copy.text('waitlist_failed')}</Notice>
+      )}
       <div className={styles.actions}>
         {isMember ? (
           <Button

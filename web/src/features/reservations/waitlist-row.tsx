@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WaitlistEntry } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
@@ -17,6 +19,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
   const copy = useCopy('reservations', 'mine');
   const widget = useCopy('reservations', 'widget');
   const queryClient = useQueryClient();
+  const redirectToSignIn = useSignInRedirect();
   const { id, merchantId, merchantName, date, time, partySize, status } = entry;
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.reservations.leaveWaitlist({ id }),
@@ -24,7 +27,10 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
       showToast.success(copy.text('left'));
       await queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
     },
-    onError: () => showToast.error(copy.text('leave_failed')),
+    onError: async (error) => {
+      if (isUnauthorized(error)) await redirectToSignIn();
+      else showToast.error(copy.text('leave_failed'));
+    },
   });
   const image = merchantImage(entry, 200);
   const isNotified = status === 'Notified';
