@@ -258,6 +258,18 @@ describe('reservations', () => {
     await tables.getByRole('link').first().click();
     await page.waitForURL(/\/merchants\/.*date=.*time=/);
     await page.getByRole('link', { name: /^Sign in: / }).waitFor();
+    const address = page.url();
+    await page
+      .getByRole('link', { name: /^Reserve/ })
+      .first()
+      .click();
+    await dialog(page).getByRole('heading', { name: 'When would you like to come?' }).waitFor();
+    // The browser's own button: Playwright's waits for the page that is not left.
+    await page.evaluate('history.back()');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(page.url()).toBe(address);
+    await page.evaluate('history.back()');
+    await page.waitForURL(/\/search/);
   });
 
   it('the filter lists restaurants with that table alone, and the map shows their times', async () => {

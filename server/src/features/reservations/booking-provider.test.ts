@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { MemberReservations, MerchantTables, Reservation } from '#contract/reservations.ts';
 import { createHttpBooking } from '#server/integrations/booking/http/http-booking.ts';
@@ -9,6 +10,7 @@ import { openTestApp, type TestApp, testPassword } from '#server/testing/test-ap
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { bookingRoute } from './booking-route.ts';
+import { inTurn } from './open-site.ts';
 import { pollProvider } from './poll-provider.ts';
 import { releaseExpired } from './run-reservation-tasks.ts';
 
@@ -321,4 +323,20 @@ describe('an event of the provider', () => {
     expect((await post([], 'x'.repeat(32))).status).toBe(401);
     expect((await post([event('a', 'lost', 1)])).status).toBe(400);
   });
+});
+
+it.each([
+  ['house', 6],
+  ['provider', 9],
+] as const)('of nine bookings in the book of the %s %d run at once', async (provider, most) => {
+  const ends: (() => void)[] = [];
+  const bookings = Array.from({ length: 9 }, () =>
+    inTurn({ provider }, () => new Promise<void>((end) => ends.push(end))),
+  );
+  await vi.waitFor(() => expect(ends).toHaveLength(most));
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await setImmediate();
+  }
+  await Promise.all(bookings);
 });

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CurrentPartner } from '#contract/current-partner.ts';
 import {
@@ -19,8 +18,6 @@ import { addHouseBook } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-
-import { inTurn } from './open-site.ts';
 
 // The clock of the test stands at Monday 2026-06-15, noon in New York.
 let test: TestApp;
@@ -500,20 +497,4 @@ it('books one table for a key that is sent many times at once', async () => {
   expect(responses.some(({ ok }) => ok)).toBe(true);
   const list = await guest.visitor.call('GET', '/api/Member/Reservations');
   expect(MemberReservations.parse(await list.json()).reservations).toHaveLength(1);
-});
-
-it.each([
-  ['house', 6],
-  ['provider', 9],
-] as const)('of nine bookings in the book of the %s %d run at once', async (provider, most) => {
-  const ends: (() => void)[] = [];
-  const bookings = Array.from({ length: 9 }, () =>
-    inTurn({ provider }, () => new Promise<void>((end) => ends.push(end))),
-  );
-  await vi.waitFor(() => expect(ends).toHaveLength(most));
-  while (ends.length > 0) {
-    ends.shift()?.();
-    await setImmediate();
-  }
-  await Promise.all(bookings);
 });

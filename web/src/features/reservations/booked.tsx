@@ -6,9 +6,11 @@ import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.tsx';
+import { ContentLink } from '../../ui/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './booked.module.css';
 import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-table.ts';
+import { Message } from './message.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 
 type Props = { reservation: Reservation; directionsUrl: string; onDone: () => void };
@@ -66,5 +68,20 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
         <Button onClick={onDone}>{copy.text('done')}</Button>
       </div>
     </div>
+  );
+};
+
+/** What the widget shows of a table that was booked in it. */
+export const BookedNote = ({ reservation }: { reservation: Reservation }) => {
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const { date, time } = reservation;
+  return (
+    <Message icon={Check} look="success" title={copy.text('booked')}>
+      <p>{widget.text('day_at', { day: formatLongDay(date), time: formatTime(time) })}</p>
+      <p>
+        <ContentLink url="/account/reservations">{copy.text('mine')}</ContentLink>
+      </p>
+    </Message>
   );
 };

@@ -10,6 +10,7 @@ import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';
 import { formatTime } from './format-table.ts';
 import { useChangeReservation } from './use-change-reservation.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 type Props = { reservation: Reservation; onClose: () => void };
 
@@ -18,6 +19,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
   const copy = useCopy('reservations', 'change');
   const partner = usePartner();
   const { id, merchant, bonus, time } = reservation;
+  useCloseOnBack(onClose);
   const { longLine, cutOff } = useReservationText(reservation);
   const { mutate, isPending, error } = useChangeReservation({
     run: () => api.reservations.cancel({ id }),

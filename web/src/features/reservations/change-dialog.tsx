@@ -14,6 +14,7 @@ import { formatShortDay, formatTime } from './format-table.ts';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
 import { useChangeReservation } from './use-change-reservation.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useTableSearch } from './use-table-search.ts';
 
 type Props = { reservation: Reservation; onClose: () => void };
@@ -30,6 +31,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
   const messages = useCopy('reservations', 'messages');
   const { merchant, date, time, partySize } = reservation;
   const { longLine } = useReservationText(reservation);
+  useCloseOnBack(onClose);
   const state = useTableSearch(merchant.id, { date, time, partySize });
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending, error } = useChangeReservation({

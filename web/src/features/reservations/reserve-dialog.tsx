@@ -15,6 +15,7 @@ import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './reserve-dialog.module.css';
 import { ReserveBand, ReserveSummary } from './reserve-summary.tsx';
 import { useBookTable } from './use-book-table.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import type { HoldState, SignedOut } from './use-hold.ts';
 
 const MINUTE_MS = 60_000;
@@ -105,6 +106,7 @@ export const ReserveDialog = (props: Props) => {
     if (booking.data || failure) hold.reset();
     props.onClose();
   };
+  useCloseOnBack(onClose);
   if (booking.data) {
     return (
       <Dialog isOpen isWide title={copy.text('booked')} onClose={onClose}>

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import LogIn from 'lucide-react/icons/log-in';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
@@ -13,7 +12,8 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
-import { formatLongDay, formatShortDay, formatTime } from './format-table.ts';
+import { BookedNote } from './booked.tsx';
+import { formatShortDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
 import { loadTimesDialog, ReserveDock } from './reserve-dock.tsx';
@@ -158,20 +158,6 @@ const SearchResult = ({ state, isUserSearch, phone, ...props }: ResultProps) => 
         />
       )}
     </>
-  );
-};
-
-const BookedNote = ({ reservation }: { reservation: Reservation }) => {
-  const copy = useCopy('reservations', 'booking');
-  const widget = useCopy('reservations', 'widget');
-  const { date, time } = reservation;
-  return (
-    <Message icon={Check} look="success" title={copy.text('booked')}>
-      <p>{widget.text('day_at', { day: formatLongDay(date), time: formatTime(time) })}</p>
-      <p>
-        <ContentLink url="/account/reservations">{copy.text('mine')}</ContentLink>
-      </p>
-    </Message>
   );
 };
 

@@ -21,6 +21,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import { TimesSkeleton } from './table-times.tsx';
 import styles from './times-dialog.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import type { TableSearchState } from './use-table-search.ts';
 
 const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
@@ -184,6 +185,7 @@ const Continue = ({ availability, picked, renderSignIn, onContinue }: ActionProp
 export const TimesDialog = (props: Props) => {
   const { state, isUserSearch, merchant, today, onChange, onClose, ...rest } = props;
   const copy = useCopy('reservations', 'times');
+  useCloseOnBack(onClose);
   const { search, availability, limits, error } = state;
   const [wanted, setWanted] = useState(props.initialTime);
   const { date = limits?.date ?? today, partySize } = search;
