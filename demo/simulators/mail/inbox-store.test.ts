@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendMails } from '#server/features/recovery/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { createInbox } from './inbox-store.ts';
@@ -30,11 +30,7 @@ it('stores a recovery email, and no log line contains its text, link, token or r
 
   const lines: string[] = [];
   const log = createLog({ level: 'trace', stream: { write: (line) => lines.push(line) } });
-  const { db, partners } = test;
-  const now = () => test.clock.at;
-  const mailer = createInbox({ db, now });
-  const originOf = (slug: string) => `https://${slug}.dining.example`;
-  await sendMails({ db, now, log, mailer, partners, originOf });
+  await deliverMails(test, createInbox({ db: test.db, now: () => test.clock.at }), log);
 
   const [mail] = await inboxOf(member.email);
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -6,11 +6,10 @@ import { adjustByStaff, checkLedger } from '#server/earning/ledger/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { sendMemberMails } from '../../features/member-mail/index.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { listOpenClaims } from './claim-store.ts';
 import { type ClaimVerdict, decideClaim } from './decide-claim.ts';
 
@@ -60,16 +59,7 @@ const seenBy = async ({ visitor }: Claimed) => {
 
 const mailsOf = async ({ member }: Claimed) => {
   const mailer = createFakeMailer();
-  await sendMemberMails({
-    db: test.db,
-    now: () => test.clock.at,
-    log: createLog({ level: 'silent' }),
-    mailer,
-    loadedPartners: test.loadedPartners,
-    content: test.content,
-    originOf: () => 'https://dine.example',
-    linkKey: 'k'.repeat(32),
-  });
+  await deliverMails(test, mailer);
   return mailer.sent.filter(({ to }) => to === member.email);
 };
 
@@ -97,7 +87,7 @@ describe('an accepted claim', () => {
     expect(mail?.subject).toBe('We found your reward: 127 points');
     expect(mail?.text).toContain('Lupa, June 1, 2026');
     expect(mail?.text).toContain('The restaurant sent the check late.');
-    expect(mail?.text).toContain('https://dine.example/account/recent_activity');
+    expect(mail?.text).toContain('https://own.dining.example/account/recent_activity');
   });
 
   it('above the limit needs a second name, which the audit has with the balance', async () => {

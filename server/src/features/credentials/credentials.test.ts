@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { AddressRefused } from '#server/integrations/mail/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { createLog } from '#server/platform/log/create-log.ts';
+import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { sendMails } from '../recovery/index.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -40,15 +39,7 @@ const memberOf = async (visitor: Visitor) => {
   const response = await visitor.call('GET', '/api/Member');
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-const deliver = () =>
-  sendMails({
-    db: test.db,
-    now: () => test.clock.at,
-    log: createLog({ level: 'silent' }),
-    mailer,
-    partners: test.partners,
-    originOf: (slug) => `https://${slug}.dining.example`,
-  });
+const deliver = () => deliverMails(test, mailer);
 const refusal = (message: string) => ({
   status: 400,
   body: { code: 'badRequest', message: 'Bad Request', errors: [{ field: 'email', message }] },

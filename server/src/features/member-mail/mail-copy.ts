@@ -30,7 +30,10 @@ const OneMail = z.object({
   label: z.string(),
   title: z.string(),
   text: z.string(),
+  more: z.string().default(''),
   action: z.string(),
+  /** Introduces the address of the button, in mails without which the member is locked out. */
+  link_hint: z.string().default(''),
   note: z.string(),
   /** Sentences that only some mails of the kind have. */
   partly: z.string().default(''),

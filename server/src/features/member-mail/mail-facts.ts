@@ -5,6 +5,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import { issueToken } from '../recovery/index.ts';
 import { promptFacts } from '../reviews/index.ts';
 import {
   type EarnedExtra,
@@ -30,6 +31,10 @@ export type MailFacts = {
   isPartly?: boolean;
   dueBy?: string;
   reviewPath?: string;
+  /** In place of the page of the kind. */
+  linkPath?: string;
+  /** In place of the member's own address. */
+  to?: string;
   /** Has copy of its own, the entry of this name. */
   variant?: MailVariant;
 };
@@ -182,6 +187,21 @@ const cardReplaced: ReadFacts = async ({ trx, task }) => {
 
 const plain: ReadFacts = async () => ({ values: {} });
 
+// The token is created when its mail is sent, so that only the mail contains it.
+const recovery: ReadFacts = async ({ trx, task, now }) => ({
+  values: {},
+  linkPath: `/recover/confirm?token=${await issueToken(trx, task, now)}`,
+});
+
+const leftAddress: ReadFacts = async ({ task: { payload } }) => ({
+  values: {},
+  ...(payload.to && { to: payload.to }),
+});
+
+const lostCard: ReadFacts = async ({ task: { payload } }) => ({
+  values: { type: payload.cardType ?? 'card', lastFour: payload.lastFour ?? '' },
+});
+
 /** Reads what fills a mail as it is when the mail is sent; undefined when there is nothing to tell any more. */
 export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   welcomeMail: plain,
@@ -199,4 +219,11 @@ export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   claimDeclined: claim,
   accountClosedMail: plain,
   monthlyStatementMail: statement,
+  recoveryMail: recovery,
+  passwordChangedMail: plain,
+  emailChangedMail: plain,
+  emailLeftMail: leftAddress,
+  activatedMail: plain,
+  cardMoved: lostCard,
+  cardRefused: lostCard,
 };

@@ -1,24 +1,33 @@
 /**
- * The mails to members: the page that each links to, and whether it is an offer, which only members get who want email.
- * Mails about the account go to every member.
+ * The mails to members: the page that each links to, and what it is about. Offers go only to members who want email,
+ * mails about the account to every open account whose address works, and mails about its security in any case.
  */
 export const mailKinds = {
-  welcomeMail: { path: '/account/manage_cards', isOffer: false },
-  cardLinkedMail: { path: '/search', isOffer: false },
-  cardReplacedMail: { path: '/account/manage_cards', isOffer: false },
-  dineSeenMail: { path: '/account/recent_activity', isOffer: false },
-  rewardFinalMail: { path: '/account/recent_activity', isOffer: false },
-  bonusEarnedMail: { path: '/account/overview', isOffer: true },
-  reservationBonusMail: { path: '/account/recent_activity', isOffer: true },
-  flexOfferMail: { path: '/account/recent_activity', isOffer: true },
-  payoutSentMail: { path: '/account/recent_activity', isOffer: false },
-  payoutFailedMail: { path: '/account/manage_cards', isOffer: false },
-  claimChecking: { path: '/account/recent_activity', isOffer: false },
-  claimRewarded: { path: '/account/recent_activity', isOffer: false },
-  claimDeclined: { path: '/account/recent_activity', isOffer: false },
-  accountClosedMail: { path: '', isOffer: false },
-  monthlyStatementMail: { path: '/account/recent_activity', isOffer: true },
-} as const satisfies Readonly<Record<string, { path: string; isOffer: boolean }>>;
+  welcomeMail: { path: '/account/manage_cards', about: 'account' },
+  cardLinkedMail: { path: '/search', about: 'account' },
+  cardReplacedMail: { path: '/account/manage_cards', about: 'account' },
+  dineSeenMail: { path: '/account/recent_activity', about: 'account' },
+  rewardFinalMail: { path: '/account/recent_activity', about: 'account' },
+  bonusEarnedMail: { path: '/account/overview', about: 'offer' },
+  reservationBonusMail: { path: '/account/recent_activity', about: 'offer' },
+  flexOfferMail: { path: '/account/recent_activity', about: 'offer' },
+  payoutSentMail: { path: '/account/recent_activity', about: 'account' },
+  payoutFailedMail: { path: '/account/manage_cards', about: 'account' },
+  claimChecking: { path: '/account/recent_activity', about: 'account' },
+  claimRewarded: { path: '/account/recent_activity', about: 'account' },
+  claimDeclined: { path: '/account/recent_activity', about: 'account' },
+  accountClosedMail: { path: '', about: 'account' },
+  monthlyStatementMail: { path: '/account/recent_activity', about: 'offer' },
+  recoveryMail: { path: '', about: 'security' },
+  passwordChangedMail: { path: '', about: 'security' },
+  emailChangedMail: { path: '/account/overview', about: 'security' },
+  emailLeftMail: { path: '', about: 'security' },
+  activatedMail: { path: '/search', about: 'security' },
+  cardMoved: { path: '/account/manage_cards', about: 'security' },
+  cardRefused: { path: '/account/manage_cards', about: 'security' },
+} as const satisfies Readonly<
+  Record<string, { path: string; about: 'account' | 'offer' | 'security' }>
+>;
 
 export type MailKind = keyof typeof mailKinds;
 

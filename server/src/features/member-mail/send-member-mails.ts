@@ -14,7 +14,7 @@ import { type Recipient, readRecipient } from './facts-store.ts';
 import { readMailCopy, readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
-import { plainText, SETTINGS_PATH, writeMail } from './write-mail.ts';
+import { plainText, writeMail } from './write-mail.ts';
 
 export type MemberMailDeps = {
   db: Database;
@@ -41,8 +41,10 @@ const readEntries = async (
 
 // A choice of the member that came after the mail was queued applies.
 const isWelcome = (kind: MailKind, to: Recipient): boolean => {
+  const { about } = mailKinds[kind];
+  if (about === 'security') return true;
   if (needsEmailUpdate(to.email, to.email_undeliverable_since)) return false;
-  if (mailKinds[kind].isOffer && !to.email_opt_in) return false;
+  if (about === 'offer' && !to.email_opt_in) return false;
   return to.member_type !== 'ClosedAccountMember' || kind === 'accountClosedMail';
 };
 
@@ -63,7 +65,7 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   if (!found) return;
   const { to, facts } = found;
   const origin = deps.originOf(partnerId);
-  const { isOffer } = mailKinds[kind];
+  const { about } = mailKinds[kind];
   const offPath = unsubscribePath(deps.linkKey, task);
   const copy = { shared, mail: readMailCopy(entries, facts.variant ?? kind) };
   const writing = { kind, origin, firstName: to.first_name, facts, copy };
@@ -73,12 +75,14 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   await deps.mailer.send({
     partnerId,
     from: senderOf(partner, deps.originOf),
-    to: to.email,
+    to: facts.to ?? to.email,
     subject: parts.subject,
     text: plainText(parts, { origin, contact }),
     html: await writeEmailHtml(partner, parts, { theme, origin }),
-    unsubscribeUrl: `${origin}${isOffer ? offPath : SETTINGS_PATH}`,
-    isOneClick: isOffer,
+    ...(parts.settings && {
+      unsubscribeUrl: `${origin}${parts.settings.path}`,
+      isOneClick: about === 'offer',
+    }),
   });
 };
 

@@ -4,7 +4,7 @@ import type { MailCopy, SharedCopy } from './mail-copy.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
-export const SETTINGS_PATH = '/account/user_profile';
+const SETTINGS_PATH = '/account/user_profile';
 
 type Writing = {
   kind: MailKind;
@@ -20,7 +20,8 @@ type Writing = {
 export const writeMail = (writing: Writing): EmailParts => {
   const { kind, origin, firstName, facts, copy, unsubscribePath } = writing;
   const { shared, mail } = copy;
-  const { path, isOffer } = mailKinds[kind];
+  const { path, about } = mailKinds[kind];
+  const isOffer = about === 'offer';
   const values = { ...facts.values, firstName };
   const fill = (text: string) => substitute(text, values).trim();
   const hasReview = facts.reviewPath !== undefined && mail.review !== '';
@@ -33,18 +34,22 @@ export const writeMail = (writing: Writing): EmailParts => {
     greeting: fill(shared.greeting),
     lines: [
       fill(mail.text),
+      ...(mail.more ? [fill(mail.more)] : []),
       ...(facts.isPartly ? [fill(mail.partly)] : []),
       ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
     ],
     rows: facts.rows ?? [],
-    link: action ? `${origin}${facts.reviewPath ?? path}` : '',
+    link: action ? `${origin}${facts.linkPath ?? facts.reviewPath ?? path}` : '',
     action,
+    linkHint: mail.link_hint,
     note: fill(mail.note),
     reason: isOffer ? shared.offer_reason : shared.account_reason,
-    settings: {
-      label: isOffer ? shared.links.unsubscribe : shared.links.settings,
-      path: isOffer ? unsubscribePath : SETTINGS_PATH,
-    },
+    ...(about !== 'security' && {
+      settings: {
+        label: isOffer ? shared.links.unsubscribe : shared.links.settings,
+        path: isOffer ? unsubscribePath : SETTINGS_PATH,
+      },
+    }),
   };
 };
 

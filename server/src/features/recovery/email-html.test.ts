@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadPartners } from '#server/features/partner/index.ts';
-import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
-import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
 import { writeEmailHtml } from './email-html.ts';
-import {
-  type EmailContent,
-  type EmailInput,
-  writePasswordChangedMail,
-  writeRecoveryMail,
-} from './email-template.ts';
+import type { EmailContent, EmailInput } from './email-template.ts';
 import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
 
@@ -29,13 +22,6 @@ const facts = {
   closes: 'December 25',
 };
 const writers: readonly ((input: EmailInput) => EmailContent)[] = [
-  writeRecoveryMail,
-  writePasswordChangedMail,
-  writeEmailChangedMail,
-  writeEmailLeftMail,
-  writeActivatedMail,
-  writeCardMovedMail,
-  writeCardRefusedMail,
   writeBookedMail,
   writeReminderMail,
   writeWaitlistMail,
@@ -63,7 +49,7 @@ it.each(writers.map((write) => [write.name, write] as const))(
 it.each(['jetblue', 'marriott', 'nosh'])(
   'is in the colors of %s, light and dark, with links back',
   async (slug) => {
-    const { html } = await emailOf(writeRecoveryMail, slug);
+    const { html } = await emailOf(writeReviewPromptMail, slug);
     const { partner, theme } = partnerNamed(slug);
     expect(html).toContain(`background:${theme.seeds.canvas}`);
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -75,20 +61,22 @@ it.each(['jetblue', 'marriott', 'nosh'])(
 );
 
 it('has a button only where there is a page to open', async () => {
-  expect((await emailOf(writeRecoveryMail)).html).toContain('>Reset password</a>');
-  expect((await emailOf(writePasswordChangedMail)).html).not.toContain('</a></td></tr></table>');
-});
-
-it('writes the address of the button only into the mail that resets a password', async () => {
-  expect((await emailOf(writeRecoveryMail)).html).toContain('Button not working?');
-  expect((await emailOf(writeReviewPromptMail)).html).not.toContain('Button not working?');
+  expect((await emailOf(writeReviewPromptMail)).html).toContain('>Write a review</a>');
+  const { partner, theme } = partnerNamed('jetblue');
+  const { parts } = writeReviewPromptMail({ partner, firstName: 'Ada', link: '', facts });
+  expect(await writeEmailHtml(partner, parts, { theme, origin })).not.toContain(
+    'Write a review</a>',
+  );
 });
 
 it('breaks no line within the phone number', async () => {
-  const { html, text } = await emailOf(writePasswordChangedMail);
-  const { formatted } = partnerNamed('jetblue').partner.customerSupport.phone;
+  const { partner, theme } = partnerNamed('jetblue');
+  const { formatted } = partner.customerSupport.phone;
+  const { parts } = writeReviewPromptMail({ partner, firstName: 'Ada', link: '', facts });
+  const note = `If this wasn’t you, call us at ${formatted}.`;
+  const html = await writeEmailHtml(partner, { ...parts, note }, { theme, origin });
   const unbroken = `<span style="white-space:nowrap">${formatted}</span>`;
-  expect(text).toContain(formatted);
+  expect(html.split(unbroken)).toHaveLength(3);
   expect(html.split(unbroken)).toHaveLength(html.split(formatted).length);
 });
 

@@ -36,11 +36,11 @@ const band = (sheet: Sheet, { heading, subject }: EmailParts): Fragment => html`
 <td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet)}
 </tr></table></td></tr>`;
 
-const bareLink = (sheet: Sheet, link: string): Fragment => html`
-<p class="gr" style="margin:20px 0 0;color:${sheet.colors.inkSoft};font:400 15px/23px ${sheet.text}">Button not working? Copy this into your browser:<br><span style="word-break:break-all">${link}</span></p>`;
+const bareLink = (sheet: Sheet, hint: string, link: string): Fragment => html`
+<p class="gr" style="margin:20px 0 0;color:${sheet.colors.inkSoft};font:400 15px/23px ${sheet.text}">${hint}<br><span style="word-break:break-all">${link}</span></p>`;
 
-const button = (sheet: Sheet, { link, action, isLinkShown }: EmailParts): Fragment => html`
-<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="go" bgcolor="${sheet.colors.action}" style="border-radius:${sheet.radius}px;background:${sheet.colors.action}"><a href="${link}" target="_blank" style="display:inline-block;padding:15px 28px;border-radius:${sheet.radius}px;color:${sheet.colors.onAction};font:700 16px/20px ${sheet.text};text-decoration:none">${action}</a></td></tr></table>${isLinkShown ? bareLink(sheet, link) : ''}`;
+const button = (sheet: Sheet, { link, action, linkHint }: EmailParts): Fragment => html`
+<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="go" bgcolor="${sheet.colors.action}" style="border-radius:${sheet.radius}px;background:${sheet.colors.action}"><a href="${link}" target="_blank" style="display:inline-block;padding:15px 28px;border-radius:${sheet.radius}px;color:${sheet.colors.onAction};font:700 16px/20px ${sheet.text};text-decoration:none">${action}</a></td></tr></table>${linkHint ? bareLink(sheet, linkHint, link) : ''}`;
 
 const billRow = (
   { colors: c, text }: Sheet,

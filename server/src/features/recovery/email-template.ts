@@ -6,8 +6,8 @@ export type EmailParts = {
   lines: string[];
   link: string;
   action: string;
-  /** Writes the address below the button, for mails without which the member is locked out. */
-  isLinkShown?: boolean;
+  /** Introduces the address of the button below it. */
+  linkHint?: string;
   /** The hidden first line that mail programs show beside the subject; the first paragraph unless given. */
   preheader?: string;
   /** The headline with a line above and a hint behind it; the subject unless given. */
@@ -40,28 +40,3 @@ export const renderEmail = (partner: Partner, parts: EmailParts): EmailContent =
   text: textOf(partner, parts),
   parts,
 });
-
-export const writeRecoveryMail = ({ partner, firstName, link = '' }: EmailInput): EmailContent =>
-  renderEmail(partner, {
-    subject: `Reset your ${partner.programName} password`,
-    greeting: `Hi ${firstName},`,
-    lines: [
-      `Someone asked to reset your ${partner.programName} password. The link below works once, for 30 minutes.`,
-      'If this wasn’t you, ignore this email. Your password won’t change.',
-    ],
-    link,
-    action: 'Reset password',
-    isLinkShown: true,
-  });
-
-export const writePasswordChangedMail = ({ partner, firstName }: EmailInput): EmailContent =>
-  renderEmail(partner, {
-    subject: `Your ${partner.programName} password was changed`,
-    greeting: `Hi ${firstName},`,
-    lines: [
-      'Your password was just changed, and every device was signed out.',
-      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted}.`,
-    ],
-    link: '',
-    action: '',
-  });

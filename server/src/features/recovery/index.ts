@@ -4,6 +4,7 @@ import { type RecoveryDeps, requestRecovery } from './request-recovery.ts';
 import { type MailTaskDeps, sendMails } from './send-mails.ts';
 import { updatePassword } from './update-password.ts';
 
+export { issueToken } from './confirm-token.ts';
 export { writeEmailHtml } from './email-html.ts';
 export type { EmailParts } from './email-template.ts';
 export { runMailTasks, senderOf } from './run-mail-tasks.ts';

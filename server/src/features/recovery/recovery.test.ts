@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { createLog } from '#server/platform/log/create-log.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 import { addMember } from '../../testing/test-member.ts';
-import { sendMails } from './index.ts';
 
 let test: TestApp;
 const mailer = createFakeMailer();
@@ -29,15 +28,7 @@ const send = async (
   return { status: response.status, body: await response.json() };
 };
 
-const deliver = () =>
-  sendMails({
-    db: test.db,
-    now: () => test.clock.at,
-    log: createLog({ level: 'silent' }),
-    mailer,
-    partners: test.partners,
-    originOf: (slug) => `https://${slug}.dining.example`,
-  });
+const deliver = () => deliverMails(test, mailer);
 
 const tokenFor = async (email: string): Promise<string> => {
   await send('POST', '/api/Recovery', { identifier: email });
