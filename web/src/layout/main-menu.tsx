@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { memo } from 'react';
 import type { MenuButton } from '#domain/layout/navigation.ts';
 import { type Copy, useCopy } from '../content/copy.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -72,12 +73,42 @@ const NavLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-/** The main menu: member buttons, navigation links, the footer's other links, sign-out. */
-export const MainMenu = () => {
-  const { isOpen, root, button, panel } = usePopover();
+// Drawn once: opening the menu changes its button alone.
+const MenuContent = memo(() => {
   const { menuButtons, hasSignOut } = useNavigation();
   const copy = useCopy('*', '*');
   const others = otherLinks(copy);
+  return (
+    <>
+      {menuButtons.length > 0 && (
+        <div className={styles.group}>
+          <Buttons buttons={menuButtons} copy={copy} />
+        </div>
+      )}
+      <div className={styles.group}>
+        <NavLinks links={copy.list('navbar.links')} />
+      </div>
+      {others.length > 0 && (
+        <div className={styles.group}>
+          <SmallLinks links={others} />
+        </div>
+      )}
+      {hasSignOut && (
+        <div className={styles.group}>
+          <ContentLink url="/SignOut" className={styles.small}>
+            <Icon of={LogOut} />
+            {copy.text('navbar.sign_out')}
+          </ContentLink>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** The main menu: member buttons, navigation links, the footer's other links, sign-out. */
+export const MainMenu = () => {
+  const { isOpen, root, button, panel } = usePopover();
+  const copy = useCopy('*', '*');
   return (
     <div {...root} className={styles.root}>
       <button type="button" {...button} className={styles.trigger}>
@@ -85,27 +116,7 @@ export const MainMenu = () => {
         <span className={styles.label}>{copy.text('navbar.menu')}</span>
       </button>
       <nav {...panel} aria-label={copy.text('navbar.menu')} className={styles.panel}>
-        {menuButtons.length > 0 && (
-          <div className={styles.group}>
-            <Buttons buttons={menuButtons} copy={copy} />
-          </div>
-        )}
-        <div className={styles.group}>
-          <NavLinks links={copy.list('navbar.links')} />
-        </div>
-        {others.length > 0 && (
-          <div className={styles.group}>
-            <SmallLinks links={others} />
-          </div>
-        )}
-        {hasSignOut && (
-          <div className={styles.group}>
-            <ContentLink url="/SignOut" className={styles.small}>
-              <Icon of={LogOut} />
-              {copy.text('navbar.sign_out')}
-            </ContentLink>
-          </div>
-        )}
+        <MenuContent />
       </nav>
     </div>
   );

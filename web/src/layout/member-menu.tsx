@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
+import { memo } from 'react';
 import { useMember } from '../api/member-query.ts';
 import { useCopy } from '../content/copy.ts';
 import { useCanFavorite } from '../features/favorites/index.ts';
@@ -11,9 +12,8 @@ import styles from './member-menu.module.css';
 const initials = (firstName: string, lastName: string) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-/** Greeting, email, account links and a sign-out that reloads the document. */
-export const MemberMenu = () => {
-  const { root, button, panel } = usePopover();
+// Drawn once: opening the menu changes its button alone.
+const MenuContent = memo(() => {
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');
@@ -21,6 +21,44 @@ export const MemberMenu = () => {
   if (!member) return null;
   const { firstName, lastName, email } = member;
   const links = account.list('link_groups').flatMap((group) => group.list('links'));
+  return (
+    <>
+      <div className={styles.who}>
+        <p className={styles.greeting}>{copy.text('navbar.greeting', { firstName, lastName })}</p>
+        <p className={styles.mail}>{email}</p>
+      </div>
+      <ul>
+        {links.map((link) => (
+          <li key={link.text('url')}>
+            <ContentLink url={link.text('url')} className={styles.link}>
+              {link.text('text')}
+            </ContentLink>
+          </li>
+        ))}
+        {canFavorite && (
+          <li>
+            <ContentLink url="/favorites" className={styles.link}>
+              {copy.text('navbar.favorites')}
+            </ContentLink>
+          </li>
+        )}
+      </ul>
+      <div className={styles.out}>
+        <ContentLink url="/SignOut" className={styles.link}>
+          <Icon of={LogOut} />
+          {copy.text('navbar.sign_out')}
+        </ContentLink>
+      </div>
+    </>
+  );
+});
+
+/** Greeting, email, account links and a sign-out that reloads the document. */
+export const MemberMenu = () => {
+  const { root, button, panel } = usePopover();
+  const member = useMember();
+  if (!member) return null;
+  const { firstName, lastName } = member;
   return (
     <div {...root} className={styles.root}>
       <button type="button" {...button} className={styles.trigger}>
@@ -31,32 +69,7 @@ export const MemberMenu = () => {
         <Icon of={ChevronDown} size={16} className={styles.chevron} />
       </button>
       <div {...panel} className={styles.panel}>
-        <div className={styles.who}>
-          <p className={styles.greeting}>{copy.text('navbar.greeting', { firstName, lastName })}</p>
-          <p className={styles.mail}>{email}</p>
-        </div>
-        <ul>
-          {links.map((link) => (
-            <li key={link.text('url')}>
-              <ContentLink url={link.text('url')} className={styles.link}>
-                {link.text('text')}
-              </ContentLink>
-            </li>
-          ))}
-          {canFavorite && (
-            <li>
-              <ContentLink url="/favorites" className={styles.link}>
-                {copy.text('navbar.favorites')}
-              </ContentLink>
-            </li>
-          )}
-        </ul>
-        <div className={styles.out}>
-          <ContentLink url="/SignOut" className={styles.link}>
-            <Icon of={LogOut} />
-            {copy.text('navbar.sign_out')}
-          </ContentLink>
-        </div>
+        <MenuContent />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { sessionStore } from '../../browser/storage.ts';
@@ -71,7 +71,8 @@ export const CloseAccount = ({ isFresh }: { isFresh: boolean }) => {
   return (
     <>
       <p className={styles.note}>{copy.text('close_note')}</p>
-      <Button look="quiet" onClick={() => setIsDialogOpen(true)}>
+      {/* The press is painted before the dialog. */}
+      <Button look="quiet" onClick={() => startTransition(() => setIsDialogOpen(true))}>
         {copy.text('close_action')}
       </Button>
       {isDialogOpen && <ClosingDialog isFresh={isFresh} onClose={() => setIsDialogOpen(false)} />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { Consent, Withdrawal } from '#contract/privacy.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -59,12 +59,14 @@ const ConsentRow = (props: Props) => {
 export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
   const copy = useCopy('account_center', 'privacy');
   const [withdrawing, setWithdrawing] = useState<Kind | null>(null);
+  // The press is painted before the dialog.
+  const openDialog = (kind: Kind) => startTransition(() => setWithdrawing(kind));
   const inForce = consents.filter(({ withdrawnAt }) => withdrawnAt === null);
   const earlier = consents.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const rows = (items: readonly Consent[]) => (
     <ul className={styles.consents}>
       {items.map((consent) => (
-        <ConsentRow key={consent.id} consent={consent} copy={copy} onWithdraw={setWithdrawing} />
+        <ConsentRow key={consent.id} consent={consent} copy={copy} onWithdraw={openDialog} />
       ))}
     </ul>
   );
