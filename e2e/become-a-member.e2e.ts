@@ -128,11 +128,11 @@ describe('enrollment', () => {
     await page.getByText(/Visa ending in 0002: This card couldn’t be linked/).waitFor();
     await page.getByText('Error code: cardRefused').waitFor();
     expect(await inspectPage(page, 'reenroll')).toEqual([]);
-    await frame.locator('#number').pressSequentially('4012888888881881');
+    await frame.locator('#number').pressSequentially('4917610000000000');
     await frame.locator('#expiry').pressSequentially('1231');
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link and continue' }).click();
-    await page.getByText('Your card ending in 1881 has been linked.').first().waitFor();
+    await page.getByText('Your card ending in 0000 has been linked.').first().waitFor();
     await page.waitForURL('**/account/overview');
     const { memberType } = JSON.parse((await requestApi(page, '/api/Member')).body);
     expect(memberType).toBe('EnrolledCardMember');

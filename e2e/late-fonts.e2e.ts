@@ -29,7 +29,7 @@ describe('a page whose fonts arrive late', () => {
       await route.continue();
     });
     await page.goto(partnerUrl(slug, '/discover'), { waitUntil: 'load' });
-    await page.waitForFunction("document.fonts.status === 'loaded'");
+    await expect.poll(() => page.evaluate('document.fonts.status')).toBe('loaded');
     // The frame after the one that swaps the fonts reports their shift.
     await page.evaluate(
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
