@@ -3,6 +3,7 @@ import { defineFeature } from '#server/platform/define-feature.ts';
 import { registerBonus } from './register-bonus.ts';
 
 export { presentBonuses } from './present-bonuses.ts';
+export { turnOnBonus } from './register-bonus.ts';
 export { insertMemberBonus, readMemberBonuses, readOwnerByEmail } from './store.ts';
 
 /** The handlers of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */

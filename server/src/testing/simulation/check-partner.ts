@@ -3,7 +3,13 @@ import { sumRewards } from '#server/earning/explain/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import type { SimulatedPartner, Simulation } from './open-partners.ts';
 
-type Counts = { journals: number; balances: number; dines: number; flying: number };
+type Counts = {
+  journals: number;
+  balances: number;
+  dines: number;
+  bonuses: number;
+  flying: number;
+};
 
 // The counts of broken rows of one program, in one query, as it runs after every step.
 const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
@@ -21,12 +27,23 @@ const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
         where j.partner_id = ${partnerId} and e.account = 'program' group by 1) p on p.dine_id = d.id
       where d.partner_id = ${partnerId} and (d.reward_units <> coalesce(p.net, 0) or d.reward_units < 0
         or (d.award_status in ('Pending', 'Forfeit') and d.reward_units <> 0)))::int as dines,
+    (select count(*) from member_bonus b
+      left join bonus_campaign c using (partner_id, code)
+      left join (select j.partner_id, j.member_id, regexp_replace(j.source_key, '#[0-9]+$', '') as source,
+          sum(e.units) as units from journal j
+        join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+        where j.partner_id = ${partnerId} and j.kind = 'bonus' and e.account = 'available' group by 1, 2, 3) p
+        on (p.partner_id, p.member_id, p.source)
+          = (b.partner_id, b.member_id, concat('bonus ', b.code, ' of ', b.member_id))
+      where b.partner_id = ${partnerId} and (coalesce(p.units, 0)
+          <> case b.status when 'Qualified' then b.reward_units else 0 end
+        or b.enrolled_at::date not between c.starts_on and coalesce(c.ends_on, 'infinity')))::int as bonuses,
     (coalesce((select sum(units) from balance where partner_id = ${partnerId} and account = 'in_flight'), 0)
       - coalesce((select sum(amount_cents) from payout where partner_id = ${partnerId}
           and status in ('pending', 'pending_received', 'error')), 0)
       - coalesce((select sum(units) from accrual_line where partner_id = ${partnerId} and status = 'sent'), 0)
     )::int as flying`.execute(trx);
-  return rows[0] ?? { journals: 1, balances: 1, dines: 1, flying: 1 };
+  return rows[0] ?? { journals: 1, balances: 1, dines: 1, bonuses: 1, flying: 1 };
 };
 
 /** What breaks an invariant of one simulated partner; empty when nothing does. */
@@ -70,6 +87,26 @@ export const readLinks = async (
   );
   return new Map(rows.map(({ messageId, purchase }) => [messageId, purchase]));
 };
+
+/** Gives the members of a simulated partner the bonuses that those of another turned on, not yet decided. */
+export const copyBonuses = (
+  { db }: Simulation,
+  { from, to }: { from: SimulatedPartner; to: SimulatedPartner },
+): Promise<unknown> =>
+  asEngine(db, (trx) =>
+    sql`insert into member_bonus (partner_id, member_id, code, status, description, is_new_member,
+        reward_units, dines_required, min_spend_cents, counts_from, counts_until, offered_at,
+        enrolled_at, idempotency_key)
+      select ${to.partnerId}, other.id, b.code, 'Enrolled', b.description, b.is_new_member,
+        b.reward_units, b.dines_required, b.min_spend_cents, b.counts_from, b.counts_until,
+        b.offered_at, b.enrolled_at, b.idempotency_key
+      from member_bonus b
+      join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
+      join member other on other.partner_id = ${to.partnerId}
+        and split_part(other.email, '@', 1) = split_part(m.email, '@', 1)
+      where b.partner_id = ${from.partnerId}
+      on conflict do nothing`.execute(trx),
+  );
 
 type Line = { line: string };
 

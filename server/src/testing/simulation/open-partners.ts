@@ -31,11 +31,11 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
   const members = await trx
     .insertInto('member')
     .values(
-      plan.members.map(({ tier }, i) => ({
+      plan.members.map(({ tier, joinDate }, i) => ({
         ...owner,
         ...{ public_id: `${partnerId}-${i}`, email: emails[i] ?? '', first_name: 'Ada' },
         ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
-        ...{ interface_type: 'direct', join_date: '2025-01-01' },
+        ...{ interface_type: 'direct', join_date: joinDate },
       })),
     )
     .returning('id')

@@ -1,4 +1,5 @@
 import { createRng, type Rng } from '#demo/rng.ts';
+import type { Campaign } from '#domain/bonuses/campaign.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import type { CardType } from '#domain/member/member.ts';
@@ -6,6 +7,9 @@ import { testEvent } from '../test-earning.ts';
 
 /** One step of a simulated partner; `crashAt` is the query at which its first attempt dies. */
 export type SimulationStep = { crashAt: number | null } & (
+  | { kind: 'campaign'; on: string; campaign: PlannedCampaign }
+  | { kind: 'enroll'; on: string | null; member: number; code: string }
+  | { kind: 'endCampaign'; code: string }
   | { kind: 'feed'; events: readonly number[] }
   | { kind: 'clock'; days: number }
   | { kind: 'adjust'; member: number; units: number }
@@ -15,7 +19,17 @@ export type SimulationStep = { crashAt: number | null } & (
   | { kind: 'accrual'; posts: number }
 );
 
-export type PlannedMember = { tier: string; cards: CardType[]; hasBonus: boolean };
+export type PlannedMember = {
+  tier: string;
+  cards: CardType[];
+  hasBonus: boolean;
+  joinDate: string;
+};
+
+export type PlannedCampaign = Pick<
+  Campaign,
+  'code' | 'kind' | 'rewardUnits' | 'dines' | 'minSpendCents' | 'days' | 'endsOn'
+>;
 
 /** Everything that happens to one small program, the same for the same seed. */
 export type SimulationPlan = {
@@ -52,6 +66,7 @@ const planMember = (rng: Rng): PlannedMember => ({
   tier: rng.weigh(['OptedIn', 'OptedOut', 'VIP'], [6, 2, 1]),
   cards: rng.chance(0.4) ? ['Visa', 'Visa'] : ['Visa'],
   hasBonus: rng.chance(0.5),
+  joinDate: '2025-01-01',
 });
 
 const planBill = (rng: Rng, id: string, members: readonly PlannedMember[]): FeedEvent[] => {
@@ -135,6 +150,43 @@ const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
   return { ...plan, events, steps };
 };
 
+const planCampaign = (rng: Rng, kind: Campaign['kind'], from: string): PlannedCampaign => ({
+  ...{ code: `SEED${kind.toUpperCase()}`, kind },
+  rewardUnits: rng.pick([75, 400, 2500]),
+  dines: rng.between(1, 2),
+  minSpendCents: rng.pick([0, 1500, 4500]),
+  days: rng.pick([7, 21, 60]),
+  endsOn: rng.chance(0.5) ? addDays(from, rng.between(3, 45)) : null,
+});
+
+// In two of three plans staff create a campaign before the feed arrives, for all members or for new ones, members turn
+// it on before and after, and staff may end it. A generator of its own leaves the rest of the plan as it is.
+const withCampaign = (plan: SimulationPlan): SimulationPlan => {
+  const rng = createRng(`campaign ${plan.seed}`);
+  if (rng.chance(1 / 3)) return plan;
+  const isForNew = rng.chance(0.4);
+  const on = addDays(FIRST_DAY, rng.between(0, 8));
+  const campaign = planCampaign(rng, isForNew ? 'newMember' : 'campaign', on);
+  const { code } = campaign;
+  const crash = () => ({ crashAt: rng.chance(0.3) ? rng.between(1, 12) : null });
+  const members = plan.members.map((member) => (isForNew ? { ...member, joinDate: on } : member));
+  const enroll = (member: number, day: string | null) =>
+    ({ kind: 'enroll', on: day, member, code, ...crash() }) as const;
+  const before: SimulationStep[] = [{ kind: 'campaign', on, campaign, ...crash() }];
+  const after: SimulationStep[] = rng.chance(0.3)
+    ? [{ kind: 'endCampaign', code, ...crash() }]
+    : [];
+  for (const member of members.keys())
+    if (rng.chance(isForNew ? 0.3 : 0.7))
+      before.push(enroll(member, addDays(on, rng.between(0, 9))));
+    else after.push(enroll(member, null));
+  const steps = after.reduce<SimulationStep[]>(
+    (all, step) => all.toSpliced(rng.between(0, all.length), 0, step),
+    plan.steps,
+  );
+  return { ...plan, members, steps: [...before, ...steps] };
+};
+
 /** The simulated partner of a seed. */
 export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
@@ -162,5 +214,5 @@ export const planSimulation = (seed: number): SimulationPlan => {
     ...step,
     crashAt: rng.chance(0.3) ? rng.between(1, 25) : null,
   }));
-  return withStaffLink({ seed, settings, members, events, steps });
+  return withCampaign(withStaffLink({ seed, settings, members, events, steps }));
 };

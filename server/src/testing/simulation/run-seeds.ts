@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/index.ts';
 import {
   checkPartner,
   checkSums,
+  copyBonuses,
   countConflicts,
   readLedgerLines,
   readLinks,
@@ -139,6 +140,10 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
   const links: ReadonlyMap<string, string>[] = [];
   for (const open of played) links.push(await readLinks(simulation, open));
   const replayed = await simulation.open(plans, `${name}b`);
+  for (const [index, from] of played.entries()) {
+    const to = replayed[index];
+    if (to) await copyBonuses(simulation, { from, to });
+  }
   simulation.clock.at = START;
   await replay(simulation, replayed, links);
   await finishAt(simulation, END);

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
+import { createCampaign, endCampaign } from '#server/earning/bonuses/index.ts';
 import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { linkRefund, NotAssigned } from '#server/earning/queues/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
+import { turnOnBonus } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
 import type { SimulatedPartner, Simulation } from './open-partners.ts';
@@ -84,6 +87,30 @@ const accrue = async ({ simulation, open, db }: Context, { posts }: StepOf<'accr
   await acknowledgeRewards({ db, now }, open.partnerId, acknowledged);
 };
 
+// A campaign that a process created before it died is not created again.
+const createOne = ({ simulation, open, db }: Context, { campaign, on }: StepOf<'campaign'>) =>
+  createCampaign(db, {
+    ...{ partner: open.partner, now: simulation.clock.at, reason: 'spring', madeBy: 'ann' },
+    approvedBy: null,
+    campaign: { ...campaign, description: 'Dine', startsOn: on, enrollmentSource: null },
+  });
+
+// A campaign that is over, or not for this member, is not found.
+const enroll = async ({ simulation, open, db }: Context, { member, code }: StepOf<'enroll'>) => {
+  const { partner, memberIds } = open;
+  const registration = { partner, code, idempotencyKey: code, now: simulation.clock.at };
+  try {
+    await turnOnBonus(db, { ...registration, memberId: memberIds[member] ?? 0 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+};
+
+const endOne = (
+  { simulation, open: { partnerId }, db }: Context,
+  { code }: StepOf<'endCampaign'>,
+) => endCampaign(db, { partnerId, code, reason: 'over', madeBy: 'ann', now: simulation.clock.at });
+
 const attempt = async (context: Context, step: SimulationStep): Promise<void> => {
   const { simulation, open, db } = context;
   const engine = { ...simulation.engine, db };
@@ -100,6 +127,14 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
         ...{ units: step.units, reason: 'goodwill', madeBy: 'ann', now: simulation.clock.at },
       });
       return;
+    case 'campaign':
+      await createOne(context, step);
+      return;
+    case 'enroll':
+      return enroll(context, step);
+    case 'endCampaign':
+      await endOne(context, step);
+      return;
     case 'claim':
       return claim(context, step);
     case 'link':
@@ -111,14 +146,12 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
   }
 };
 
-/** Takes one step of a simulated partner. A process that crashes in it is started again and takes the whole step once more. */
-export const runStep = async (
+const takeStep = async (
   simulation: Simulation,
   open: SimulatedPartner,
   step: SimulationStep,
 ): Promise<void> => {
-  const { db, clock } = simulation;
-  if (step.kind === 'clock') clock.at = new Date(clock.at.getTime() + step.days * DAY_MS);
+  const { db } = simulation;
   if (step.crashAt !== null) {
     try {
       await attempt({ simulation, open, db: crashDatabase(db, step.crashAt) }, step);
@@ -129,4 +162,21 @@ export const runStep = async (
     }
   }
   await attempt({ simulation, open, db }, step);
+};
+
+/** Takes one step of a simulated partner. A process that crashes in it is started again and takes the whole step once more. */
+export const runStep = async (
+  simulation: Simulation,
+  open: SimulatedPartner,
+  step: SimulationStep,
+): Promise<void> => {
+  const { clock } = simulation;
+  if (step.kind === 'clock') clock.at = new Date(clock.at.getTime() + step.days * DAY_MS);
+  const { at } = clock;
+  if ('on' in step && step.on !== null) clock.at = new Date(`${step.on}T16:00:00.000Z`);
+  try {
+    await takeStep(simulation, open, step);
+  } finally {
+    if ('on' in step) clock.at = at;
+  }
 };
