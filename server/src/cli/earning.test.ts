@@ -224,8 +224,8 @@ describe('queue', () => {
       '--reason=The receipt names it.',
     );
     expect(assign.err).toBe('there is no restaurant no');
-    expect((await resolve('keep')).err).toBe('--as is accept, refuse or close');
-    expect((await resolve('toString')).err).toBe('--as is accept, refuse or close');
+    expect((await resolve('keep')).err).toBe('--as is accept, refuse, close or unlink');
+    expect((await resolve('toString')).err).toBe('--as is accept, refuse, close or unlink');
     expect((await resolve('close')).out).toBe(`${name} is closed`);
     expect((await resolve('close')).status).toBe(2);
   });
@@ -250,6 +250,14 @@ describe('queue', () => {
     expect((await resolve(refund, '--as=accept', `--dine=${dineId}`)).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 67 points (−60 points)`,
     );
+    expect((await resolve(refund, '--as=unlink')).out).toBe(
+      `dine ${dineId} of jetblue is Awarded with 127 points (+60 points)`,
+    );
+    expect((await resolve(refund, '--as=unlink')).err).toMatch(
+      /^no refund simnet\/back was linked/,
+    );
+    expect((await resolve('overdue:7', '--as=unlink')).err).toMatch(/^--as unlink goes with/);
+    await resolve(refund, '--as=accept', `--dine=${dineId}`);
     const conflict = 'conflict:simnet/once';
     expect((await cli.run(queue.show, conflict)).out).toContain('version 1, refused');
     expect((await resolve(conflict, '--as=accept', '--version=2')).err).toMatch(/no version 2$/);

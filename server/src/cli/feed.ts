@@ -72,14 +72,14 @@ const rematchCommand: Command = {
 
 const faultsCommand: Command = {
   about: 'list the events that were rejected, or accepted without a field, the latest first',
-  usage: 'feed faults [--kind rejected] [--provider P] [--json]',
+  usage: 'feed faults [--kind KIND] [--provider P] [--json]',
   options: {
-    kind: { type: 'string', default: 'rejected' },
+    kind: { type: 'string' },
     provider: { type: 'string' },
     json: { type: 'boolean' },
   },
   help: [
-    ['--kind KIND', `${faultKinds.join(' or ')}; rejected when absent`],
+    ['--kind KIND', `${faultKinds.join(' or ')}; both when absent`],
     ['--provider P', 'those of one provider'],
     ['--json', 'the faults with the events as JSON on the last line'],
   ],
@@ -87,16 +87,17 @@ const faultsCommand: Command = {
   files: 'none',
   run: (call) =>
     withCliContext(async ({ db }) => {
-      const kind = faultKinds.find((known) => known === textValue(call, 'kind'));
-      if (!kind) throw new UsageError(`--kind is one of ${faultKinds.join(', ')}`);
-      const filter = { kind, provider: textValue(call, 'provider'), limit: maxListed };
+      const kind = textValue(call, 'kind');
+      const kinds = faultKinds.filter((known) => kind === '' || known === kind);
+      if (kinds.length === 0) throw new UsageError(`--kind is one of ${faultKinds.join(', ')}`);
+      const filter = { kinds, provider: textValue(call, 'provider'), limit: maxListed };
       const faults = await asEngine(db, (trx) => listFaults(trx, filter));
       if (call.values.json) console.log(JSON.stringify({ faults }));
       else if (faults.length === 0) console.log('none');
       else
-        for (const { receivedAt, source, provider, messageId, reason } of faults)
+        for (const { receivedAt, source, provider, messageId, kind: is, reason } of faults)
           console.log(
-            `${receivedAt.toISOString()}  ${source}  ${provider} ${messageId}  ${reason}`,
+            `${receivedAt.toISOString()}  ${source}  ${provider} ${messageId}  ${is}: ${reason}`,
           );
       return 0;
     }),

@@ -20,6 +20,7 @@ import {
   readPurchases,
   readQueuedEvent,
   replaceEvent,
+  unlinkRefund,
 } from '#server/earning/queues/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { approverOf, unitsText, withLimits } from './approval.ts';
@@ -180,6 +181,19 @@ export const linkRefundToDine = async (
   const event = await asEngine(context.db, (trx) => readQueuedEvent(trx, item));
   const input = { item: eventKey(item), dineId: Number(dine), ...decisionOf(call, context) };
   const changed = await withEvent(context, event, () => linkRefund(context.engine, input));
+  printChange(call, context, changed);
+  return 0;
+};
+
+/** Takes back the link of a refund, which then waits or finds its purchase by itself. */
+export const unlinkRefundOfStaff = async (
+  call: Call,
+  context: CliContext,
+  item: string,
+): Promise<number> => {
+  const event = await asEngine(context.db, (trx) => readQueuedEvent(trx, item));
+  const input = { item: eventKey(item), ...decisionOf(call, context) };
+  const changed = await withEvent(context, event, () => unlinkRefund(context.engine, input));
   printChange(call, context, changed);
   return 0;
 };

@@ -37,6 +37,7 @@ import {
   linkRefundToDine,
   orUsageError,
   showEvent,
+  unlinkRefundOfStaff,
 } from './queue-events.ts';
 
 const maxListed = 200;
@@ -215,7 +216,7 @@ const close = async (call: Call, { db, engine }: CliContext): Promise<number> =>
 
 const resolveCommand: Command = {
   about: 'decide an item of a queue, with a reason',
-  usage: 'queue resolve ITEM --as accept|refuse|close --reason TEXT [--by NAME]',
+  usage: 'queue resolve ITEM --as accept|refuse|close|unlink --reason TEXT [--by NAME]',
   options: {
     as: { type: 'string' },
     candidate: { type: 'string' },
@@ -236,6 +237,7 @@ const resolveCommand: Command = {
     ['--version N', 'of conflict, with --as accept: the body that applies; refuse keeps the first'],
     ['--bill DOLLARS', 'of overdue, with --as accept: the bill that the receipt shows'],
     ['--as close', 'of what no bill or claim waits for: it needs nothing more'],
+    ['--as unlink', 'of unlinked-refund: takes back a mistaken link of staff'],
     ['--reason TEXT', 'why, for the audit; of claim and overdue, what the member reads'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
     approvalHelp,
@@ -248,7 +250,12 @@ const resolveCommand: Command = {
       const as = textValue(call, 'as');
       const { queue, item } = itemOf(call);
       if (isVerdict(as)) return resolve(call, context, { queue, item, as });
-      if (as !== 'close') throw new UsageError('--as is accept, refuse or close');
+      if (as === 'unlink') {
+        if (queue !== 'unlinked-refund')
+          throw new UsageError('--as unlink goes with an item of unlinked-refund');
+        return unlinkRefundOfStaff(call, context, item);
+      }
+      if (as !== 'close') throw new UsageError('--as is accept, refuse, close or unlink');
       if (queue === 'implausible' || queue === 'late')
         throw new UsageError('a held bill is accepted or refused');
       if (queue === 'claim') throw new UsageError('a claim is accepted or refused');

@@ -45,16 +45,16 @@ export const insertFaults = (trx: Trx, faults: readonly FeedFault[], receivedAt:
 
 export type ListedFault = FeedFault & { id: number; receivedAt: Date };
 
-/** The faults of a kind, the latest first; an empty provider lists all. */
+/** The faults of some kinds, the latest first; an empty provider lists all. */
 export const listFaults = async (
   trx: Trx,
-  filter: { kind: FaultKind; provider: string; limit: number },
+  filter: { kinds: readonly FaultKind[]; provider: string; limit: number },
 ): Promise<ListedFault[]> => {
   const { rows } = await sql<ListedFault>`
     select id, provider, message_id as "messageId", kind, reason, body, source,
       received_at as "receivedAt"
     from feed_fault
-    where kind = ${filter.kind} and (${filter.provider} = '' or provider = ${filter.provider})
+    where kind = any(${filter.kinds}::text[]) and (${filter.provider} = '' or provider = ${filter.provider})
     order by id desc limit ${filter.limit}`.execute(trx);
   return rows;
 };

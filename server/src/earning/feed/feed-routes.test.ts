@@ -112,7 +112,7 @@ it('accepts an event without an optional field that cannot be used, and stores w
     { messageId: 'h5', outcome: 'rejected', reason: 'currency must be USD' },
   ]);
   const rejected = await asEngine(db, (trx) =>
-    listFaults(trx, { kind: 'rejected', provider: 'simnet', limit: 100 }),
+    listFaults(trx, { kinds: ['rejected'], provider: 'simnet', limit: 100 }),
   );
   expect(rejected).toContainEqual(
     expect.objectContaining({ messageId: 'h5', source: 'http', reason: 'currency must be USD' }),

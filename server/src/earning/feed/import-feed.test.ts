@@ -183,7 +183,7 @@ it('reads a blank optional field as absent, and leaves out one that cannot be us
   expect(faults).toEqual([]);
   expect(summary).toMatchObject({ events: 2, rejected: 0, warnings: 2, awarded: 2 });
   const stored = await asEngine(db, (trx) =>
-    listFaults(trx, { kind: 'warning', provider: 'simnet', limit: 2 }),
+    listFaults(trx, { kinds: ['warning'], provider: 'simnet', limit: 2 }),
   );
   expect(stored.map(({ messageId, reason }) => [messageId, reason])).toEqual([
     [event(2).messageId, 'mcc must be four digits'],
@@ -213,7 +213,7 @@ it('stores a rejected line once, without card numbers', async () => {
   await take(file);
   await take(file);
   const stored = await asEngine(db, (trx) =>
-    listFaults(trx, { kind: 'rejected', provider: 'simnet', limit: 100 }),
+    listFaults(trx, { kinds: ['rejected'], provider: 'simnet', limit: 100 }),
   );
   const found = stored.filter(({ messageId }) => messageId === bad.messageId);
   expect(found).toMatchObject([

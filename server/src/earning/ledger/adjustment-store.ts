@@ -66,6 +66,7 @@ const actions = [
   'flex offer given',
   'restaurant assigned',
   'refund linked',
+  'refund unlinked',
   'event replaced',
 ];
 

@@ -14,7 +14,7 @@ import {
   type TestMerchant,
   testEvent,
 } from '#server/testing/test-earning.ts';
-import { linkRefund, replaceEvent } from './decide-event.ts';
+import { linkRefund, replaceEvent, unlinkRefund } from './decide-event.ts';
 import { readContradicted } from './event-decision-store.ts';
 import { listQueue } from './queue-store.ts';
 
@@ -61,6 +61,10 @@ const setUp = async () => {
       ...{ reason: 'the restaurant confirmed it', decidedBy: 'grace' },
       ...{ approvedBy: options.approvedBy ?? null, limitsOf: () => options.limits ?? generous },
     });
+  const unlink = (linked: FeedEvent, limits = generous) =>
+    unlinkRefund(earning.engine, {
+      ...{ item: linked, reason: 'another bill', decidedBy: 'grace', limitsOf: () => limits },
+    });
   const replace = (body: FeedEvent) =>
     replaceEvent(earning.engine, {
       ...{ item: body, body, reason: 'the network confirmed it', decidedBy: 'grace' },
@@ -78,7 +82,7 @@ const setUp = async () => {
       .execute();
     return rows.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(detail) }));
   };
-  return { partnerId, event, refund, ingest, link, replace, waiting, audited };
+  return { partnerId, event, refund, ingest, link, unlink, replace, waiting, audited };
 };
 
 describe('a waiting refund that staff link to a purchase', () => {
@@ -117,6 +121,36 @@ describe('a waiting refund that staff link to a purchase', () => {
     await ingest(event({ transactionId: 'a' }), dispute);
     const limits = { approvalAboveUnits: 1000, floorUnits: 100 };
     expect(await link(dispute, 'a', { limits })).toMatchObject({ status: 'Forfeit', units: 0 });
+  });
+
+  it('waits again with the reward returned when staff take the link back', async () => {
+    const { partnerId, event, refund, ingest, link, unlink, waiting, audited } = await setUp();
+    const back = refund('r', 2000);
+    await ingest(event({ transactionId: 'a' }), event({ transactionId: 'b' }), back);
+    await expect(unlink(back)).rejects.toThrow('no refund');
+    await link(back, 'a');
+    const strict = { approvalAboveUnits: 50, floorUnits: 0 };
+    await expect(unlink(back, strict)).rejects.toThrow('needsApproval');
+    expect(await waiting()).toEqual([]);
+    expect(await unlink(back)).toMatchObject({ status: 'Awarded', units: 127, change: 60 });
+    expect(await waiting()).toEqual([back.messageId]);
+    expect((await audited()).at(-1)).toMatchObject({
+      ...{ action: 'refund unlinked', actor: 'grace', units: 60, balance: 254 },
+      reason: 'another bill',
+    });
+    await expect(unlink(back)).rejects.toThrow('no refund');
+    expect(await link(back, 'b')).toMatchObject({ units: 67, change: -60 });
+    expect(await readDines(db, partnerId)).toMatchObject([{ units: 127 }, { units: 67 }]);
+  });
+
+  it('is unlinked once when 50 decisions take its link back at once', async () => {
+    const { event, refund, ingest, link, unlink, audited } = await setUp();
+    const back = refund('r', 1000);
+    await ingest(event({ transactionId: 'a' }), back);
+    await link(back, 'a');
+    const taken = await Promise.allSettled(Array.from({ length: 50 }, () => unlink(back)));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await audited()).toHaveLength(2);
   });
 
   it('is rejected for another card, a purchase that has not cleared, and no dine', async () => {

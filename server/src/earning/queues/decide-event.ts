@@ -126,6 +126,30 @@ export const linkRefund = (
     return recordChange(trx, changed, decision);
   });
 
+/**
+ * Takes back the link of a refund or chargeback that staff linked, and decides both as if it had never been; the event
+ * waits again where it names no purchase and fits none by itself. Throws NotAssigned where staff linked none.
+ */
+export const unlinkRefund = (
+  engine: Engine,
+  decision: Decision & { item: EventKey },
+): Promise<ChangedDine> =>
+  asEngine(engine.db, async (trx) => {
+    const { item, reason, decidedBy, approvedBy = null } = decision;
+    const event = await lockEvent(trx, item);
+    const decided = event?.linkedTo;
+    const dine = event?.dineId ? await readPurchaseDine(trx, event.dineId) : undefined;
+    if (!event || !decided || !dine)
+      throw new NotAssigned(`no refund ${item.provider}/${item.messageId} was linked by staff`);
+    await linkEvent(trx, item, null);
+    const rest = { reason, decidedBy, approvedBy, now: engine.now() };
+    await insertEventDecision(trx, { ...item, kind: 'unlinked', decided, former: null, ...rest });
+    const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
+    const detail = { item: `${item.provider}/${item.messageId}` };
+    const changed = { engine, dine, reconciled, action: 'refund unlinked', detail };
+    return recordChange(trx, changed, decision);
+  });
+
 const isOfSamePurchase = (stored: FeedEvent, body: FeedEvent): boolean =>
   stored.provider === body.provider &&
   stored.transactionId === body.transactionId &&

@@ -47,8 +47,13 @@ export const readPurchaseDine = async (trx: Trx, id: number): Promise<PurchaseDi
   return rows[0];
 };
 
-export const linkEvent = (trx: Trx, { provider, messageId }: EventKey, purchase: PurchaseLink) =>
-  sql`update feed_event set linked_to = ${JSON.stringify(purchase)}::jsonb
+/** Stores which purchase staff named for a refund; null when none any more. */
+export const linkEvent = (
+  trx: Trx,
+  { provider, messageId }: EventKey,
+  purchase: PurchaseLink | null,
+) =>
+  sql`update feed_event set linked_to = ${purchase && JSON.stringify(purchase)}::jsonb
     where provider = ${provider} and message_id = ${messageId}`.execute(trx);
 
 /** Gives a stored event the body that replaces it; what names its purchase stays as it is. */
@@ -82,7 +87,7 @@ export type EventDecision = EventKey & {
   approvedBy: string | null;
   now: Date;
 } & (
-    | { kind: 'linked'; decided: PurchaseLink; former: null }
+    | { kind: 'linked' | 'unlinked'; decided: PurchaseLink; former: null }
     | { kind: 'replaced'; decided: FeedEvent; former: FeedEvent }
   );
 

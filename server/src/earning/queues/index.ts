@@ -1,6 +1,6 @@
 export { assignMerchant, NotAssigned } from './assign-merchant.ts';
 export { closeItem } from './close-item.ts';
-export { type ChangedDine, linkRefund, replaceEvent } from './decide-event.ts';
+export { type ChangedDine, linkRefund, replaceEvent, unlinkRefund } from './decide-event.ts';
 export { decideHeldDine } from './decide-held-dine.ts';
 export { decideOverdue } from './decide-overdue.ts';
 export { readContradicted } from './event-decision-store.ts';

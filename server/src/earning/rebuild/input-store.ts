@@ -37,6 +37,7 @@ export type StoredInput = At &
     | ({ kind: 'event' } & EventDecided &
         (
           | { decision: 'linked'; decided: PurchaseLink; bill: BillOfDine }
+          | { decision: 'unlinked'; decided: PurchaseLink; bill: null }
           | { decision: 'replaced'; decided: FeedEvent; bill: null }
         ))
     | ({ kind: 'adjustment' } & MemberKey & {

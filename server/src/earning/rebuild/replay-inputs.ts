@@ -4,7 +4,12 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { isReplacement } from '#server/earning/claims/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { lockMembers, postAdjustment, postJournals } from '#server/earning/ledger/index.ts';
-import { decideHeldDine, linkRefund, replaceEvent } from '#server/earning/queues/index.ts';
+import {
+  decideHeldDine,
+  linkRefund,
+  replaceEvent,
+  unlinkRefund,
+} from '#server/earning/queues/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, asOwner, type Trx } from '#server/platform/db/index.ts';
 import {
@@ -45,6 +50,7 @@ const decideEvent = async ({ engine }: Rebuilding, input: InputOf<'event'>) => {
   const decision = { ...input, item: { provider, messageId }, limitsOf: () => unlimited };
   if (input.decision === 'replaced')
     return replaceEvent(engine, { ...decision, body: input.decided });
+  if (input.decision === 'unlinked') return unlinkRefund(engine, decision);
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
   return dineId === null ? null : linkRefund(engine, { ...decision, dineId });
 };

@@ -12,6 +12,7 @@ import {
   linkRefund,
   overdueJob,
   replaceEvent,
+  unlinkRefund,
 } from '#server/earning/queues/index.ts';
 import { resetVip } from '#server/earning/vip/reset-vip.ts';
 import { closeCards } from '#server/features/cards/index.ts';
@@ -210,6 +211,13 @@ const link: Action = async (context, { args: [refund = '', purchase = ''] }) => 
   });
 };
 
+/** Staff take back the link of a refund. */
+const detach: Action = async (context, { args: [refund = ''] }) =>
+  unlinkRefund(context.earning.engine, {
+    ...{ item: await messageOf(context, refund), limitsOf: () => unlimited },
+    ...{ reason: 'another purchase', decidedBy: 'ann' },
+  });
+
 /** Staff let an event that came again with another body replace the first. */
 const replace: Action = (context, step) => {
   const [action = '', ...args] = step.args;
@@ -281,6 +289,7 @@ export const actions: Readonly<Record<string, Action>> = {
   claim,
   close,
   credit,
+  detach,
   identify,
   link,
   payout: payOut,

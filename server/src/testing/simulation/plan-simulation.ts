@@ -15,6 +15,7 @@ export type SimulationStep = { crashAt: number | null } & (
   | { kind: 'adjust'; member: number; units: number }
   | { kind: 'claim'; member: number; event: number }
   | { kind: 'link'; refund: number; purchase: string }
+  | { kind: 'unlink'; refund: number }
   | { kind: 'payout'; result: 'delivers' | 'rejects' | 'fails' }
   | { kind: 'accrual'; posts: number }
 );
@@ -147,6 +148,8 @@ const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
   const count = plan.steps.length;
   const at = rng.between(Math.ceil(count / 2), count);
   const steps = plan.steps.toSpliced(at, 0, { kind: 'link', refund, purchase, crashAt });
+  if (rng.chance(0.3))
+    steps.splice(rng.between(at + 1, steps.length), 0, { kind: 'unlink', refund, crashAt });
   return { ...plan, events, steps };
 };
 

@@ -7,7 +7,7 @@ import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
-import { linkRefund, NotAssigned } from '#server/earning/queues/index.ts';
+import { linkRefund, NotAssigned, unlinkRefund } from '#server/earning/queues/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { turnOnBonus } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -62,6 +62,20 @@ const link = async ({ simulation, open, db }: Context, step: StepOf<'link'>) => 
   const input = { ...decision, item: { provider, messageId }, dineId: dine.id };
   try {
     await linkRefund({ ...simulation.engine, db }, input);
+  } catch (error) {
+    if (!(error instanceof NotAssigned)) throw error;
+  }
+};
+
+// A refund that staff did not link, or whose link a process took back before it died, has none to take back.
+const unlink = async ({ simulation, open, db }: Context, step: StepOf<'unlink'>) => {
+  const { provider, messageId } = open.eventOf(step.refund);
+  const decision = { reason: 'mistaken', decidedBy: 'ann', limitsOf: () => unlimited };
+  try {
+    await unlinkRefund(
+      { ...simulation.engine, db },
+      { ...decision, item: { provider, messageId } },
+    );
   } catch (error) {
     if (!(error instanceof NotAssigned)) throw error;
   }
@@ -139,6 +153,8 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
       return claim(context, step);
     case 'link':
       return link(context, step);
+    case 'unlink':
+      return unlink(context, step);
     case 'payout':
       return payOut(context, step);
     case 'accrual':
