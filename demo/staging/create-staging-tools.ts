@@ -3,6 +3,7 @@ import { businessDay } from '#domain/earning/local-time.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';
+import type { ContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ShiftedClock } from '#server/platform/clock.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -12,6 +13,7 @@ import type { SessionHandler } from '#server/platform/http/handle-with-session.t
 import { newNonce } from '#server/platform/http/new-nonce.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';
+import { previewMail } from './mail-previews.ts';
 import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { labelOf } from './sections.ts';
@@ -24,6 +26,7 @@ import type { Switches } from './switches.ts';
 type Deps = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
   engine: Engine;
+  content: Pick<ContentService, 'entriesOf'>;
   clock: ShiftedClock;
   originOf: (slug: string) => string;
   switches: Switches;
@@ -124,16 +127,31 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
 };
 
 // Shows an email as a mail client would: styles, no scripts, and framed only by these tools.
-const showMail = async (ctx: Ctx, id: number): Promise<Response> => {
-  const mail = await ctx.tx((trx) => findMailHtml(trx, ctx.partnerId, id));
-  if (!mail) throw new AppError('notFound');
-  return new Response(mail.html, {
+const framed = (body: string, type: string): Response =>
+  new Response(body, {
     headers: {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
     },
   });
+
+const showMail = async (ctx: Ctx, id: number): Promise<Response> => {
+  const mail = await ctx.tx((trx) => findMailHtml(trx, ctx.partnerId, id));
+  if (!mail) throw new AppError('notFound');
+  return framed(mail.html, 'text/html');
+};
+
+const showPreview = async (
+  ctx: Ctx,
+  { loadedPartners, content, originOf, clock }: Deps,
+  path: string,
+): Promise<Response | undefined> => {
+  const loadedPartner = loadedPartners.get(ctx.partnerId);
+  if (!loadedPartner) return undefined;
+  const facts = { loadedPartner, content, origin: originOf(ctx.partnerId), now: clock.now() };
+  const mail = await previewMail(path, facts);
+  return mail && framed(mail.body, mail.type);
 };
 
 const mailPath = /^\/stgtools\/mail\/(\d{1,15})$/;
@@ -153,6 +171,8 @@ export const createStagingTools =
       return showSimulator(request, deps.loadedPartners.get(ctx.partnerId));
     const [, mailId] = mailPath.exec(url.pathname) ?? [];
     if (mailId && request.method === 'GET') return showMail(ctx, Number(mailId));
+    const preview = request.method === 'GET' && (await showPreview(ctx, deps, url.pathname));
+    if (preview) return preview;
     const name = url.pathname.slice(base.length + 1);
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act || request.method !== 'POST') throw new AppError('notFound');

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { mailsSection } from './mail-previews.ts';
 import {
   clockSection,
   dineSection,
@@ -51,6 +52,7 @@ const places = [
   ['shell', 'Native app'],
   ['clock', 'Clock'],
   ['inbox', 'Inbox'],
+  ['mails', 'Emails'],
   ['features', 'Features'],
   ['theme', 'Theme'],
   ['storage', 'Browser'],
@@ -62,6 +64,6 @@ export const stagingPage = async (view: StagingView, nonce: string): Promise<str
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Staging tools | ${view.loadedPartner.partner.programName}</title><style nonce="${nonce}">${raw(view.loadedPartner.themeCss)}${raw(stagingStyle)}</style></head><body>
 <header class="bar"><strong>${view.loadedPartner.partner.programName}</strong><nav aria-label="Tools">${places.map(([id, label]) => html`<a href="#${id}">${label}</a>`)}<a href="/stgtools/simulator">Simulator</a><a href="/">Open the site</a></nav></header>
 <main><h1 style="font-size:clamp(30px,4vw,44px)">Staging tools</h1>${view.message ? html`<p class="say" role="status">${view.message}</p>` : ''}
-${programsSection(view)}${membersSection(view)}${dineSection(view)}${scenariosSection(view)}${flagsSection(view)}${shellSection(view)}${clockSection(view)}${inboxSection(view)}${matrixSection(view)}${themeSection(view)}${storageSection()}</main>
+${programsSection(view)}${membersSection(view)}${dineSection(view)}${scenariosSection(view)}${flagsSection(view)}${shellSection(view)}${clockSection(view)}${inboxSection(view)}${mailsSection()}${matrixSection(view)}${themeSection(view)}${storageSection()}</main>
 <script nonce="${nonce}">${raw(stagingScript)}</script></body></html>`,
   );

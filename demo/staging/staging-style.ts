@@ -30,6 +30,7 @@ button.go{min-height:46px;padding:0 20px;border:0;border-radius:10px;background:
 button.soft{min-height:36px;padding:0 14px;border:1px solid #c3c9d4;border-radius:9px;background:#fff;color:inherit;font:inherit;font-size:14px;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--seed-accent);outline-offset:2px}
 .mails{display:grid;gap:8px}
+.links{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:8px 24px;margin:0;padding:0;list-style:none}
 details{border:1px solid #dfe3ea;border-radius:12px}
 summary{display:flex;flex-wrap:wrap;gap:2px 14px;padding:12px 16px;cursor:pointer}
 summary b{margin-right:auto}

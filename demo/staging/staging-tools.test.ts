@@ -35,7 +35,8 @@ beforeAll(async () => {
   const engine = { db: test.db, now: clock.now, partnerOf: earningPartnersOf(partners) };
   earning = (slug) => engine.partnerOf(slug).earning;
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
-  tools = createStagingTools({ loadedPartners, engine, clock, originOf, switches });
+  const { content } = test;
+  tools = createStagingTools({ loadedPartners, engine, content, clock, originOf, switches });
   ada = await addMember(test.db, { partner_id: 'jetblue' });
   await asEngine(test.db, (trx) =>
     trx
@@ -94,6 +95,24 @@ describe('the staging tools', () => {
     );
     expect((await test.visit('united').call('GET', path)).status).toBe(404);
     expect((await test.visit('jetblue').call('GET', '/stgtools/mail/999999')).status).toBe(404);
+  });
+
+  it('preview every email in the text of the program, as HTML without scripts and as text', async () => {
+    const page = await (await test.visit('nosh').call('GET', '/stgtools')).text();
+    const paths = [...page.matchAll(/href="(\/stgtools\/mails\/\w+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(paths).toContain('/stgtools/mails/recoveryMail');
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const response = await test.visit('nosh').call('GET', path);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.text()).toContain('Hi Maya,');
+      const text = await (await test.visit('nosh').call('GET', `${path}.txt`)).text();
+      expect(text).toContain('Nosh');
+      expect(text).not.toMatch(/<|\{\w+\}|undefined/);
+    }
+    expect((await test.visit('nosh').call('GET', '/stgtools/mails/constructor')).status).toBe(404);
   });
 
   it('sign in as any member and change its type', async () => {

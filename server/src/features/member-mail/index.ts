@@ -4,7 +4,10 @@ import { findMails } from './find-mails.ts';
 import { type MemberMailDeps, sendMemberMails } from './send-member-mails.ts';
 
 export { skipMails } from './find-mails.ts';
+export type { MailFacts } from './mail-facts.ts';
+export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 export { sendMemberMails } from './send-member-mails.ts';
+export { renderMail } from './write-mail.ts';
 
 const mailsEveryMs = 5_000;
 

@@ -9,12 +9,12 @@ import type { Task } from '#server/platform/outbox/store.ts';
 import { type ContentService, fillPage } from '../content/index.ts';
 import type { LoadedPartner } from '../partner/index.ts';
 import { unsubscribePath } from '../profile/index.ts';
-import { runMailTasks, senderOf, writeEmailHtml } from '../recovery/index.ts';
+import { runMailTasks, senderOf } from '../recovery/index.ts';
 import { type Recipient, readRecipient } from './facts-store.ts';
-import { readMailCopy, readSharedCopy } from './mail-copy.ts';
+import { readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
-import { plainText, writeMail } from './write-mail.ts';
+import { renderMail } from './write-mail.ts';
 
 export type MemberMailDeps = {
   db: Database;
@@ -52,7 +52,7 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   const { kind, partnerId } = task;
   const loaded = deps.loadedPartners.get(partnerId);
   if (!loaded || !isMailKind(kind)) return;
-  const { partner, theme } = loaded;
+  const { partner } = loaded;
   const entries = await readEntries(deps, loaded);
   const shared = readSharedCopy(entries);
   const found = await asEngine(deps.db, async (trx) => {
@@ -66,19 +66,18 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   const { to, facts } = found;
   const origin = deps.originOf(partnerId);
   const { about } = mailKinds[kind];
-  const offPath = unsubscribePath(deps.linkKey, task);
-  const copy = { shared, mail: readMailCopy(entries, facts.variant ?? kind) };
-  const writing = { kind, origin, firstName: to.first_name, facts, copy };
-  const parts = writeMail({ ...writing, unsubscribePath: offPath });
-  const { phone, email } = partner.customerSupport;
-  const contact = `${partner.programName} · ${email.display} · ${phone.formatted}`;
+  const { parts, text, html } = await renderMail({
+    ...{ loaded, entries, kind, origin, facts },
+    firstName: to.first_name,
+    unsubscribePath: unsubscribePath(deps.linkKey, task),
+  });
   await deps.mailer.send({
     partnerId,
     from: senderOf(partner, deps.originOf),
     to: facts.to ?? to.email,
     subject: parts.subject,
-    text: plainText(parts, { origin, contact }),
-    html: await writeEmailHtml(partner, parts, { theme, origin }),
+    text,
+    html,
     ...(parts.settings && {
       unsubscribeUrl: `${origin}${parts.settings.path}`,
       isOneClick: about === 'offer',

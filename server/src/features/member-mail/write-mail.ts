@@ -1,6 +1,8 @@
+import type { Entry } from '#domain/content/json.ts';
 import { substitute } from '#domain/content/substitute.ts';
-import type { EmailParts } from '../recovery/index.ts';
-import type { MailCopy, SharedCopy } from './mail-copy.ts';
+import type { LoadedPartner } from '../partner/index.ts';
+import { type EmailParts, writeEmailHtml } from '../recovery/index.ts';
+import { type MailCopy, readMailCopy, readSharedCopy, type SharedCopy } from './mail-copy.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
@@ -53,11 +55,8 @@ export const writeMail = (writing: Writing): EmailParts => {
   };
 };
 
-/** The text part of a mail, with the full content of its HTML. */
-export const plainText = (
-  parts: EmailParts,
-  { origin, contact }: { origin: string; contact: string },
-) =>
+// With the full content of the HTML.
+const plainText = (parts: EmailParts, { origin, contact }: { origin: string; contact: string }) =>
   [
     parts.greeting,
     ...parts.lines,
@@ -70,3 +69,20 @@ export const plainText = (
   ]
     .filter(Boolean)
     .join('\n\n');
+
+type Rendering = Omit<Writing, 'copy'> & { loaded: LoadedPartner; entries: readonly Entry[] };
+
+/** A mail of a program with its facts, as text and HTML; `entries` are its content page `mail`. */
+export const renderMail = async ({ loaded, entries, ...writing }: Rendering) => {
+  const { partner, theme } = loaded;
+  const { kind, facts, origin } = writing;
+  const mail = readMailCopy(entries, facts.variant ?? kind);
+  const parts = writeMail({ ...writing, copy: { shared: readSharedCopy(entries), mail } });
+  const { phone, email } = partner.customerSupport;
+  const contact = `${partner.programName} · ${email.display} · ${phone.formatted}`;
+  return {
+    parts,
+    text: plainText(parts, { origin, contact }),
+    html: await writeEmailHtml(partner, parts, { theme, origin }),
+  };
+};

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import {
+  isMailKind,
+  type MailFacts,
+  type MailKind,
+  mailKinds,
+  renderMail,
+} from '#server/features/member-mail/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { labelOf } from './sections.ts';
+
+type Preview = {
+  loadedPartner: LoadedPartner;
+  content: Pick<ContentService, 'entriesOf'>;
+  origin: string;
+  now: Date;
+};
+
+const rewardOf = ({ partner }: LoadedPartner, units: number) =>
+  formatReward(wireAmount(units, partner), partner);
+
+const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
+  const reward = rewardOf(loadedPartner, 1440);
+  const values = {
+    ...{ restaurant: 'Olive & Ember', date: 'Friday, November 20', card: 'Visa 4242', reward },
+    ...{ amount: '$48.00', name: 'Dine twice this month', month: 'October', type: 'Visa' },
+    ...{ purchase: 'Olive & Ember, November 20, $48.00', lastFour: '4242' },
+    reason: 'We found it on your Visa ending in 4242.',
+  };
+  const rows = {
+    dineSeenMail: [
+      { label: 'Check before tip', value: '$48.00' },
+      { label: 'You will earn about', value: reward },
+    ],
+    rewardFinalMail: [
+      { label: 'Check', value: '$58.00' },
+      { label: 'Not counted', value: '−$10.00' },
+      { label: 'Counted', value: '$48.00' },
+      { label: 'You earned', value: reward },
+    ],
+    monthlyStatementMail: [
+      { label: 'Oct 24 · The Very Long Name of a Restaurant on the Waterfront', value: reward },
+      { label: 'Oct 3 · Olive & Ember', value: reward },
+      { label: 'October', value: rewardOf(loadedPartner, 2880) },
+    ],
+  };
+  return {
+    values,
+    rows: Object.hasOwn(rows, kind) ? rows[kind as keyof typeof rows] : [],
+    isEstimate: kind === 'dineSeenMail',
+    isPartly: kind === 'rewardFinalMail',
+    ...(kind === 'recoveryMail' && { linkPath: `/recover/confirm?token=${'x'.repeat(43)}` }),
+    ...(kind === 'claimChecking' && { dueBy: 'Friday, December 4' }),
+  };
+};
+
+const previewPath = /^\/stgtools\/mails\/(\w+)(\.txt)?$/;
+
+/** The mail that an address of the staging tools previews with sample facts, as HTML or text. */
+export const previewMail = async (path: string, preview: Preview) => {
+  const [, kind = '', isText] = previewPath.exec(path) ?? [];
+  if (!isMailKind(kind)) return undefined;
+  const { loadedPartner: loaded, content, origin, now } = preview;
+  const page = await content.entriesOf(loaded, { name: 'mail', isPreview: true });
+  const mail = await renderMail({
+    ...{ loaded, kind, origin, facts: factsOf(kind, loaded) },
+    entries: fillPage(loaded, page, now.getUTCFullYear()),
+    firstName: 'Maya',
+    unsubscribePath: '/account/user_profile',
+  });
+  return isText
+    ? { body: `${mail.parts.subject}\n\n${mail.text}\n`, type: 'text/plain' }
+    : { body: mail.html, type: 'text/html' };
+};
+
+/** Links to a preview of every mail to members. */
+export const mailsSection = () => html`
+<section id="mails"><h2>Emails</h2><p>Every email to members in this program’s text and colors, with sample facts.</p><ul class="links">${Object.keys(
+  mailKinds,
+).map(
+  (kind) =>
+    html`<li><a href="/stgtools/mails/${kind}" target="_blank">${labelOf(kind.replace(/Mail$/, ''))}</a> <a class="quiet" href="/stgtools/mails/${kind}.txt" target="_blank">text</a></li>`,
+)}</ul></section>`;
