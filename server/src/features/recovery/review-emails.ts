@@ -13,7 +13,7 @@ export const writeReviewPromptMail = ({
       `You dined at ${facts.restaurant} on ${facts.dined}. Tell other members how it was; it takes about a minute.`,
       partner.posting.requiresReview
         ? `Your reward for this visit is yours once your review is in. You have until ${facts.closes}.`
-        : `You have until ${facts.closes}. A good or a bad review earns the same.`,
+        : `You have until ${facts.closes}. Good or bad, a review earns the same.`,
     ],
     link,
     action: 'Write a review',

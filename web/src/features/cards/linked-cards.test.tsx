@@ -178,7 +178,7 @@ it('tells of a card that the bank replaced', async () => {
     { kind: 'replaced', cardType: 'Visa', lastFour: '9876', since: '2026-11-20' },
   ]);
   await show([card()]);
-  expect(await screen.findByText('Your bank replaced a card: it ends in 9876 now')).toBeDefined();
+  expect(await screen.findByText('Your bank replaced a card: it now ends in 9876')).toBeDefined();
   expect(screen.getByText(/^It replaced your old card on Nov 20/)).toBeDefined();
 });
 

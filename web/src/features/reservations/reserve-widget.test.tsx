@@ -444,7 +444,7 @@ describe('the dialog of dates and times', () => {
     found();
     const { user } = await show({ isPicking: true });
     const times = await dialog();
-    await user.click(await times.findByRole('button', { name: 'One person more' }));
+    await user.click(await times.findByRole('button', { name: 'One more person' }));
     expect(availability).toHaveBeenLastCalledWith(
       expect.objectContaining({ partySize: 3 }),
       expect.anything(),
