@@ -23,7 +23,7 @@ const codeOf = (call: Call) => {
   return code;
 };
 
-/** One posting by hand, audited with who wrote it, who approved it and why. */
+/** Posts one manual adjustment, audited with author, approver and reason. */
 export const adjust: Command = {
   about: 'posts an amount to a member by hand, with a reason',
   usage:

@@ -14,7 +14,7 @@ type Announcement = {
   hints: SignInHints | undefined;
 };
 
-// What a person who started the demonstration wants to know.
+// What the person who started the demonstration needs to know.
 export const announce = ({ port, defaultPartner, partners, hints }: Announcement): string => {
   const lines = [
     `Dineback runs at http://localhost:${port} (${partners.get(defaultPartner)?.programName})`,

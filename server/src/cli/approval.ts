@@ -6,7 +6,10 @@ import { formatReward, isMoneyCurrency, wireAmount } from '#domain/rewards/rewar
 import { PostingRefused } from '#server/earning/ledger/index.ts';
 import { type Call, type OptionHelp, UsageError, writtenValue } from './command.ts';
 
-/** What was typed as units of the ledger: dollars where a program's rewards are money; may be below zero. */
+/**
+ * Parses a typed amount into ledger units: dollars if the program's rewards are money; may be
+ * negative.
+ */
 export const rewardUnits = (text: string, partner: Partner): number => {
   const isNegative = text.startsWith('-');
   const bare = isNegative ? text.slice(1) : text;
@@ -16,7 +19,7 @@ export const rewardUnits = (text: string, partner: Partner): number => {
   return isNegative ? -units : units;
 };
 
-/** The option for a second name, of every command that posts an amount by a decision of staff. */
+/** The `--approved-by` option of every command with which staff post an amount. */
 export const approvalOptions: ParseArgsOptionsConfig = { 'approved-by': { type: 'string' } };
 export const approvalHelp: OptionHelp = [
   '--approved-by NAME',
@@ -43,7 +46,7 @@ export const refusalText = (
   return texts[fault];
 };
 
-/** Runs a decision of staff; an amount that the program does not allow is a mistake of the call. */
+/** Runs a staff decision; an amount that the program does not allow is a usage error. */
 export const withLimits = async <T>(partner: Partner, run: () => Promise<T>): Promise<T> => {
   try {
     return await run();

@@ -18,7 +18,7 @@ const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
 
 const readPrograms = (env: Env) => loadPartners(env.partnersDir ?? partnersFolder);
 
-/** A program's configuration, or with the loaded programs the whole of it, by its slug. */
+/** A program by its slug: its configuration, or all loaded data if loaded programs are given. */
 export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string): P => {
   const partner = partners.get(slug);
   if (!partner)
@@ -58,7 +58,7 @@ const requireMigrated = async (db: Database) => {
   );
 };
 
-/** For a command that only reads: opens the database, and fails rather than migrate it. */
+/** For read-only commands: opens the database, and fails instead of migrating it. */
 export const withMigratedDatabase = (
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => withDatabase(requireMigrated, run);

@@ -38,7 +38,7 @@ test('a command receives its options and files and returns its exit status', asy
   expect(run).toHaveBeenCalledWith({ values: { partner: 'x', 'dry-run': true }, files: ['a'] });
 });
 
-test('help is printed before anything is checked or run', async () => {
+test('help is printed without validating or running the command', async () => {
   const print = vi.spyOn(console, 'log').mockReturnValue();
   const run = vi.fn(async () => 3);
   expect(await runCommand(command({ run, required: ['partner'] }), ['-h'])).toBe(0);
@@ -54,7 +54,7 @@ test('help lists --json once', () => {
 
 const call = (values: Record<string, string>) => ({ values, files: [] });
 
-test('a reason needs three characters and is cut at 200', () => {
+test('a reason needs three characters and is truncated to 200', () => {
   expect(() => writtenValue(call({ reason: '  ab ' }), 'reason')).toThrow(
     new UsageError('--reason needs at least 3 characters'),
   );

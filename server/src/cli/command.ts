@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { formatRows, wrapText } from './format-text.ts';
 import { suggestionFor } from './suggest.ts';
 
-/** A mistake in the call itself: exit 2. */
+/** A usage error: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -20,7 +20,7 @@ export type Command = {
   help: readonly OptionHelp[];
   required: readonly string[];
   files: 'none' | 'one' | 'two';
-  /** What the one argument is; a file unless it is named. */
+  /** The name of the single argument; `FILE` by default. */
   argument?: string;
   run: (call: Call) => Promise<number>;
 };
@@ -65,7 +65,7 @@ const checkCall = (command: Command, { values, files }: Call) => {
   if (files.length > wanted) throw new UsageError(`${files[wanted]} is one argument too many`);
 };
 
-/** Runs a verb with its arguments, or shows its help. */
+/** Runs a command with its arguments, or shows its help. */
 export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
   const parsed = parse(command, args);
   if (parsed.values.help) {
@@ -84,14 +84,14 @@ export const textValue = ({ values }: Call, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** An option that has to say something, at most 200 characters of it. */
+/** A required text option, truncated to 200 characters. */
 export const writtenValue = (call: Call, name: string): string => {
   const text = textValue(call, name).trim();
   if (text.length < 3) throw new UsageError(`--${name} needs at least 3 characters`);
   return text.slice(0, 200);
 };
 
-/** Who acts, for the audit: the option --by, or the user of this machine. */
+/** The actor for the audit: the option --by, or the user of this machine. */
 export const actorOf = (call: Call): string =>
   call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');
 

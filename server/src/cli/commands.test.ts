@@ -41,7 +41,7 @@ describe.each(all)('$name', ({ name, command }) => {
     expect(silent).toEqual([]);
   });
 
-  it('explains no option that it does not have', () => {
+  it('does not explain options that it does not have', () => {
     const forms = command.help.flatMap(([form]) => [...form.matchAll(/--([a-z-]+)/g)]);
     const named = forms.map(([, option]) => option ?? '');
     expect(named.filter((option) => option !== 'json' && !(option in command.options))).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(all)('$name', ({ name, command }) => {
     await expect(call).rejects.toThrow(new UsageError(`--${first} is missing`));
   });
 
-  it('rejects one file too many and an option that it does not have', async () => {
+  it('rejects an extra file and an unknown option', async () => {
     const required = command.required.map((option) => `--${option}=x`);
     const tooMany = runCommand(command, [...required, ...filesOf(command), 'extra']);
     await expect(tooMany).rejects.toThrow('extra is one argument too many');

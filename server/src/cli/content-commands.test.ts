@@ -50,7 +50,7 @@ describe('content import', () => {
     expect(report).toMatchObject({ entries: 1, drafted: 1, published: 0 });
   });
 
-  it('imports a folder, whose pages --page cannot name', async () => {
+  it('imports a folder and rejects --page with it', async () => {
     const folder = join(cli.folder, 'folder');
     mkdirSync(folder);
     draft('Again', 'folder/popup.json');
@@ -61,7 +61,7 @@ describe('content import', () => {
     expect(await cli.json(content.import, folder, ...jetblue)).toMatchObject({ entries: 1 });
   });
 
-  it('fails for a file that is no content and names it', async () => {
+  it('fails for a file without content and names it', async () => {
     const file = cli.write('home.json', '{"data":[{"slug":""}]}');
     const { status, err } = await cli.run(content.import, file, ...jetblue);
     expect(status).toBe(1);
@@ -72,7 +72,7 @@ describe('content import', () => {
 });
 
 describe('content publish, history and rollback', () => {
-  it('go from a draft to visitors and back, with who and why', async () => {
+  it('publish a draft and roll it back, with author and reason', async () => {
     await cli.run(
       content.import,
       ...[draft('Summer'), ...jetblue, '--author', 'ana', '--note', 'for June'],
@@ -88,7 +88,7 @@ describe('content publish, history and rollback', () => {
     expect((await cli.run(content.diff, ...jetblue, '--folder')).out).toBe('');
   });
 
-  it('publish nothing without a draft, and exit 1', async () => {
+  it('publish nothing without a draft and exit 1', async () => {
     const again = await cli.run(content.publish, ...welcome);
     expect([again.status, again.err]).toEqual([1, 'there is no draft to publish']);
   });
@@ -103,7 +103,7 @@ describe('content publish, history and rollback', () => {
     expect(call.err).toContain(message);
   });
 
-  it('have nothing to tell of an entry that was never changed', async () => {
+  it('show no history for an entry that was never changed', async () => {
     const vip = [...jetblue, '--page', 'popup', '--slug', 'vip'];
     expect((await cli.run(content.history, ...vip)).out).toContain('no one has changed it');
     expect((await cli.run(content.history, ...vip, '--json')).out).toBe('null');
@@ -111,7 +111,7 @@ describe('content publish, history and rollback', () => {
 });
 
 describe('content hide', () => {
-  it('drafts that an entry is hidden', async () => {
+  it('drafts the hiding of an entry', async () => {
     const { status } = await cli.run(content.hide, ...welcome);
     expect(status).toBe(0);
     expect((await cli.run(content.diff, ...jetblue)).out).toMatch(/popup\/welcome/);
@@ -119,7 +119,7 @@ describe('content hide', () => {
     expect((await cli.run(content.history, ...welcome)).out).toContain('(hidden)');
   });
 
-  it('knows no entry that the page does not have', async () => {
+  it('rejects an unknown entry', async () => {
     const call = await cli.run(content.hide, ...[...jetblue, '--page', 'popup', '--slug', 'none']);
     expect([call.status, call.err]).toEqual([2, 'jetblue has no entry popup/none']);
   });

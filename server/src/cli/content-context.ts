@@ -14,7 +14,7 @@ import { type Call, type OptionHelp, textValue, UsageError } from './command.ts'
 
 export type ContentContext = CliContext & { loadedPartner: LoadedPartner; content: ContentService };
 
-/** Runs work on the copy of the program that `--partner` names. */
+/** Runs a function on the content of the program that `--partner` names. */
 const openContent =
   (call: Call, run: (context: ContentContext) => Promise<number>) =>
   async (context: CliContext) => {
@@ -32,13 +32,13 @@ const openContent =
 export const withContent = (call: Call, run: (context: ContentContext) => Promise<number>) =>
   withCliContext(openContent(call, run));
 
-/** For a command that only reads. */
+/** For read-only commands. */
 export const withMigratedContent = (
   call: Call,
   run: (context: ContentContext) => Promise<number>,
 ) => withMigratedDatabase(openContent(call, run));
 
-/** The content page that `--page` names; undefined when it is not given. */
+/** The content page that `--page` names; undefined without it. */
 export const pageValue = (call: Call): PageName | undefined => {
   const name = textValue(call, 'page');
   if (name === '') return undefined;
@@ -55,7 +55,7 @@ export const entryValue = (call: Call) => {
   return { partnerId: textValue(call, 'partner'), page, slug: textValue(call, 'slug') };
 };
 
-/** Who changes copy, as the history will say. */
+/** The author recorded in the history. */
 export const authorOf = (call: Call) => ({
   author: textValue(call, 'author') || userInfo().username,
   note: textValue(call, 'note'),

@@ -8,7 +8,7 @@ import { type Database, migrate, openDatabase } from '#server/platform/db/index.
 const main = new URL('main.ts', import.meta.url).pathname;
 let folder: string;
 
-// Kept open, so that a command need not start the database and end it.
+// Stays open, so that each command does not start and stop the database.
 let db: Database;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const content = (...args: string[]) => {
 };
 const entry = ['--page', 'popup', '--slug', 'welcome'];
 
-it('copy goes out, comes back changed, is compared, published and rolled back', () => {
+it('content is exported, imported with changes, compared, published and rolled back', () => {
   const out = join(folder, 'out');
   expect(content('export', '--page', 'popup', '--out', out).status).toBe(0);
   const file = join(out, 'popup.json');
@@ -60,7 +60,7 @@ it('copy goes out, comes back changed, is compared, published and rolled back', 
   expect(content('export', '--page', 'popup').out).toBe(original);
 }, 300_000);
 
-it('an import with a script in it is refused, names the place and drafts nothing of it', () => {
+it('an import that contains a script is rejected, names the field and drafts nothing', () => {
   const file = join(folder, 'popup.json');
   const fields = { body_text: '<p>Hi</p><script>alert(1)</script>' };
   writeFileSync(file, JSON.stringify({ data: [{ slug: 'welcome', fields }] }));

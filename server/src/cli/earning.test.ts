@@ -78,7 +78,7 @@ describe('feed import', () => {
     expect((await cli.run(feed.faults, '--kind', 'warned')).err).toMatch(/^--kind is one of /);
   });
 
-  it('rematches nothing where no event waits', async () => {
+  it('rematches nothing when no event waits', async () => {
     expect(await cli.json(feed.rematch)).toMatchObject({ dines: 0, awarded: 0 });
   });
 
@@ -178,7 +178,7 @@ describe('offers', () => {
     expect(err).toMatch(message);
   });
 
-  it.each(['x', '', '1.5', '1234567890123456'])('have no number %j', async (id) => {
+  it.each(['x', '', '1.5', '1234567890123456'])('have no offer %j', async (id) => {
     const { status, err } = await cli.run(
       offers.end,
       ...[...jetblue, `--offer=${id}`, '--reason', 'By mistake.'],

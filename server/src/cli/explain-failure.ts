@@ -11,14 +11,14 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 const pathOf = (error: Error): string =>
   'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
 
-/** One line a person can act on. */
+/** A one-line, actionable message. */
 export const explainFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const cause = causes[codeOf(error)];
   return cause ? `${pathOf(error)}${cause}` : error.message;
 };
 
-/** Runs work on a file; what fails names the file. */
+/** Runs a function on a file; failures name the file. */
 export const aboutFile = async <T>(file: string, run: () => Promise<T>): Promise<T> => {
   try {
     return await run();

@@ -9,7 +9,7 @@ import { simulateCommand } from './simulate.ts';
 
 const maxListed = 200;
 
-/** Stops long work at its next safe point; a second signal ends the process at once. */
+/** Stops long work at its next safe point; a second signal ends the process immediately. */
 const stopOnSignal = () => {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -77,7 +77,7 @@ const explained: ExplainedDine = {
   ],
 };
 
-it('fits a dine on one screen of 80 columns by 40 lines where its texts do', () => {
+it('fits a dine on one screen of 80 columns by 40 lines', () => {
   expect(formatDine(explained, ({ message }) => `the sentence ${message}`)).toBe(
     `dine 7  sky  ada@example.test  Visa 4242
 Test Kitchen (m1)  2026-06-10  Paid  127 units

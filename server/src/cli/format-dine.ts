@@ -5,7 +5,7 @@ import { createTraceFormat } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { partnerNamed } from './cli-context.ts';
 
-/** The sentences of a program's traces, as its members read them, for a dine with its rate. */
+/** Formats trace sentences in the program's copy, for a dine and its rate. */
 export const createRuleFormat = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
   dine: { partner_id: string; rate: number },
@@ -56,7 +56,10 @@ const factsOf = ({ dine }: ExplainedDine): string[][] => [
   ],
 ];
 
-/** A dine on one screen: events, facts, rules as `formatRule` writes them, journals, payouts and refused moves. */
+/**
+ * A dine on one screen: events, facts, rules formatted by `formatRule`, journals, payouts and
+ * rejected transitions.
+ */
 export const formatDine = (
   explained: ExplainedDine,
   formatRule: (rule: ExplainedRule) => string,

@@ -13,7 +13,7 @@ export const wrapText = (text: string, indent = 0, width = WIDTH): string => {
   return [...lines, line].join(`\n${' '.repeat(indent)}`);
 };
 
-/** Two columns; a form that is too long for the first has its meaning on the next line. */
+/** Two columns; if the first is too long, the second starts on the next line. */
 export const formatRows = (rows: readonly (readonly [form: string, meaning: string])[]): string => {
   const widths = rows.map(([form]) => form.length).filter((length) => length <= WIDEST_FORM);
   const indent = Math.max(0, ...widths) + 4;

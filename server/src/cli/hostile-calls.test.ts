@@ -39,7 +39,7 @@ const reason = ['--reason', 'A late claim.'];
 const member = ['--email', 'no@example.test'];
 const entry = ['--page', 'home', '--slug', 'no-such-entry'];
 
-/** A call of each command of one program, complete but for the program. */
+/** A call of each command that takes a program, without the program. */
 const ofProgram: Record<string, readonly string[]> = {
   'members find': ['nobody'],
   'members show': ['no@example.test'],
@@ -129,7 +129,7 @@ const inFolder = (argument: string): string => {
 const run = (name: string, args: readonly string[]) =>
   cli.run(commandNamed(name), ...args.map(inFolder));
 
-/** How many rows each table has. */
+/** The number of rows per table. */
 const stored = async (): Promise<string> => {
   const { rows } = await cli.db.pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -139,7 +139,7 @@ const stored = async (): Promise<string> => {
   return JSON.stringify((await cli.db.pool.query(counts.join(' union all '))).rows);
 };
 
-/** What no message of the program may show: stacks, internals of JavaScript and of the database. */
+/** What messages must not contain: stack traces and internals of JavaScript or the database. */
 const internals =
   /\bat .+:\d+:\d+|TypeError|undefined|\[object|NaN|relation "|syntax error|violates|null value|ECONN/;
 
@@ -158,7 +158,7 @@ describe('a program that does not exist', () => {
   });
 });
 
-describe('a program name that attacks', () => {
+describe('a hostile program name', () => {
   const slugs = [
     "'; drop table member; --",
     '../../etc/passwd',
@@ -209,7 +209,7 @@ describe('a file that does not exist', () => {
   );
 });
 
-describe('a thing that does not exist', () => {
+describe('an item that does not exist', () => {
   const unknown = [
     ...['members show', 'members dine', 'members bounced', 'members emulate', 'members review'],
     ...['rewards adjust', 'claims show', 'claims answer', 'reservations mark', 'reviews publish'],
@@ -249,7 +249,7 @@ it('none of these calls has changed a row', async () => {
   expect(await stored()).toBe(before);
 });
 
-describe('text that attacks', () => {
+describe('hostile text', () => {
   const attack = `'"; drop table member; -- \u202e${'é'.repeat(300)}`;
   const written = Object.entries(ofProgram).filter(([, args]) => args.length > 1);
   it.each(written)(

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/platform/db/index.ts';
 const main = new URL('main.ts', import.meta.url).pathname;
 let folder: string;
 
-// Kept open, so that a command need not start the database and end it.
+// Stays open, so that each command does not start and stop the database.
 let db: Database;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const write = (name: string, ...lines: string[]) => {
   return file;
 };
 
-describe('a wrong call exits 2 with the fault', () => {
+describe('an invalid call exits with 2 and the error', () => {
   it.each([
     [['merchant', 'import'], /there is no noun merchant; there are merchants, members/],
     [['offers', 'create', '--partner', 'jetblue'], /--email is missing/],

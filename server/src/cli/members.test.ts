@@ -61,7 +61,7 @@ describe('members find', () => {
     expect(out.split('\n')).toHaveLength(Math.max(1, count));
   });
 
-  it('finds members of one program only where it is named', async () => {
+  it('finds members of one program only when it is named', async () => {
     const report = await cli.json(members.find, 'ada', '--partner', 'nosh');
     expect(report.members).toMatchObject([{ partnerId: 'nosh', email: 'ada_b@example.test' }]);
   });
@@ -111,7 +111,7 @@ describe('members show', () => {
 });
 
 describe('members bounced', () => {
-  it('asks the member for another email', async () => {
+  it('requires another email from the member', async () => {
     const { email } = await addMember(cli.db, { partner_id: 'jetblue' });
     const { status, out } = await cli.run(members.bounced, ...jetblue, '--email', email);
     expect([status, out]).toEqual([0, `${email} is asked for another email at the next sign-in`]);
@@ -149,7 +149,7 @@ describe('members emulate', () => {
     expect(open).toEqual([]);
   });
 
-  it('writes who asked and why to the audit, and not the secret', async () => {
+  it('audits actor and reason without the secret', async () => {
     const { link } = await cli.json(
       members.emulate,
       ...jetblue,
@@ -210,7 +210,7 @@ describe('members import', () => {
     expect(await memberRow('good@example.test')).toMatchObject({ first_name: 'Grace' });
   });
 
-  it('names 20 bad rows and counts the rest', async () => {
+  it('names 20 rejected rows and counts the rest', async () => {
     const rows = Array.from({ length: 23 }, (_, index) => row('bad', `tok_${index}`));
     const { err } = await imported(cli.write('bad.csv', header, ...rows));
     const lines = err.split('\n');
@@ -250,7 +250,7 @@ describe('members dine', () => {
     expect(err).toContain(message);
   });
 
-  it('fails where the restaurant has no identifier, and where it is unknown', async () => {
+  it('fails if the restaurant has no identifier or is unknown', async () => {
     expect(await dine('--amount', '5')).toMatchObject({
       ...{ status: 1, err: 'the merchant m1 has no network identifier' },
     });

@@ -28,7 +28,7 @@ describe('merchants import', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('imports, and retires what a file lacks only when told to', async () => {
+  it('imports, and retires missing restaurants only when requested', async () => {
     await cli.run(merchants.import, catalogue(row('a1'), row('a2')));
     expect(await cli.json(merchants.import, catalogue(row('a1')))).toMatchObject({ retired: 0 });
     expect(await stored()).toEqual(['a1', 'a2']);
@@ -51,7 +51,7 @@ describe('merchants import', () => {
     expect(await stored()).toEqual(['a1', 'a2']);
   });
 
-  it('prints counts with separators for people', async () => {
+  it('prints counts with thousands separators', async () => {
     const { out } = await cli.run(merchants.import, catalogue(row('a1')));
     expect(out.split('\n').map((line) => line.replace(/ +[\d.,]+$/, ''))).toEqual([
       ...['rows', 'added', 'changed', 'retired', 'new identifiers', 'rejected', 'seconds'],
@@ -70,7 +70,7 @@ describe('merchants tables', () => {
     expect(JSON.parse(out)).toMatchObject({ rows: 1, added: 1, rejected: 0 });
   });
 
-  it('rejects a restaurant that it does not know, and one that is named twice', async () => {
+  it('rejects an unknown restaurant and one that is listed twice', async () => {
     const good = 'a1,1x1-2,Daily 17:00-21:00';
     const file = books(good, good, good.replace('a1', 'zz'));
     const { status, err } = await tables('import', file);

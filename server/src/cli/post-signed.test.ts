@@ -35,7 +35,7 @@ const listen = async (status: number, text: string) => {
 };
 
 const envOf = (port: number) =>
-  // Posting uses these fields of the environment.
+  // Posting uses only these fields of the environment.
   ({
     ...{ host: '0.0.0.0', port, baseHost: 'dine.test' },
     keys: { feeds: new Map([['simnet', [secret]]]) },
@@ -60,7 +60,7 @@ it('posts events with a signature over the bytes that it sends', async () => {
   expect(isSignedBody(signed, secret, new Date())).toBe(true);
 });
 
-it.each([401, 404, 421])('finds no app of this database behind the status %i', async (status) => {
+it.each([401, 404, 421])('reports no app of this database for the status %i', async (status) => {
   const { env } = await listen(status, '{}');
   expect(await postSigned(env, 'simnet', [event])).toBeNull();
 });

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/platform/h
 
 type Posted = { status: number; text: string };
 
-/** Posts to the app of this machine as a program's host; null when none runs there. */
+/** Posts to the local app with a program's host; null when none is running. */
 export const postToApp = (
   env: Env,
   path: string,
@@ -40,7 +40,7 @@ export const postToApp = (
     call.end(input.body);
   });
 
-/** Sends signed events to the app of this machine; null when none runs there or it has another key. */
+/** Sends signed events to the local app; null when none is running or it has another key. */
 export const postSigned = async (
   env: Env,
   provider: string,

@@ -66,7 +66,7 @@ const formatConflicts = (bodies: readonly ConflictBody[]): string[] =>
       `  version ${at + 1}, refused ${receivedAt.toISOString()}, ${reason}: ${JSON.stringify(body)}`,
   );
 
-// A capture that came again in another message is stored under the first one's.
+// A capture that arrived again in another message is stored under the first message.
 const readShown = async (trx: Trx, item: QueueItem) => {
   const conflicts = item.queue === 'conflict' ? await readConflictBodies(trx, item.item) : [];
   const [conflict] = conflicts;
@@ -75,7 +75,9 @@ const readShown = async (trx: Trx, item: QueueItem) => {
   return { conflicts, event: await readQueuedEvent(trx, storedItem) };
 };
 
-/** Prints the event of an item with what may have caused it to wait; false for an item that is no event. */
+/**
+ * Prints the event of a queue item with the data that explains why it waits; false for other items.
+ */
 export const showEvent = async (call: Call, db: Database, item: QueueItem): Promise<boolean> => {
   const shown = await asEngine(db, async (trx) => {
     const { event, conflicts } = await readShown(trx, item);
@@ -104,7 +106,7 @@ export const showEvent = async (call: Call, db: Database, item: QueueItem): Prom
   return true;
 };
 
-/** Runs a decision; what cannot be decided so is a mistake of the call. */
+/** Runs a decision; an invalid decision is a usage error. */
 export const orUsageError = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
@@ -157,7 +159,7 @@ const decisionOf = (call: Call, { partners }: CliContext) => ({
   limitsOf: (partnerId: string) => staffLimits(partnerNamed(partners, partnerId)),
 });
 
-// A decision of an event whose dine turns out in the engine's transaction; its program words the refusal.
+// The program is known only inside the engine's transaction, and its currency formats the refusal.
 const withEvent = async <T>(
   { partners, db }: CliContext,
   event: QueuedEvent | undefined,
@@ -185,7 +187,7 @@ export const linkRefundToDine = async (
   return 0;
 };
 
-/** Takes back the link of a refund, which then waits or finds its purchase by itself. */
+/** Unlinks a refund, which then waits or is linked automatically. */
 export const unlinkRefundOfStaff = async (
   call: Call,
   context: CliContext,
@@ -198,7 +200,7 @@ export const unlinkRefundOfStaff = async (
   return 0;
 };
 
-/** Lets the body of a conflict replace the one that was stored first. */
+/** Replaces the stored body of an event with the contradicting one. */
 export const acceptConflict = async (
   call: Call,
   context: CliContext,

@@ -28,12 +28,12 @@ it.each([
   if (last) expect(texts.at(-1)).toBe(last);
 });
 
-it('prints a summary for people with labels and separators', () => {
+it('prints a readable summary with labels and separators', () => {
   const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, false));
   expect(texts).toEqual(['new cards            1,200', 'rows                 3']);
 });
 
-it('prints a summary for programs as one JSON object', () => {
+it('prints a machine-readable summary as one JSON object', () => {
   const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, true));
   expect(texts).toEqual(['{"newCards":1200,"rows":3}']);
 });
@@ -60,7 +60,7 @@ const partners = (...list: Partner[]) => new Map(list.map((partner) => [partner.
 const own = testPartner('sky', { programName: 'Sky Dining' });
 const other = testPartner('cloud', { enrollmentType: 'sso' });
 
-it('announces the address of the default program and of the others', () => {
+it('announces the URLs of the default program and of the others', () => {
   const text = announce({
     ...{ port: 4000, defaultPartner: 'sky', partners: partners(own, other), hints: undefined },
   });

@@ -37,7 +37,7 @@ describe('rewards adjust', () => {
       ...['--reason', 'A late claim.', '--by', 'ruth', ...args],
     );
 
-  it('posts units, takes them back, and prints the balance', async () => {
+  it('posts units, reverses them, and prints the balance', async () => {
     expect((await adjust('500')).out).toMatch(/^adjustment \d+ posted; the balance is 500 points$/);
     expect((await adjust('-200')).out).toMatch(/the balance is 300 points$/);
     const { out } = await cli.run(rewards.report, ...jetblue);
@@ -47,7 +47,7 @@ describe('rewards adjust', () => {
     });
   });
 
-  it('leaves a sound ledger and an audit with who, why and how much', async () => {
+  it('leaves a sound ledger and audits actor, reason and amount', async () => {
     expect((await cli.json(ledger.check)).isSound).toBe(true);
     const rows = await asEngine(cli.db, (trx) =>
       trx.selectFrom('audit').selectAll().where('member_id', '=', ada.id).execute(),
@@ -86,7 +86,7 @@ describe('rewards adjust', () => {
 });
 
 describe('rewards export, files and acknowledge', () => {
-  it('writes what is owed to a file that only its owner can read, once, and again by number', async () => {
+  it('writes unsent rewards once to a file that only its owner can read, and the same file again by number', async () => {
     const first = await cli.json(rewards.export, ...jetblue, '--out', cli.folder);
     expect(first).toMatchObject({ file: 1, units: 300 });
     const text = readFileSync(String(first.path), 'utf8');
@@ -155,7 +155,7 @@ describe('dines', () => {
     expect(err).toContain(message);
   });
 
-  it('lists no conflict where no move was refused', async () => {
+  it('lists no conflicts when no transition was rejected', async () => {
     expect((await cli.run(dines.conflicts, ...jetblue)).out).toBe('jetblue has no refused move');
     expect(await cli.json(dines.conflicts, ...jetblue)).toEqual({ conflicts: [] });
   });

@@ -16,7 +16,7 @@ const isClose = (typed: string, known: string) =>
   (typed.length > 1 && known.startsWith(typed)) ||
   distance(typed, known) <= Math.max(1, Math.floor(known.length / 3));
 
-/** `; did you mean X?` for the known name nearest to a mistyped one, else nothing. */
+/** `; did you mean X?` for the known name closest to a mistyped one, else empty. */
 export const suggestionFor = (typed: string, known: readonly string[]): string => {
   const [nearest] = known
     .filter((name) => isClose(typed, name))

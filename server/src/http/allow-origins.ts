@@ -1,6 +1,6 @@
 import type { Middleware } from './vars.ts';
 
-/** For each program, the origins of pages that may call its API from elsewhere; by configuration alone. */
+/** The other origins that may call each program's API, from configuration only. */
 export type AllowedOrigins = ReadonlyMap<string, ReadonlySet<string>>;
 
 const methods = 'GET, POST, PUT, DELETE';
@@ -8,7 +8,7 @@ const sent = 'content-type, x-xsrf-token, idempotency-key';
 const read = 'x-error-code, x-maintenance, x-request-id, retry-after';
 const preflightSeconds = '600';
 
-/** The origin of a call that comes from an allowed page of another origin; undefined for any other call. */
+/** The origin of a call from an allowed page of another origin; undefined for any other call. */
 export const allowedOrigin = (
   allowed: AllowedOrigins | undefined,
   slug: string,
@@ -42,7 +42,7 @@ export const openTo = (origin: string, { headers }: Response): void => {
   headers.set('access-control-expose-headers', read);
 };
 
-/** Lets pages of configured other origins call the API with their visitor's session. */
+/** Lets pages of configured other origins call the API with the visitor's session. */
 export const allowConfiguredOrigins =
   (allowed: AllowedOrigins | undefined): Middleware =>
   async (c, next) => {

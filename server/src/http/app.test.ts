@@ -154,7 +154,7 @@ const login = { userName: 'ada@example.com', password: 'x' };
 
 describe('the host', () => {
   it.each(['/', '/api/Program', '/images/x', '/feeds/x/events'])(
-    'that is not ours gets 421 for %s',
+    'that is unknown gets 421 for %s',
     async (path) => {
       const response = await visitor('evil.example').get(path);
       expect(response.status).toBe(421);
@@ -162,12 +162,12 @@ describe('the host', () => {
     },
   );
 
-  it('is what counts, not what a forwarding header claims', async () => {
+  it('decides, not a forwarding header', async () => {
     const headers = { 'x-forwarded-host': 'localhost' };
     expect((await visitor('evil.example').call('GET', '/', { headers })).status).toBe(421);
   });
 
-  it('is asked of the proxy when there is one', async () => {
+  it('is taken from the proxy when there is one', async () => {
     const proxied = createApp({ ...deps, trustsProxy: true });
     const headers = { 'x-forwarded-host': 'nosh.localhost', 'x-forwarded-proto': 'https' };
     const response = await proxied.request('http://inner:8080/', { headers });
@@ -177,7 +177,7 @@ describe('the host', () => {
 });
 
 describe('a session', () => {
-  it('begins when a token is asked for, and changes its id on signing in', async () => {
+  it('begins when a CSRF token is requested, and changes its id on sign-in', async () => {
     const ada = visitor();
     expect((await ada.get('/')).headers.getSetCookie()).toEqual([]);
     const response = await ada.get('/api/CSRF');
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect(await status()).toBe(401);
   });
 
-  it('cannot be lengthened by the cookie that shows its end', async () => {
+  it('cannot be extended by changing the expiry cookie', async () => {
     const ada = visitor();
     await ada.write('POST', '/api/Login', login);
     ada.cookies.set('session_expiry', String(time + 1e9));
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect((await ada.get('/api/Member/Transactions')).status).toBe(401);
   });
 
-  it('holds for its own partner only', async () => {
+  it('is valid for its own partner only', async () => {
     const ada = visitor();
     await ada.write('POST', '/api/Login', login);
     const elsewhere = visitor('nosh.localhost:3000');
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect((await elsewhere.get('/api/Member/Transactions')).status).toBe(401);
   });
 
-  it('ends on signing out, its copy too', async () => {
+  it('ends on sign-out, including copied cookies', async () => {
     const ada = visitor();
     await ada.write('POST', '/api/Login', login);
     const copy = visitor();
@@ -319,7 +319,7 @@ describe('an error', () => {
     expect(response.headers.get('allow') === null).toBe(status !== 405);
   });
 
-  it('shows the page again for a form that was sent before hydration', async () => {
+  it('shows the page again for a form posted before hydration', async () => {
     const headers = { 'sec-fetch-mode': 'navigate' };
     const result = await visitor().call('POST', '//evil.test', { headers, body: 'password=x' });
     expect(result.status).toBe(303);
@@ -342,7 +342,7 @@ describe('an error', () => {
   });
 
   it.each(['/api/Program', '/api/Member'])(
-    'of ours at %s tells a reference code and nothing else; the log has the rest',
+    'in the server at %s returns only a reference code and logs the details',
     async (path) => {
       const ada = visitor();
       await ada.write('POST', '/api/Login', login);
@@ -391,7 +391,7 @@ describe('a page', () => {
     expect(rendered.length).toBe(count + 3);
   });
 
-  it('of a member has a nonce of its own and is not stored', async () => {
+  it('of a member has a new nonce and is not stored', async () => {
     const ada = visitor();
     await ada.write('POST', '/api/Login', login);
     const pages = [await ada.get('/discover'), await ada.get('/discover')];
@@ -422,7 +422,7 @@ describe('a page', () => {
     expect(rendered.length).toBe(count + 1);
   });
 
-  it('that breaks tells a reference code', async () => {
+  it('that fails to render shows a reference code', async () => {
     const response = await visitor().get('/broken');
     expect(response.status).toBe(500);
     expect(await response.text()).toMatch(/Reference code: [0-9a-f]{10}/);
@@ -471,13 +471,13 @@ it.each([
   ['/recover/confirm?token=t', 'no-referrer', null],
   ['/search', 'strict-origin-when-cross-origin', null],
   ['/api/Member/some-id', 'strict-origin-when-cross-origin', 'noindex'],
-])('the answer for %s carries the referrer policy %s', async (path, referrer, robots) => {
+])('the response for %s has the referrer policy %s', async (path, referrer, robots) => {
   const { headers } = await visitor().get(path);
   expect(headers.get('referrer-policy')).toBe(referrer);
   expect(headers.get('x-robots-tag')).toBe(robots);
 });
 
-it('is alive, and ready only while it is', async () => {
+it('reports live and ready states', async () => {
   const stopping = createApp({ ...deps, isReady: async () => false });
   expect((await stopping.request('http://10.0.0.1/livez')).status).toBe(200);
   expect((await stopping.request('http://10.0.0.1/readyz')).status).toBe(503);

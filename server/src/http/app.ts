@@ -50,7 +50,7 @@ export type Routes = {
 
 type Staging = {
   handler: SessionHandler;
-  /** A script that a page runs before anything else. */
+  /** A script that pages run before all others. */
   pageScript: (cookies: string | null) => string | undefined;
 };
 
@@ -71,7 +71,7 @@ export type AppDeps = {
   metrics: Metrics & { key: string | undefined };
   /** Cache of pages and public API responses. */
   cache: ResponseCache;
-  /** Changes when cached responses are out of date. */
+  /** Changes when cached responses become stale. */
   version: () => string;
   /** Undefined until the web app is built. */
   web: PageHost | undefined;

@@ -1,6 +1,6 @@
 import type { Middleware } from './vars.ts';
 
-// Pages whose whole path is fixed, and pages whose first segment alone is.
+// Pages with a fixed path, and pages whose first segment is fixed.
 const fixedPages = ['account', 'activate', 'recover'];
 const pages = [
   ...['add_card', 'card_added', 'discover', 'earn', 'favorites', 'fix_credentials'],
@@ -19,8 +19,8 @@ const decodeSegment = (segment: string): string => {
 };
 
 /**
- * The one spelling of a page's path: case, percent-encoding, doubled and trailing slashes. Routes ignore these while
- * gates compare exactly, so that any other spelling would open pages past their gate.
+ * The one spelling of a page's path: case, percent-encoding, doubled and trailing slashes. Routes
+ * ignore these while gates compare exactly, so any other spelling would bypass the gate.
  */
 export const canonicalPath = (pathname: string): string => {
   if (exactPaths.has(pathname)) return pathname;

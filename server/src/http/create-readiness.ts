@@ -4,14 +4,14 @@ import type { Database } from '../platform/db/index.ts';
 type Deps = {
   pool: Database['pool'];
   dataDir: string;
-  /** Bytes that are free where the data directory is. */
+  /** Free bytes on the disk of the data directory. */
   freeBytes?: (directory: string) => Promise<number>;
 };
 
 const CHECK_LIMIT_MS = 2_000;
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-// Without a data directory yet nothing is full.
+// Without a data directory yet, no disk is full.
 const freeBytesOf = async (directory: string): Promise<number> => {
   const stats = await statfs(directory).catch(() => undefined);
   return stats ? stats.bavail * stats.bsize : Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-// Slow clients hold a connection this long and no longer.
+// Maximum time for slow clients.
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -39,8 +39,8 @@ export const stopListening = async (
   server: Server,
   { graceMs }: { graceMs: number },
 ): Promise<void> => {
-  // Balancers see that this process is not ready, and clients take their next request elsewhere,
-  // before it stops taking connections.
+  // Gives load balancers and clients time to move to other processes before this one stops
+  // accepting connections.
   isClosing.add(server);
   await sleep(graceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

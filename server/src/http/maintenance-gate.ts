@@ -22,11 +22,14 @@ const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): b
   return part !== undefined && closed.has(part);
 };
 
-/** Tells the browser what is under maintenance, so that a page that is open already goes no further into it. */
+/**
+ * Tells the browser which areas are under maintenance, so that open pages do not navigate into
+ * them.
+ */
 const closedHeader = (closed: ReadonlySet<MaintenanceArea>): string | undefined =>
   closed.size === 0 ? undefined : [...closed].sort().join(',');
 
-/** The response in place of what is under maintenance; undefined when the request may go on. */
+/** The maintenance response; undefined if the request may proceed. */
 const respondInPlace = async (
   call: ClientRequest,
   closed: ReadonlySet<MaintenanceArea>,
@@ -45,7 +48,10 @@ const respondInPlace = async (
   return new Response(page.body, { status: errorStatuses.maintenance, headers });
 };
 
-/** Responds with 503 in place of what is under maintenance: pages with the maintenance page, calls with its code. */
+/**
+ * Responds with 503 during maintenance: to pages with the maintenance page, to API calls with its
+ * code.
+ */
 export const maintenanceGate =
   (areasOf: MaintenanceAreasOf, pages: RespondWithPage): Middleware =>
   async (c, next) => {

@@ -13,7 +13,7 @@ import { createReadiness } from './create-readiness.ts';
 import { createHttpServer, type Listener, listen, stopListening } from './listen.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 
-/** The part of the app that the container builds. */
+/** The dependencies of the app that the container builds. */
 export type ComposedApp = Pick<
   AppDeps,
   'partners' | 'handlers' | 'routes' | 'maintenanceAreasOf' | 'version' | 'staging'
@@ -24,7 +24,7 @@ type Mounted = {
   log: Log;
   now: Clock;
   app: ComposedApp;
-  /** What jobs and features of this process measure. */
+  /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];
   /** Handles Node's requests before the app; undefined passes them on. */
   identityProvider: { path: string; handler: Listener } | undefined;

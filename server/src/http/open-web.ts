@@ -21,7 +21,7 @@ const builtFiles = new URL('web/dist/client', root).pathname;
 const builtChunks = new URL('web/dist/server/assets/', root);
 const developmentEntry = new URL('web/dev.ts', root).pathname;
 
-// The server imports web at this line only: by a path, so the type is the seam's.
+// The server's only import of the web app; it is by path, so its type is declared in the contract.
 const load = <T>(path: string): Promise<T> => import(pathToFileURL(path).href);
 
 type Built = { default: PageHost };
@@ -29,7 +29,7 @@ type Development = {
   createDevMiddleware: (server: Server) => Promise<{ middleware: Middleware; web: PageHost }>;
 };
 
-// The handler loads its routes when they are requested; a later build in the same place would remove them.
+// Preloads all routes, because a later build in the same folder would remove them.
 const loadChunks = () => {
   const names = existsSync(builtChunks) ? readdirSync(builtChunks) : [];
   const chunks = names.filter((name) => name.endsWith('.js'));

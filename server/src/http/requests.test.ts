@@ -36,7 +36,7 @@ describe('a request body', () => {
     return visitor.call('POST', path, { headers, body: { userName: 'x'.repeat(bytes) } });
   };
 
-  it('of more than 64 KB is refused with 413, unread', async () => {
+  it('of more than 64 KB is rejected with 413, unread', async () => {
     const response = await post('/api/Login', 64 * 1024);
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({
@@ -45,7 +45,7 @@ describe('a request body', () => {
     expect(response.headers.get('connection')).toBe('close');
   });
 
-  it('of less is judged by its content', async () => {
+  it('below the limit is validated by its content', async () => {
     expect((await post('/api/Login', 60 * 1024)).status).toBe(400);
   });
 
@@ -58,7 +58,7 @@ describe('a request body', () => {
     expect((await post('/api/Member/Reviews/7/Photos', 7 * 1024 * 1024)).status).toBe(413);
   });
 
-  it('is limited too when its length is not announced', async () => {
+  it('without a Content-Length is limited too', async () => {
     const visitor = test.visit('own');
     const token = await visitor.csrfToken();
     const part = new TextEncoder().encode('x'.repeat(16 * 1024));
@@ -87,7 +87,7 @@ describe('a request body', () => {
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('an unsupported method', () => {
   it.each([
     ['PUT', '/account', 'GET, HEAD'],
     ['DELETE', '/search', 'GET, HEAD'],
@@ -99,7 +99,7 @@ describe('a method that an address does not take', () => {
     expect(await response.json()).toMatchObject({ code: 'methodNotAllowed' });
   });
 
-  it('of the API names the methods of its endpoints', async () => {
+  it('of the API lists the allowed methods', async () => {
     const visitor = test.visit('own');
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     const response = await visitor.call('DELETE', '/api/Login', { headers });
@@ -108,7 +108,7 @@ describe('a method that an address does not take', () => {
 });
 
 describe('operations', () => {
-  it('respond on any host: load balancers know no program', async () => {
+  it('respond on any host, because load balancers know no program', async () => {
     expect(await (await send('/livez', {}, '10.0.0.7')).text()).toBe('ok');
     expect((await send('/livez', {}, 'own.localhost')).headers.has('x-request-id')).toBe(false);
     isReady = false;
@@ -145,14 +145,14 @@ describe('maintenance', () => {
     expect((await send('/')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('leaves open what crawlers and networks request', async () => {
+  it('leaves open what crawlers and card networks request', async () => {
     closed = new Set(['all']);
     for (const path of ['/robots.txt', '/images/x', '/manifest.webmanifest'])
       expect((await send(path)).status, path).not.toBe(503);
     expect((await send('/livez')).status).toBe(200);
   });
 
-  it('of signing in closes its page and its endpoint only, and tells open pages', async () => {
+  it('of sign-in closes only its page and endpoint, and notifies open pages', async () => {
     closed = new Set(['login']);
     const visitor = test.visit('own');
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
@@ -191,7 +191,7 @@ describe('a download', () => {
 });
 
 describe('the address of single sign-on', () => {
-  it('is a page where members sign in here', async () => {
+  it('is a page when members sign in on this site', async () => {
     const response = await send('/Login/callback?code=x&state=y');
     expect(await response.text()).not.toContain('code=x');
     expect(response.status).toBeLessThan(400);

@@ -102,7 +102,7 @@ describe('the policy of a page', () => {
     expect(frames(production, true)).toEqual(["'self'"]);
   });
 
-  it('frames the card origin alone, and nothing where none is configured', () => {
+  it('may frame only the card origin, and nothing when none is configured', () => {
     const framing = { ...production, origins: { ...origins, frame: ['https://cards.example'] } };
     expect(directivesOf(noncePolicy(framing, 'a', false))['frame-src']).toEqual([
       'https://cards.example',
@@ -110,7 +110,7 @@ describe('the policy of a page', () => {
     expect(directivesOf(noncePolicy(production, 'a', false))['frame-src']).toEqual(["'none'"]);
   });
 
-  it('drops trusted types only where a foreign script runs', () => {
+  it('drops Trusted Types only when a third-party script runs', () => {
     const foreign = { ...production, origins: { ...origins, hasForeignScript: true } };
     expect(noncePolicy(foreign, 'a', false)).not.toContain('trusted-types');
     expect(noncePolicy(production, 'a', false)).toContain(

@@ -1,11 +1,11 @@
 import type { Middleware } from './vars.ts';
 
 export type PageOrigins = {
-  /** Foreign scripts; the pages' own come from their own origin. */
+  /** Third-party scripts; the pages' own scripts come from their origin. */
   script?: readonly string[];
   connect: readonly string[];
   frame: readonly string[];
-  /** Where staff frame a member's account from, besides the program's own origin. */
+  /** The console origin that may frame a member's account, besides the program's own. */
   admin?: string | undefined;
   /** A third-party script runs in pages and creates markup and scripts from strings. */
   hasForeignScript?: boolean;
@@ -42,7 +42,10 @@ const scriptContentPolicy = ({ origins }: HeaderMode): string =>
 
 const isScript = (path: string): boolean => /^\/assets\/[^/]+\.js$/.test(path);
 
-/** Sets the security headers of every response; one without a content policy of its own may load nothing, a script only from the configured origins. */
+/**
+ * Sets the security headers of every response; without its own content policy a response may load
+ * nothing, and a script only from the configured origins.
+ */
 export const securityHeaders = (mode: HeaderMode): Middleware => {
   const common = commonHeaders(mode);
   return async (c, next) => {

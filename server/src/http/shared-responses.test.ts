@@ -90,7 +90,7 @@ describe('a page that visitors share', () => {
     string({ maxLength: 5 }),
   );
 
-  it('depends on host, declared parameters and version alone', async () => {
+  it('depends only on host, declared parameters and version', async () => {
     const params = record({
       location: constantFrom('11201', ''),
       features: constantFrom('a', 'b'),
@@ -116,7 +116,7 @@ describe('a page that visitors share', () => {
     );
   });
 
-  it('tells the renderer nothing of the visitor who came first', async () => {
+  it('passes nothing about the first visitor to the renderer', async () => {
     await get('/search?utm_source=x', {
       cookie: visitorCookie,
       'user-agent': 'a browser',
@@ -134,7 +134,7 @@ describe('a page that visitors share', () => {
     ['a member', '/search', { cookie: memberCookie }, 'own.localhost'],
     ['a remembered device', '/search', { cookie: `${visitorCookie}; rm=x` }, 'own.localhost'],
     ['a member of production', '/search', { cookie: '__Host-sid=x' }, 'own.localhost'],
-  ])('is not what %s gets', async (_, path, headers, host) => {
+  ])('is not sent to %s', async (_, path, headers, host) => {
     await get('/search');
     await get(path, headers, host);
     expect(rendered).toHaveLength(2);
@@ -212,14 +212,14 @@ describe('a public response of the API', () => {
     ['a remembered device', { cookie: `${visitorCookie}; rm=x` }, 200],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a page of another origin', { origin: 'https://elsewhere.example' }, 200],
-  ])('is not what %s gets', async (_, headers, status) => {
+  ])('is not sent to %s', async (_, headers, status) => {
     await get(path);
     const other = await hitsOf(path, headers);
     expect([other.status, other.etag]).toEqual([status, null]);
   });
 
   it.each(['/api/Locations?q=al&q=b', '/api/feature-flags', '/api/CSRF', '/api/merchants/none'])(
-    'is none that was refused or is not for everyone: %s',
+    'is never a rejected or private response: %s',
     async (other) => {
       expect((await hitsOf(other)).caching).not.toMatch(/public/);
     },

@@ -21,7 +21,7 @@ const send = (path: string, headers: Record<string, string> = {}) =>
 const bytes = async (response: Response | undefined) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
 
-it('is served as it was at the start, whatever is built in its place', async () => {
+it('is served as it was at start, even after a new build', async () => {
   const place = join(folder, 'rebuilt');
   mkdirSync(join(place, 'assets'), { recursive: true });
   writeFileSync(join(place, 'assets', 'lazy-1.js'), script);
@@ -62,6 +62,6 @@ it.each([
   '/assets/../../secret.txt',
   '/assets//main-Ab12Cd34.js',
   '/..%2fsecret.txt',
-])('%s is no file', async (path) => {
+])('%s is not a file', async (path) => {
   expect(await send(path)).toBeUndefined();
 });

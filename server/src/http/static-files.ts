@@ -24,13 +24,14 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const compressible = /^(text\/|application\/|image\/svg)/;
-// The build puts files whose names carry a hash of their content there, and only those.
+// The build writes only files with content hashes in their names there.
 const hashedFolder = '/assets/';
 
 type Encoding = 'br' | 'gzip';
 type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
 
-// Everything that is there when the process starts: a later build in the same place changes nothing for its pages.
+// Files are read when the process starts, so a later build in the same folder does not affect its
+// pages.
 const readAll = (directory: string): Map<string, Uint8Array> =>
   new Map(
     (existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [])
@@ -71,14 +72,14 @@ const respond = (file: File, path: string, request: Request): Response => {
   }
   if (encoding) headers.set('content-encoding', encoding);
   const body = encoding ? file.encoded.get(encoding) : file.raw;
-  // A view of a Node buffer is a valid body; its type allows shared memory, which none of these use.
+  // A Node buffer is a valid body; its type allows shared memory, which is not used here.
   return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 };
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-// Serves a built folder from memory; each file is read at the start and compressed once. Answers undefined for
-// what is not a file of the folder.
+// Serves a built folder from memory; each file is read at start and compressed once. Returns
+// undefined for other paths.
 export const createStaticFiles = (directory: string): StaticFiles => {
   const cached = readAll(directory);
   const files = new Map<string, Promise<File>>();

@@ -16,7 +16,7 @@ it('shows a browser a message without the host that it sent', async () => {
   expect(html).not.toContain('evil.example');
 });
 
-it('gives every other client the error of the API', async () => {
+it('sends other clients the API error', async () => {
   const response = responseTo('application/json');
   expect(response.status).toBe(421);
   expect(await response.json()).toMatchObject({ code: 'unknownHost' });

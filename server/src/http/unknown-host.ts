@@ -28,7 +28,7 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
 };
 
-/** Refuses a host that no partner has with 421: a page for a browser, the usual error for everything else. */
+/** Rejects an unknown host with 421: a page for browsers, the usual error for other clients. */
 export const unknownHostResponse = ({ headers: input }: Request, log: Log): Response => {
   const error = errorResponse(new AppError('unknownHost'), log);
   if (!input.get('accept')?.includes('text/html')) return error;

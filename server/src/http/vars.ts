@@ -6,7 +6,10 @@ export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } 
 
 export type Middleware = MiddlewareHandler<Vars>;
 
-/** The client request with the body as limited so far: limiting it replaces the request by one that counts bytes. */
+/**
+ * The client request with its limited body: limiting replaces the request with one that counts
+ * bytes.
+ */
 export const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
   ...call,
   request: req.raw,

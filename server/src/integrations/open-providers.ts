@@ -24,14 +24,14 @@ export const routeByDelivery = (
   providers: Readonly<Record<PayoutDelivery, PayoutProvider>>,
 ): PayoutProvider => ({ send: (order) => providers[order.delivery].send(order) });
 
-/** What other services provide, or the demonstration in their place. */
+/** External services, or their simulators. */
 export type Providers = {
   captcha: Captcha;
   vault: CardVault;
   mailer: Mailer;
   cardNetwork: CardNetwork;
   payoutProvider: PayoutProvider;
-  /** The restaurants' own books, and the provider of restaurants that have none. */
+  /** The restaurants' own books, and the provider for restaurants without one. */
   books: { house: BookingPort; provider: BookingPort | null };
   /** Without one, images are blank. */
   imageRenderer: ImageRenderer | undefined;
@@ -39,7 +39,7 @@ export type Providers = {
 
 type Parts = { db: Database; now: Clock };
 
-/** What the demonstration simulates. */
+/** The demonstration's simulators. */
 export type Simulators = {
   simulateMail: (parts: Parts) => Promise<Mailer>;
   simulateCardNetwork: () => Promise<CardNetwork>;

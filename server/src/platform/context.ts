@@ -6,7 +6,7 @@ import type { Log } from './log/create-log.ts';
 import type { AccountEvent } from './metrics/create-metrics.ts';
 import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
 
-// The context of one request. The partner comes from the host, so that no query can forget it.
+// The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
   partner: Partner;
   partnerId: string;

@@ -4,7 +4,7 @@ type Input = {
   onFailed: (error: unknown) => void;
 };
 
-/** Repeats a read, one at a time; a failed one is reported, and what the last one read stays. */
+/** Polls a read function without overlap; a failure is reported, and the last result stays. */
 export const createPoll = ({ read, everyMs, onFailed }: Input) => {
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;

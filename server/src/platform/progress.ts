@@ -7,7 +7,7 @@ export type Progress = { show: (text: string) => void; done: () => void };
 const terminalEveryMs = 100;
 const lineEveryMs = 2000;
 
-/** Shows how far long work has come: one rewritten line on a terminal, else a line every 2 s. */
+/** Shows the progress of long work: one rewritten line on a terminal, else a line every 2 s. */
 export const createProgress = (
   label: string,
   {

@@ -74,7 +74,7 @@ test('reads lines across the pieces of a large file', async () => {
   expect(lines.at(-1)?.number).toBe(100_000);
 });
 
-test('decompresses a file by its name, and rejects one that is cut short', async () => {
+test('decompresses a file by its name, and rejects a truncated one', async () => {
   const packed = gzipSync('a\nb\n');
   expect(await linesOf(packed, 'feed.jsonl.gz')).toHaveLength(2);
   await expect(linesOf(packed.subarray(0, packed.length - 6), 'cut.gz')).rejects.toThrow();

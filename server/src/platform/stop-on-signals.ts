@@ -1,7 +1,7 @@
 // The launcher forwards signals that the terminal already sent to the process group: one request, not two.
 const duplicateSignalMs = 1_000;
 
-// Runs `stop` on the first signal; exits at once on the second.
+// Runs `stop` on the first signal; exits immediately on the second.
 export const stopOnSignals = (stop: (signal: NodeJS.Signals) => Promise<void>): void => {
   let stoppingSince: number | undefined;
   const handle = (signal: NodeJS.Signals) => {

@@ -14,7 +14,7 @@ const publicRoutes = listRoutes(contract).filter(({ cache }) => cache === 'publi
 const publicRouteOf = ({ method }: Request, path: string): ListedRoute | undefined =>
   publicRoutes.find((route) => route.method === method && route.pattern.test(path));
 
-// A call with an origin or from another site has checks of its own to pass.
+// A call with an Origin header or from another site must pass further checks.
 const isPlain = ({ headers }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   return (
@@ -50,7 +50,8 @@ export const createCachedApi =
     const stored = await cache.get(cacheKey(version(), url), async () => {
       const made = await respond({ ...call, request: new Request(url, request) });
       const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
-      // A refusal concerns its own caller: requests that wait for this one call the API themselves.
+      // A rejection applies to its caller only: requests that wait for this one call the API
+      // themselves.
       if (!isCacheable) rejected = made.clone();
       return store(made, isCacheable);
     });

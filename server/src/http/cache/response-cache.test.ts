@@ -56,7 +56,7 @@ describe('the response cache', () => {
     expect(await cache.get('key', produce)).not.toBe(first);
   });
 
-  it('keeps the stale response when refreshing it fails, and reports the failure', async () => {
+  it('serves the stale response when refreshing fails, and reports the failure', async () => {
     let index = 0;
     const failures: unknown[] = [];
     const cache = createResponseCache({
@@ -90,7 +90,7 @@ describe('the response cache', () => {
     expect(count()).toBe(2);
   });
 
-  it('stays within its size whatever is stored', async () => {
+  it('stays within its size limit for any content', async () => {
     const maxBytes = 100_000;
     await assert(
       asyncProperty(someOf(nat(20_000), { maxLength: 100 }), async (sizes) => {
@@ -104,7 +104,7 @@ describe('the response cache', () => {
     );
   });
 
-  it('stays within its size under a million distinct addresses', async () => {
+  it('stays within its size limit under a million distinct URLs', async () => {
     const cache = createResponseCache({ maxBytes: 100_000 });
     const response = stored('x');
     for (let i = 0; i < 1_000_000; i += 1) await cache.get(`key ${i}`, async () => response);

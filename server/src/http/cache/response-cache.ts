@@ -6,7 +6,7 @@ const freshMs = 5_000;
 const staleMs = 60_000;
 const mebibyte = 1_048_576;
 
-/** Tells reverse proxies to cache a response for as long as this process does. */
+/** Tells reverse proxies to cache a response as long as this process does. */
 export const sharedCacheControl = `public, max-age=0, s-maxage=${freshMs / 1000}, stale-while-revalidate=${staleMs / 1000}`;
 
 type Options = {
@@ -25,7 +25,7 @@ export type ResponseCache = {
   measures: () => Measure[];
 };
 
-/** A cache key: responses are shared only where all parts are equal. */
+/** A cache key: responses are shared only if all parts are equal. */
 export const cacheKey = (version: string, url: URL): string =>
   `${version} ${url.origin}${url.pathname}${url.search}`;
 

@@ -22,7 +22,7 @@ export const acceptedEncoding = (header: string | null): Encoding => {
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
-// Higher qualities take several times as long for a few percent.
+// Higher compression levels take several times as long for a few percent.
 const brotliQuality = 5;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -34,7 +34,9 @@ export type StoredResponse = {
   hash: string;
   /** Compresses on first use, once per encoding. */
   bytes: (encoding: Encoding) => Promise<Bytes>;
-  /** What the cache counts: the body with room for its compressed forms, which are shorter than it. */
+  /**
+   * The size that the cache counts: the body plus an allowance for its smaller compressed forms.
+   */
   size: number;
   isCacheable: boolean;
 };

@@ -14,7 +14,7 @@ export type FormRequest = {
   origin: string;
 };
 
-/** Where a posted form leads: to another address, or to a page that shows its outcome. */
+/** The result of a posted form: a redirect, or a page that shows its outcome. */
 export type FormResult = { redirect: string } | { page: string; posted: PostedForm };
 
 export type FormHandler = (form: FormRequest) => Promise<FormResult>;
@@ -51,7 +51,7 @@ export const errorsOf = async (response: Response): Promise<FormError[]> => {
   );
 };
 
-/** The status of the page for an endpoint's status: what the API calls a bad request is a form to correct. */
+/** Maps an endpoint's status to the page's status: a bad request becomes a form to correct. */
 export const pageStatusOf = ({ status }: Response): number =>
   status === errorStatuses.badRequest ? UNPROCESSABLE : status;
 

@@ -160,13 +160,13 @@ describe('a posted form', () => {
     expect((await post(test.visit('own'), '/login', { userName })).status).toBe(413);
   });
 
-  it('leads back to a page that handles no form, on this host', async () => {
+  it('returns to a page without a form handler, on this host', async () => {
     const response = await post(test.visit('own'), '//evil.example/x', {});
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('http://own.localhost:3000//evil.example/x');
   });
 
-  it('leads back to the page of a program that signs in elsewhere', async () => {
+  it('returns to the page of a program with single sign-on', async () => {
     const response = await post(test.visit('sso'), '/login', credentials());
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -175,7 +175,7 @@ describe('a posted form', () => {
   });
 });
 
-it('explains what to do without scripts where a CAPTCHA is required', async () => {
+it('explains what to do without scripts when a CAPTCHA is required', async () => {
   const impatient = await openTestApp({ own: 'jetblue' }, { web, rateLimitMultiplier: 1 });
   try {
     const visitor = impatient.visit('own');

@@ -47,15 +47,15 @@ const respond = async (
   const headers = new Headers(rendered.headers);
   headers.set('cache-control', 'no-store');
   for (const cookie of api.setCookies()) headers.append('set-cookie', cookie);
-  // A page that cannot be shown, such as one of a program without sign-in, keeps its own status.
+  // A page that cannot be shown, for example in a program without sign-in, returns its own status.
   const status = rendered.status === 200 ? posted.status : rendered.status;
   return new Response(rendered.body, { status, headers });
 };
 
 /**
- * Handles forms that the browser posts before the page's scripts run, or without any: the same endpoints in this
- * process, then a redirect or the page with its errors. Posts to other pages come back as the page. Undefined for a
- * request that is no form.
+ * Handles forms that the browser posts before the page's scripts run, or without any: the same
+ * endpoints in this process, then a redirect or the page with its errors. Posts to other pages
+ * return the page. Undefined for requests that are not form posts.
  */
 export const createFormPosts =
   (deps: Deps) =>

@@ -43,7 +43,8 @@ const isAvailable = async ({ fields, api }: FormRequest): Promise<boolean> => {
   return validity.data?.isValid !== false;
 };
 
-// Joining does not say that an email is taken; the form asks the rate-limited check, as it does with scripts.
+// The join endpoint does not reveal that an email is taken; the form uses the rate-limited check,
+// as it does with scripts.
 const namesNoField = ([first]: readonly FormError[]): boolean => first?.field === '';
 
 /** Step 1 of joining: creates the member and leads to the card. */

@@ -28,7 +28,10 @@ export const recoveryForm: FormHandler = async ({ fields, api }) => {
   return showAgain('/recover', 'recovery', { status: pageStatusOf(response), values, errors });
 };
 
-/** Checks the token of an emailed link and shows the form for a new password, which carries the token on. */
+/**
+ * Checks the token of an emailed link and shows the form for a new password, which includes the
+ * token.
+ */
 export const recoveryLinkForm: FormHandler = async ({ fields, api }) => {
   const token = textOf(fields, 'token');
   if (token === '') return { redirect: '/recover/not_found' };

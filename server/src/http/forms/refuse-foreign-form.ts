@@ -3,8 +3,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 const urlEncoded = 'application/x-www-form-urlencoded';
 
 /**
- * Rejects a form that another site posted. Pages with a `no-referrer` policy send `Origin: null`, so a browser that
- * reports `Sec-Fetch-Site: same-origin` is believed; without that header the origin must be ours.
+ * Rejects a form that another site posted. Pages with a `no-referrer` policy send `Origin: null`,
+ * so `Sec-Fetch-Site: same-origin` is accepted; without that header the origin must match.
  */
 export const refuseForeignForm = ({ headers }: Request, ownOrigin: string): void => {
   const site = headers.get('sec-fetch-site');

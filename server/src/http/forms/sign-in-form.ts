@@ -24,7 +24,7 @@ const startPath = async (api: InProcessApi, returnPath: string | null): Promise<
   return returnPath ?? '/account/overview';
 };
 
-/** Signs in with the posted credentials and leads to where the visitor wanted to go. */
+/** Signs in with the posted credentials and redirects to the requested page. */
 export const signInForm: FormHandler = async ({ fields, api, origin }) => {
   const values = valuesOf(fields, ['userName', 'rememberMe', 'from']);
   const missing = ['userName', 'password'].filter((name) => textOf(fields, name).trim() === '');

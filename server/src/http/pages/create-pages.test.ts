@@ -59,7 +59,7 @@ const callOf = (path: string, cookie?: string): ClientRequest => {
 const memberCookie = `__Host-sid=${'a'.repeat(43)}`;
 
 describe('the page of a member', () => {
-  it('has a nonce of its own, is stored nowhere and varies by cookie', async () => {
+  it('has a new nonce, is not stored and varies by cookie', async () => {
     const respond = pages();
     const first = await respond(callOf('/account', memberCookie));
     const second = await respond(callOf('/account', memberCookie));
@@ -71,7 +71,7 @@ describe('the page of a member', () => {
     expect(second.headers.get('content-security-policy')).toContain(`'nonce-${nonces[1]}'`);
   });
 
-  it('passes the renewed end of the session on, and no other cookie of the API', async () => {
+  it('passes on the renewed session expiry and no other API cookie', async () => {
     apiCookies = ['session_expiry=1; Path=/', 'other=1'];
     fetchPage = async (request, { callApi }) => {
       await callApi(new Request(new URL('/api/Member', request.url)));
@@ -137,7 +137,7 @@ describe('the page of a visitor', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is not shared where its route is private', async () => {
+  it('is not shared when its route is private', async () => {
     isShared = false;
     const response = await pages()(callOf('/recover/confirm?token=x'));
     expect(rendered).toMatchObject([{ url: 'https://own.test/recover/confirm?token=x' }]);
@@ -180,7 +180,7 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-it('a script of the demonstration makes a page its own', async () => {
+it('a script of the demonstration makes a page uncacheable', async () => {
   const pageScript = (cookies: string | null) =>
     cookies?.includes('shell=') ? 'run()' : undefined;
   await pages({ pageScript })(callOf('/', 'shell=ios'));
@@ -189,7 +189,7 @@ it('a script of the demonstration makes a page its own', async () => {
   expect(rendered[1]?.options).not.toHaveProperty('headScript');
 });
 
-it('the maintenance page takes the place of any page and is stored by no cache', async () => {
+it('the maintenance page replaces any page and is not cached', async () => {
   const response = await pages()(callOf('/account', memberCookie), { maintenance: 'all' as never });
   expect(rendered).toMatchObject([{ url: 'https://own.test/maintenance?all', cookie: null }]);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -51,10 +51,12 @@ const failedPage = (error: unknown, call: ClientRequest): Response =>
 const notBuilt = () =>
   new Response('The web app is not built: run the build first.\n', { status: 503 });
 
-// A visitor's 401 for the member and 404 for unknown items are the same on every request.
+// 401 for a visitor's member request and 404 for unknown items are the same on every request.
 const isLasting = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
 
-/** An API caller without a session that notes whether a call failed in a way that the next request may not. */
+/**
+ * An API client without a session that records whether a call failed in a way that may not recur.
+ */
 const watchFailures = (callApi: CallApi) => {
   let hasFailed = false;
   return {
@@ -109,7 +111,7 @@ const renderOwnPage = async (
 
 type Shared = { url: URL; maintenance: MaintenanceMessage | undefined };
 
-// Nothing of the visitor's request but host and canonical address reaches the renderer.
+// Of the visitor's request, only host and canonical URL reach the renderer.
 const renderSharedPage = async (
   { web, callApi, mode, cache }: Deps & { web: PageHost },
   call: ClientRequest,
@@ -141,8 +143,8 @@ const renderSharedPage = async (
 };
 
 /**
- * Responds with pages of the web app: one cached response per canonical address to all visitors without a session, a
- * page of its own with a nonce to everyone else.
+ * Responds with pages of the web app: one cached response per canonical URL for all visitors
+ * without a session, an individual page with a nonce for everyone else.
  */
 export const createPages = (deps: Deps): RespondWithPage => {
   const { web, cache, version, mode, pageScript } = deps;
@@ -167,7 +169,7 @@ export const createPages = (deps: Deps): RespondWithPage => {
     const url = new URL(canonical, caller.origin);
     const render = () => renderSharedPage({ ...deps, web }, call, { url, maintenance });
     const page = await cache.get(cacheKey(version(), url), render);
-    // The parameters that the canonical address lacks belong into the address that a redirect leads to.
+    // Adds the parameters that the canonical URL lacks to the target of a redirect.
     const isRedirect = page.status >= 300 && page.status < 400;
     if (isRedirect && url.href !== caller.url.href) return renderOwnPage({ ...deps, web }, call);
     return sendStored(page, negotiatedBy(request));

@@ -4,8 +4,8 @@ import { openRequestSession, type SessionDeps } from '../../platform/sessions/re
 
 type Respond = (call: ClientRequest) => Promise<Response>;
 
-// Rendering a page asks the API many times with the cookies of one request, so a remembered device resumes once before,
-// and the rendering uses that session.
+// Rendering a page makes many API calls with the cookies of one request, so a remembered device is
+// resumed once beforehand, and rendering uses that session.
 export const resumePage = async (
   call: ClientRequest,
   sessions: SessionDeps,
@@ -21,7 +21,7 @@ export const resumePage = async (
   const headers = new Headers(request.headers);
   headers.set('cookie', withCookies(cookies, set));
   const result = await respond({ ...call, request: new Request(request, { headers }) });
-  // First, so that what the page itself sets, such as on signing out, has the last word.
+  // Prepended, so that cookies set by the page itself, such as on sign-out, take precedence.
   const resumed = result.headers.getSetCookie();
   result.headers.delete('set-cookie');
   for (const cookie of [...set, ...resumed]) result.headers.append('set-cookie', cookie);

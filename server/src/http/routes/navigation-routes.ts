@@ -8,7 +8,7 @@ import {
 import type { AppDeps } from '../app.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 
-/** Addresses that a browser opens and that are neither pages nor endpoints of the contract. */
+/** URLs that a browser navigates to and that are neither pages nor endpoints of the contract. */
 export const addNavigationRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { sessions } = deps;
   const { impersonation, signOn, downloads } = deps.routes;

@@ -2,7 +2,7 @@ import type { BookingRules } from '#domain/reservations/availability.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
 import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
 
-/** A restaurant as its book is addressed; `externalId` is the booking provider's id. */
+/** A restaurant in a reservation book; `externalId` is the booking provider's id. */
 export type BookingRestaurant = { merchantId: string; externalId: string | null; timeZone: string };
 
 /** The seating times of one local date for one party size. */
@@ -17,7 +17,7 @@ export type DaysQuery = {
   partySize: number;
 };
 
-/** One local date, its own for each restaurant, for one party size. */
+/** One local date per restaurant, for one party size. */
 export type ManyQuery = {
   restaurants: readonly (BookingRestaurant & { date: string })[];
   partySize: number;
@@ -51,7 +51,7 @@ export type ChangeOrder = BookedTable & { startsAt: Date; partySize: number };
 /** The latest event of a reservation at its provider. */
 export type LatestEvent = { type: BookingEventType; sequence: number };
 
-/** The service could not be reached or failed; whether it did anything is unknown, and a repeat is harmless. */
+/** The service could not be reached or failed; the outcome is unknown, and a retry is harmless. */
 export class BookingFailed extends Error {
   override readonly name = 'BookingFailed';
 }
@@ -66,7 +66,7 @@ export type BookingPort = {
   readMany: (query: ManyQuery) => Promise<ReadonlyMap<string, BookingDays>>;
   hold: (order: TableOrder) => Promise<HoldResult>;
   book: (order: BookOrder) => Promise<BookResult>;
-  /** Moves a booked table; when the new time is taken, the old one stays. */
+  /** Moves a booked table; if the new time is taken, the old table stays booked. */
   change: (order: ChangeOrder) => Promise<ChangeResult>;
   /** Releases a held or booked table. */
   cancel: (table: BookedTable) => Promise<void>;

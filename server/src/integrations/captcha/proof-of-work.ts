@@ -69,7 +69,7 @@ export const createProofOfWork = ({
       const expiresAtMs = Number(data.expiresAtMs);
       const isOurs = data.partnerId === partnerId && now.getTime() < expiresAtMs;
       if (!(verified && isOurs)) return { kind: 'failed' };
-      // Solutions can be encoded in several ways; the challenge cannot.
+      // A solution has several encodings, the challenge only one.
       return { kind: 'passed', once: challenge.parameters.nonce, expiresAt: new Date(expiresAtMs) };
     },
   };

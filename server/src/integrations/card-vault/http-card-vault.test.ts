@@ -48,7 +48,7 @@ it('releases a reference', async () => {
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ reference: 'ref_1' });
 });
 
-it.each(['expired', 'refused'])('passes on that a card is %s', async (kind) => {
+it.each(['expired', 'refused'])('returns that a card is %s', async (kind) => {
   expect(await open(() => Response.json({ kind })).vault.enroll(card)).toEqual({ kind });
 });
 

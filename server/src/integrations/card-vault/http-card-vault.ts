@@ -6,7 +6,7 @@ const Enrollment = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('enrolled'),
     reference: z.string().min(1).max(200),
-    // A card is linked without an account reference that cannot be used.
+    // An invalid account reference is ignored, so that the card is still linked.
     par: z
       .string()
       .regex(/^[A-Za-z0-9]{20,40}$/)

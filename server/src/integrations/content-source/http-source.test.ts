@@ -36,7 +36,7 @@ it('reads the entries of a page', async () => {
   ]);
 });
 
-it('has no page where the other system has none', async () => {
+it('returns no page when the other system has none', async () => {
   const route = await listen((_, response) => void response.writeHead(404).end('{}'));
   expect(await read(route)).toBeNull();
 });
@@ -46,7 +46,7 @@ it('throws the status text of any other failure', async () => {
   await expect(read(route)).rejects.toThrow('Bad Gateway');
 });
 
-it('follows no redirect, which could lead into the own network', async () => {
+it('follows no redirect, which could lead into the internal network', async () => {
   let calls = 0;
   const route = await listen((_, response) => {
     calls += 1;

@@ -15,7 +15,7 @@ export const createFakeRenderer = () => {
   return {
     renderer,
     calls,
-    /** Delays all renders from now on; returns the function that releases them. */
+    /** Delays all further renders; returns the function that releases them. */
     pause: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       paused = promise;

@@ -20,7 +20,9 @@ export type CardCaption = {
   mark: string;
 };
 
-/** A partner's artwork: the table that its theme names, laid with the foods of its own hero, the largest first. */
+/**
+ * A partner's artwork: the table setting of its theme with the foods of its hero, largest first.
+ */
 export type PartnerArtwork = { artwork: Artwork; foods: readonly Food[] };
 
 /** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card, which has variants. */
@@ -33,9 +35,12 @@ export type ImageSubject =
 
 /** Renders encoded images; the same subject and frame give the same bytes. */
 export type ImageRenderer = {
-  /** Part of the cache key: changes with everything that changes images. */
+  /** Part of the cache key: changes whenever the images change. */
   version: string;
-  /** What each variant of a card's image shows, so that lists do not repeat one; without it, cards have one image. */
+  /**
+   * The content of each image variant of a card, so that lists do not repeat an image; without it,
+   * cards have one image.
+   */
   motifsOf?: (merchant: PicturedMerchant) => readonly Motif[];
   render: (subject: ImageSubject, frame: ImageFrame) => Promise<Buffer>;
 };

@@ -5,9 +5,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where the recipient turns such mails off; sent as the `List-Unsubscribe` header. */
+  /** Where the recipient unsubscribes; sent as the `List-Unsubscribe` header. */
   unsubscribeUrl?: string;
-  /** Whether a POST to that address turns them off at once (RFC 8058). */
+  /** Whether a POST to that URL unsubscribes with one click (RFC 8058). */
   isOneClick?: boolean;
 };
 

@@ -66,7 +66,7 @@ it('sends text and HTML with credentials', async () => {
   expect(body).toContain('<p>marked words</p>');
 });
 
-it('names where such mails are turned off', async () => {
+it('sends the unsubscribe address', async () => {
   const { received, port } = await listen();
   const mailer = createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`);
   await mailer.send({ ...mail, unsubscribeUrl: 'https://own.example/account/user_profile' });
@@ -78,7 +78,7 @@ it('names where such mails are turned off', async () => {
   expect(received[1]?.body).not.toContain('List-Unsubscribe');
 });
 
-it('lets mail clients turn such mails off with one click', async () => {
+it('supports one-click unsubscribe in mail clients', async () => {
   const { received, port } = await listen();
   const mailer = createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`);
   const unsubscribeUrl = 'https://own.example/unsubscribe?token=7.abc';

@@ -30,7 +30,7 @@ export const amountCentsOf = ({ rewards: [{ value }] }: TremendousOrder): number
   return Math.round(value.denomination * 100);
 };
 
-/** An email that came back leaves a reward that its link still opens, until it is canceled. */
+/** A bounced email leaves a reward that its link can still redeem, until it is canceled. */
 export const isUndelivered = ({ status, rewards: [{ delivery }] }: TremendousOrder): boolean =>
   status === 'EXECUTED' && delivery.status === 'FAILED';
 

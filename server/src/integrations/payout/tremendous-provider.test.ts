@@ -59,7 +59,7 @@ describe('an order', () => {
     });
   });
 
-  it('throws on another fault of the request, which is not the member’s', async () => {
+  it('throws on other request errors, which the member did not cause', async () => {
     standIn.faults.push(422);
     await expect(tremendous.send(order)).rejects.toThrow('POST of an order returned 422');
   });
@@ -71,7 +71,7 @@ describe('an order', () => {
     );
   });
 
-  it('whose email came back is canceled before it counts as rejected', async () => {
+  it('whose email bounced is canceled before it counts as rejected', async () => {
     await tremendous.send(order);
     standIn.deliver('nosh-17', 'FAILED');
     // The response of the repeated order, that of its state, and then of the cancellation.
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(await tremendous.send(order)).toMatchObject({ state: 'rejected' });
   });
 
-  it('has no address of a member in the message of an error', async () => {
+  it('does not include the member’s address in error messages', async () => {
     standIn.faults.push(500);
     const error = await tremendous.send(order).catch((failure: unknown) => failure);
     expect(String(error)).not.toContain('maya');
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     expect(other.isSigned(body, new Headers(headers))).toBe(false);
   });
 
-  it('returns the state that the provider has, whatever the event says', async () => {
+  it('returns the provider’s current state, not that of the event', async () => {
     await tremendous.send(order);
     const early = standIn.webhook('REWARDS.DELIVERY.SUCCEEDED', 'nosh-17');
     expect(await tremendous.read(early.body)).toEqual({
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(standIn.orders.get('nosh-17')?.status).toBe('CANCELED');
   });
 
-  it('about something else is null, and one about an unknown reward throws', async () => {
+  it('about another subject is null, and one about an unknown reward throws', async () => {
     const about = (type: string) =>
       Buffer.from(JSON.stringify({ event: 'X', payload: { resource: { id: 'A1', type } } }));
     expect(await tremendous.read(about('invoices'))).toBeNull();

@@ -48,7 +48,8 @@ const createCall =
 
 const isOk = ({ status }: Reply) => status >= 200 && status < 300;
 
-// Only a fault of the recipient is the member's; wrong settings and an empty account are ours, to be retried.
+// Only recipient errors reject the order; wrong settings and an empty account are our errors and
+// are retried.
 const isRecipientRefused = ({ status, body }: Reply): boolean =>
   (status === 400 || status === 422) && Refusal.safeParse(body).success;
 
@@ -64,8 +65,9 @@ const orderBody = (settings: TremendousSettings, order: PayoutOrder) => ({
 });
 
 /**
- * Pays by email through Tremendous: `POST /orders`, whose `external_id` creates an order once. A reward whose email
- * came back is canceled before the payout counts as rejected, so that it cannot be redeemed as well.
+ * Pays by email through Tremendous: `POST /orders`, whose `external_id` creates an order once. A
+ * reward whose email bounced is canceled before the payout counts as rejected, so that it cannot be
+ * redeemed as well.
  */
 export const createTremendous = (settings: TremendousSettings): PayoutProvider & PayoutWebhooks => {
   const call = createCall(settings);
@@ -96,7 +98,7 @@ export const createTremendous = (settings: TremendousSettings): PayoutProvider &
     const created = TremendousOrder.parse(reply.body).order;
     if (created.external_id !== externalId || amountCentsOf(created) !== amountCents)
       throw new Error(`tremendous: order ${created.id} is not the one that was sent`);
-    // 201: the order exists already, and the response is the one of its creation.
+    // 201: the order already exists, and the response is that of its creation.
     return resolve(reply.status === 201 ? await readOrder(created.id) : created);
   };
 

@@ -1,6 +1,6 @@
 import type { PhotoFiles } from './port.ts';
 
-/** Files in the database, where backups and replicas have them with the rows that name them. */
+/** Stores files in the database, so that backups and replicas include them with their rows. */
 export const databaseFiles: PhotoFiles = {
   write: async (trx, { partnerId, id }, bytes) => {
     await trx

@@ -15,7 +15,7 @@ const readLine = (path: string, line: string, number: number): ZipPlace => {
   return place;
 };
 
-// An operator's own list in place of the packaged one: CSV without quoting.
+// An operator's list that replaces the packaged one: CSV without quoting.
 export const placesFile = (path: string): PlaceSource => ({
   readZips: async () => {
     const [header, ...lines] = (await readFile(path, 'utf8')).trimEnd().split(/\r?\n/);

@@ -7,10 +7,11 @@ const require = createRequire(import.meta.url);
 const entry =
   /"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]+)","state":"([A-Z]{2})"/g;
 
-// A piece of a text keeps the whole text in memory.
+// A substring retains the whole string in memory.
 const ownCopy = (piece: string): string => Buffer.from(piece).toString();
 
-// The package keeps its table as a script of five megabytes; running it costs a hundred, reading it nearly nothing.
+// The package's table is a script of 5 MB: executing it takes 100 MB of memory, parsing it as text
+// nearly none.
 export const zipcodesPlaces: PlaceSource = {
   readZips: async () => {
     const table = await readFile(require.resolve('zipcodes/lib/codes.js'), 'latin1');

@@ -52,7 +52,7 @@ it('numbers parallel entries without a gap', async () => {
   expect((await chains()).find(({ partner }) => partner === 'c')?.broken).toBe(0);
 });
 
-it('writes what partners share into the chain of every partner', async () => {
+it('writes changes of shared data into the chain of every partner', async () => {
   const before = await chains();
   await asEngine(db, (trx) =>
     insertSharedAudit(trx, { at, actor: 'import', action: 'merchants', detail: { rows: 3 } }),
@@ -74,7 +74,7 @@ it('lets neither the app nor the engine change or delete an entry', async () => 
 
 class Undo extends Error {}
 
-// The owner of the tables can switch the guards off; the chain shows that it was done.
+// The table owner can disable the guards; the hash chain reveals it.
 const brokenAfter = async (statement: string): Promise<number | undefined> => {
   let broken: number | undefined;
   const tampering = asOwner(db, async (trx) => {

@@ -24,7 +24,7 @@ export const insertAudit = (trx: Trx, entry: AuditEntry) =>
     })
     .execute();
 
-/** Appends to the chain of every partner, for what partners share, such as restaurants. */
+/** Appends to the chain of every partner, for shared data such as restaurants. */
 export const insertSharedAudit = async (
   trx: Trx,
   entry: Omit<AuditEntry, 'partnerId' | 'memberId'>,

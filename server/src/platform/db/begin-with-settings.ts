@@ -25,7 +25,7 @@ export const settingsSql = (settings: Readonly<Record<string, string>>): string 
 export const withSettings = <T>(settings: string | undefined, open: () => Promise<T>): Promise<T> =>
   settingsOf.run(settings, open);
 
-/** Runs the body of a transaction; what it begins by itself has no settings. */
+/** Runs the body of a transaction; nested transactions have no settings. */
 export const withoutSettings = <T>(run: () => Promise<T>): Promise<T> => settingsOf.exit(run);
 
 // `begin` and the settings travel in one message, so no statement can run between them or without them.

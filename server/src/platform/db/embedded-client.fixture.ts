@@ -1,7 +1,7 @@
 import { openDatabase } from './open-database.ts';
 
-// Run as a process of its own: opens the data directory, notes a visit, then leaves, stays, goes on writing or asks
-// many things at once until it is killed.
+// Runs as a separate process: opens the data directory, records its start, then exits, stays
+// connected, keeps writing, or sends concurrent queries until it is killed.
 const [dataDir = '', mode = 'leave'] = process.argv.slice(2);
 const db = await openDatabase({ dataDir });
 await db.pool.query('create table if not exists visit (pid integer)');

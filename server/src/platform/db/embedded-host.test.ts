@@ -65,7 +65,7 @@ it('closes the files of the database to other accounts', async () => {
   expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0);
 }, 60_000);
 
-it('lets several processes work at once on files that one process holds', async () => {
+it('lets several processes use files that one process owns', async () => {
   const clients = [start('leave'), start('leave'), start('leave')];
   const ends = clients.map((client) => once(client, 'exit'));
   const codes = (await Promise.all(ends)).map(([code]) => code);
@@ -75,7 +75,7 @@ it('lets several processes work at once on files that one process holds', async 
 
 const serverPid = (): number => JSON.parse(readFileSync(join(dataDir, 'database.pid'), 'utf8')).pid;
 
-it('starts the process ahead, once, for later clients', async () => {
+it('starts the process once, ahead of its clients', async () => {
   const host = joinEmbedded(dataDir);
   await host.wake();
   const db = await openDatabase({ dataDir }, undefined, host);
@@ -137,7 +137,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-it('ends the server when its clients were killed in the middle of their work', async () => {
+it('ends the server after its clients were killed during transactions', async () => {
   const clients = [start('crowd'), start('crowd')];
   await Promise.all(clients.map(firstLine));
   const pid = serverPid();
@@ -145,7 +145,7 @@ it('ends the server when its clients were killed in the middle of their work', a
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 }, 60_000);
 
-it('rolls back what a client left open when it went', async () => {
+it('rolls back transactions of disconnected clients', async () => {
   const db = await openHere();
   await db.pool.query('create table visit (pid integer)');
   const client = await db.pool.connect();
@@ -155,7 +155,7 @@ it('rolls back what a client left open when it went', async () => {
   expect(await visits(db)).toBe(0);
 }, 60_000);
 
-it('puts its socket elsewhere when the path would be too long', async () => {
+it('uses another socket directory when the path is too long', async () => {
   dataDir = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
   mkdirSync(dataDir, { recursive: true });
   const db = await openHere();
@@ -163,7 +163,7 @@ it('puts its socket elsewhere when the path would be too long', async () => {
   expect(existsSync(join(dataDir, 'socket-directory'))).toBe(true);
 }, 60_000);
 
-it('has one lock a data directory, free again when released', () => {
+it('has one lock per data directory, which can be reacquired after release', () => {
   const first = takeEmbeddedLock(dataDir);
   expect(takeEmbeddedLock(dataDir)).toBeUndefined();
   first?.release();

@@ -15,8 +15,8 @@ const startLimitMs = 60_000;
 const closeLimitMs = 10_000;
 const pollMs = 20;
 
-// Functions of the embedded database are optimized when they have run this long, some fifty times as long as usual: at
-// once, it would keep both cores of a small machine from the start itself.
+// Raises V8's threshold for optimizing the embedded database's functions about fiftyfold, because
+// early optimization would occupy both cores of a small machine during startup.
 const tieringFlag = '--wasm-tiering-budget=500000000';
 
 // Detached, so that a signal to the terminal's group ends the clients first.
@@ -52,7 +52,7 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
   }
 };
 
-// The last client returns when the files are closed, so that they can be copied or removed.
+// The last client waits until the files are closed, so that they can be copied or removed.
 const leave = async (dataDir: string) => {
   const lastBy = Date.now() + LINGER_MS + 250;
   while (existsSync(socketPath(dataDir))) {

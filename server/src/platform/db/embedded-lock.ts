@@ -7,8 +7,8 @@ export type EmbeddedLock = { release: () => void };
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === 5;
 
-// The operating system holds this lock and drops it when the process ends, however it ends: no
-// stale lock to detect, and of two processes that race exactly one wins.
+// The operating system releases this lock when the process ends for any reason, so there are no
+// stale locks, and of two competing processes exactly one gets it.
 export const takeEmbeddedLock = (dataDir: string): EmbeddedLock | undefined => {
   const lock = new DatabaseSync(join(dataDir, 'database.lock'));
   try {

@@ -14,12 +14,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('puts the socket into the data directory where its path is short', () => {
+it('puts the socket into the data directory if the path is short', () => {
   expect(socketDirectory(folder)).toBe(folder);
   expect(socketPath(folder)).toBe(join(folder, '.s.PGSQL.5432'));
 });
 
-it('chooses a short directory for a long path, and the same again', () => {
+it('always chooses the same short directory for a long path', () => {
   const long = join(folder, 'x'.repeat(90));
   mkdirSync(long);
   const first = socketDirectory(long);
@@ -48,7 +48,7 @@ it('tells whether a process listens on a socket', async () => {
   expect(await isListening(path)).toBe(false);
 });
 
-it('notes which process holds the lock', () => {
+it('records which process holds the lock', () => {
   expect(describeLockHolder(folder)).toBe('unknown');
   const lock = takeEmbeddedLock(folder);
   noteLockHolder(folder);
@@ -60,7 +60,7 @@ it('notes which process holds the lock', () => {
 it.each([
   ['another database is configured', { DATABASE_URL: 'postgres://db/x' }],
   ['there is no database yet', {}],
-])('wakes nothing where %s', async (_, environment) => {
+])('starts nothing when %s', async (_, environment) => {
   const dataDir = join(folder, 'absent');
   expect(await wakeEmbedded({ DATA_DIR: dataDir, ...environment })).toBeUndefined();
   expect(existsSync(dataDir)).toBe(false);

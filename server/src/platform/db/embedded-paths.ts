@@ -7,7 +7,7 @@ const socketName = '.s.PGSQL.5432';
 // The kernel takes 108 bytes for the path of a Unix socket, 104 on macOS.
 const maxSocketPathBytes = 100;
 
-// How long the database's process stays after its last client.
+// How long the database process waits after its last client disconnects.
 export const LINGER_MS = 300;
 
 export const databaseDirectory = (dataDir: string): string => join(dataDir, 'database');

@@ -26,12 +26,13 @@ export type EmbeddedQueue = {
   clearQueueForHandler: (client: number) => void;
   clearTransactionIfNeeded: (client: number) => Promise<void>;
   getQueueLength: () => number;
-  // Resolves when no client is in the middle of anything.
+  // Resolves when no client has an open query or transaction.
   whenIdle: () => Promise<void>;
 };
 
-// The embedded database is one PostgreSQL session. A client keeps it from its first message to the
-// Sync that leaves no transaction open, or another client's Parse would replace its statement.
+// The embedded database has one PostgreSQL session. A client owns it from its first message to the
+// Sync that leaves no transaction open; otherwise another client's Parse could replace its
+// statement.
 export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
   const waiting: Waiting[] = [];
   let owner: number | undefined;

@@ -4,7 +4,7 @@ import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { databaseDirectory, isListening, LINGER_MS, socketPath } from './embedded-paths.ts';
 import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 
-// The process that owns the files of an embedded database. It outlives the process that started it while others use
+// The process that owns the files of an embedded database. It can outlive the process that started
 // it, and exits soon after its last client.
 const [dataDir = ''] = process.argv.slice(2);
 const stopLimitMs = 15_000;
@@ -18,7 +18,7 @@ const takeLock = async () => {
   }
 };
 
-// Files of the database are for the account that runs it alone.
+// Only the account that runs the database may read its files.
 process.umask(0o077);
 mkdirSync(databaseDirectory(dataDir), { recursive: true });
 chmodSync(databaseDirectory(dataDir), 0o700);

@@ -22,7 +22,7 @@ type SurveyAnswerTable = {
   received_at: Date;
 };
 
-// What visitors tell by looking and by answering.
+// Impressions and survey responses.
 export type ListeningTables = {
   impression: ImpressionTable;
   survey_answer: SurveyAnswerTable;

@@ -31,24 +31,24 @@ it('applies each file once, in order', async () => {
   expect((await db.pool.query('select * from two')).rows).toEqual([{ id: 1 }]);
 });
 
-it('lets processes that start together apply it once', async () => {
+it('applies it once when processes start concurrently', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(['0001_one.sql']);
 });
 
-it('leaves nothing of a set that fails', async () => {
+it('rolls back a failing set', async () => {
   write('0002_two.sql', 'create table two (id integer); select broken');
   await expect(run()).rejects.toThrow('broken');
   expect((await db.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
 });
 
-it('refuses a file that changed after it was applied', async () => {
+it('rejects a file that changed after it was applied', async () => {
   await run();
   write('0001_one.sql', 'create table one (id bigint)');
   await expect(run()).rejects.toThrow('0001_one.sql was changed after it was applied');
 });
 
-it('refuses a file that comes before one already applied', async () => {
+it('rejects a new file that sorts before an applied one', async () => {
   await run();
   write('0003_three.sql', 'create table two (id integer)');
   await run();
@@ -56,7 +56,7 @@ it('refuses a file that comes before one already applied', async () => {
   await expect(run()).rejects.toThrow('0002_two.sql comes before one already applied');
 });
 
-it('tells whether every migration is applied, without applying one', async () => {
+it('reports whether all migrations are applied without applying any', async () => {
   const isDone = () => isMigrated(db, pathToFileURL(`${folder}/`));
   expect(await isDone()).toBe(false);
   await run();

@@ -6,7 +6,7 @@ export type Migration = { version: number; name: string; sql: string; checksum: 
 type Applied = { version: number; checksum: string };
 
 export const migrationsDirectory = new URL('../../../migrations/', import.meta.url);
-// Any constant will do as long as every version of the program uses the same one.
+// An arbitrary constant that every version of the program must share.
 const migrationLock = 7_363_829;
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 

@@ -28,7 +28,7 @@ it('reads and writes through one pool without a replica', async () => {
   expect(await isAlive(db)).toBe(false);
 });
 
-it('reads through a pool of its own where a replica is configured, and closes both', async () => {
+it('reads through a separate pool when a replica is configured, and closes both', async () => {
   const { db, reads, close } = await open(test.url);
   expect(reads).not.toBe(db);
   expect([await isAlive(db), await isAlive(reads)]).toEqual([true, true]);
@@ -64,7 +64,7 @@ it('a setting ends with its transaction', async () => {
   expect(await read()).toBeNull();
 });
 
-it('a shifted clock runs on from where it was set', () => {
+it('a shifted clock continues from its setting', () => {
   let at = Date.UTC(2026, 5, 15);
   const clock = createShiftedClock(() => new Date(at));
   clock.shift(86_400_000);

@@ -23,7 +23,7 @@ export const fromPool = (
   const kysely = new Kysely<Schema>({ dialect: dialectOf(pool) });
   const closeAll = async () => {
     await kysely.destroy();
-    // Kysely ends the pool only if it has used it.
+    // Kysely ends the pool only after using it.
     if (!pool.ending) await pool.end();
     await close();
   };
@@ -40,7 +40,7 @@ export const openDatabase = async (
   const host = woken ?? joinEmbedded(dataDir);
   await host.ensure();
   const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.leave);
-  // Opens one connection that stays: the database's process exits without clients.
+  // Keeps one connection open, because the database process exits without clients.
   await database.pool.query('select 1');
   return database;
 };

@@ -57,7 +57,7 @@ class GuardedPool extends pg.Pool {
     this.#host = host;
     // An idle client whose server went away must not end the process; the next use reconnects.
     this.on('error', () => {});
-    // Nor one that is between two queries of a transaction: its next query fails.
+    // Nor may a client between two queries of a transaction; its next query fails.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -74,7 +74,8 @@ class GuardedPool extends pg.Pool {
     return undefined;
   }
 
-  // Each turn finds a host or becomes it; several can go one after the other.
+  // Each attempt finds a host or becomes the host; hosts can exit one after another, hence several
+  // attempts.
   async #connect(): Promise<pg.PoolClient> {
     for (let turn = 1; ; turn += 1) {
       try {
@@ -111,9 +112,9 @@ export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): 
       password: 'postgres',
       database: 'postgres',
       max: 5,
-      // The database ends when its last client goes, so an idle client stays.
+      // Idle clients stay connected, because the database exits with its last client.
       idleTimeoutMillis: 0,
-      // Clients take turns, and a turn can be a batch of another process.
+      // Long, because clients are served one at a time and may wait for a batch of another process.
       connectionTimeoutMillis: 60_000,
       pipeline: true,
       types: columnTypes,

@@ -66,7 +66,7 @@ type DemonstrationMailTable = {
   sent_at: Date;
 };
 
-/** What operation, limits and the demonstration keep. */
+/** Tables of operations, rate limits and the demonstration. */
 export type OperationTables = {
   maintenance: MaintenanceTable;
   audit: AuditTable;

@@ -98,7 +98,7 @@ type BookingEventTable = {
   received_at: Date;
 };
 
-/** Reservation books, the tables that are taken, and members' reservations. */
+/** Tables of reservation books, booked turns and members' reservations. */
 export type ReservationTables = {
   restaurant_book: RestaurantBookTable;
   restaurant_table: RestaurantTableTable;

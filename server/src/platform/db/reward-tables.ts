@@ -94,7 +94,7 @@ type AdjustmentTable = MemberKey & {
   units: number;
   reason: string;
   made_by: string;
-  /** The second name behind an amount above the program's limit. */
+  /** The approver of an amount above the program's limit. */
   approved_by: string | null;
   created_at: Date;
 };
@@ -121,7 +121,7 @@ type JournalBlockTable = {
   root: string;
 };
 
-/** What members are rewarded with beside their dines, and the daily roots over the journals. */
+/** Tables of rewards other than dines, and the daily roots over the journals. */
 export type RewardTables = {
   member_bonus: MemberBonusTable;
   bonus_campaign: BonusCampaignTable;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-// Feed tables hold what no partner may see and name none.
+// Feed tables have no partner column, and no partner may read them.
 const unprotected = `
   select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
     (select count(*) from pg_policy p where p.polrelid = c.oid
@@ -55,7 +55,7 @@ describe('every table with a partner', () => {
 });
 
 describe('the roles', () => {
-  it('own nothing, cannot sign in and cannot go round the policies', async () => {
+  it('own nothing, cannot sign in and cannot bypass the policies', async () => {
     const { rows } = await db.pool.query(
       `select rolname, rolcanlogin, rolsuper, rolbypassrls,
         (select count(*) from pg_class c where c.relowner = r.oid) as owned
@@ -79,8 +79,11 @@ describe('the roles', () => {
     }
   });
 
-  it.each(['journal', 'entry'])('nor can the owner of %s by accident', async (table) => {
-    await expect(db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
-    await expect(db.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
-  });
+  it.each(['journal', 'entry'])(
+    'cannot change or remove %s accidentally as its owner',
+    async (table) => {
+      await expect(db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
+      await expect(db.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+    },
+  );
 });

@@ -15,7 +15,7 @@ import type { ReservationTables } from './reservation-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 
 type Created = Generated<Date>;
-// JSON is written as text: an array handed to the driver would become a PostgreSQL array.
+// JSON is written as text, because the driver would send an array as a PostgreSQL array.
 type Json<T> = ColumnType<T, string, string>;
 type TierLevel = 'OptedOut' | 'NonActivated' | 'OptedIn' | 'VIP';
 type MemberKey = { partner_id: string; member_id: number };

@@ -20,7 +20,7 @@ const firstClientLimitMs = 10_000;
 export const serveEmbedded = async (db: PGlite, path: string) => {
   const queue = createEmbeddedQueue(db);
   const sockets = new Set<Socket>();
-  // The starting client has a moment to connect.
+  // Gives the starting client time to connect.
   let usedAt = Date.now() + firstClientLimitMs;
   const forget = (socket: Socket) => {
     if (sockets.delete(socket)) usedAt = Date.now();
@@ -43,7 +43,7 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     server.listen(path, resolve);
   });
   return {
-    // How long there has been no client.
+    // Time since the last client disconnected.
     unusedForMs: () => {
       forgetDestroyed();
       return sockets.size > 0 ? 0 : Date.now() - usedAt;

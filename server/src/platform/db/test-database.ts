@@ -75,7 +75,7 @@ const buildTemplate = async (admin: pg.Client, url: string): Promise<string> => 
   return name;
 };
 
-// One builder or copier at a time: PostgreSQL refuses a template that is in use.
+// Serializes building and copying, because PostgreSQL rejects a template that is in use.
 const templateLock = 7_363_830;
 
 const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): P
   }
 };
 
-// Fifty transactions at once wait longer than an operator would on a busy machine.
+// Longer than in production, because fifty concurrent transactions wait long on a busy machine.
 const connectTimeoutMs = 60_000;
 
 const openOnPostgres = async (url: string): Promise<TestDatabase> => {

@@ -29,7 +29,7 @@ const newMember = (partnerId: string, email: string) => ({
 });
 
 describe('a transaction for one partner', () => {
-  it('sees its own rows only', async () => {
+  it('sees only its own rows', async () => {
     for (const partner of ['a', 'b']) {
       await inPartner(db, partner, (trx) =>
         trx.insertInto('member').values(newMember(partner, 'seen@example.com')).execute(),
@@ -46,7 +46,7 @@ describe('a transaction for one partner', () => {
     expect(await asEngine(db, emails)).toHaveLength(2);
   });
 
-  it('treats a partner id as text, whatever quotes it contains', async () => {
+  it('treats a partner id as text, including quotes', async () => {
     const partner = await inPartner(db, "a', true), set_config('role', 'postgres", (trx) =>
       sql<{ partner: string; role: string }>`
         select current_partner() as partner, current_user as role`.execute(trx),
@@ -78,7 +78,7 @@ describe('a transaction for one partner', () => {
     await expect(intruding).rejects.toThrow(/row-level security/);
   });
 
-  it('gives its connection back without role and partner', async () => {
+  it('returns its connection without role and partner', async () => {
     await inPartner(db, 'a', async () => {});
     const { rows } = await db.pool.query(
       `select current_user <> 'dineback_app' as "isOwner", current_partner() as partner`,
@@ -86,7 +86,7 @@ describe('a transaction for one partner', () => {
     expect(rows).toEqual([{ isOwner: true, partner: null }]);
   });
 
-  it('leaves nothing behind when it throws', async () => {
+  it('rolls back when it throws', async () => {
     const failing = inPartner(db, 'a', async (trx) => {
       await trx.insertInto('member').values(newMember('a', 'gone@example.com')).execute();
       throw new Error('stop');
@@ -108,7 +108,7 @@ describe('the pool inside an open transaction', () => {
     await expect(inPartner(db, 'a', query)).rejects.toThrow('poolQueryInsideTransaction');
   });
 
-  it('is free again for work that was started inside and runs after', async () => {
+  it('is usable again by work that outlives the transaction', async () => {
     let release = () => {};
     const ended = new Promise<void>((resolve) => {
       release = resolve;
@@ -123,7 +123,7 @@ describe('the pool inside an open transaction', () => {
 });
 
 describe('concurrent clients', () => {
-  it('keep their statements apart', async () => {
+  it('do not mix their statements', async () => {
     const send = async (value: number) => {
       const { rows } = await db.pool.query('select $1::int as value, pg_sleep(0)', [value]);
       return rows[0]?.value;
@@ -132,7 +132,7 @@ describe('concurrent clients', () => {
     expect(await Promise.all(values.map(send))).toEqual(values);
   });
 
-  it('take turns with transactions', async () => {
+  it('run transactions one at a time', async () => {
     await asOwner(db, (trx) => sql`create table counter (value int)`.execute(trx));
     await db.pool.query('insert into counter values (0)');
     const increment = () =>
@@ -148,7 +148,7 @@ describe('concurrent clients', () => {
 });
 
 describe('column types', () => {
-  it('arrive as the program uses them', async () => {
+  it('are converted for the program', async () => {
     const { rows } = await db.pool.query(`select 9007199254740991::bigint as big, sum(n) as total,
       date '2026-02-28' as day, timestamp '2026-02-28 23:30:00' as local,
       timestamptz '2026-02-28T23:30:00Z' as instant, array[1, 2]::bigint[] as bigs,
@@ -168,7 +168,7 @@ describe('column types', () => {
     ]);
   });
 
-  it('refuse an integer a number cannot hold', async () => {
+  it('reject an integer beyond the safe range', async () => {
     await expect(db.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
   });
 });

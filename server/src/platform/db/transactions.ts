@@ -51,7 +51,7 @@ const maxRetries = 5;
 const isConflict = (error: unknown) =>
   hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK_DETECTED);
 
-// Retries a transaction that lost to a concurrent one; `run` must do nothing but database work.
+// Retries a transaction that failed because of a concurrent one; `run` must do only database work.
 export const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt += 1) {
     try {

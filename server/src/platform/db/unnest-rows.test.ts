@@ -17,7 +17,7 @@ const columns: readonly BulkColumn<Row>[] = [
   ['flag', 'bool', (row) => row.flag],
 ];
 
-it('brings every value to the database as it is', async () => {
+it('sends every value to the database unchanged', async () => {
   const texts = [
     '',
     'NULL',

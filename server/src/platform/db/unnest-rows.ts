@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a bulk column may hold; times and JSON go as text. */
+/** The values of a bulk column; times and JSON are sent as text. */
 export type BulkValue = string | number | boolean | null;
 /** One column of a set of rows that is sent as arrays: its SQL type and its value for a row. */
 export type BulkColumn<Row> = readonly [name: string, type: string, of: (row: Row) => BulkValue];
@@ -12,9 +12,11 @@ const element = (value: BulkValue): string => {
   return `"${special.test(value) ? value.replaceAll(/["\\]/g, '\\$&') : value}"`;
 };
 
-/** An array as PostgreSQL reads it; the driver's own takes several times as long for a batch. */
+/**
+ * A PostgreSQL array literal; the driver's serialization takes several times as long for a batch.
+ */
 export const arrayLiteral = (values: readonly BulkValue[]): string => {
-  // One look at them all is quicker than one at each; null would vanish in a join.
+  // Testing the joined text is faster than testing each value; null would vanish in a join.
   const areTexts = values.length > 0 && values.every((value) => typeof value === 'string');
   if (areTexts && !special.test(values.join(''))) return `{"${values.join('","')}"}`;
   return `{${values.map(element).join(',')}}`;
@@ -22,7 +24,7 @@ export const arrayLiteral = (values: readonly BulkValue[]): string => {
 
 type Encoded = { name: string; type: string; values: BulkValue[]; isSame: boolean };
 
-// Each value is worked out once: some cost more than all that is done with them here.
+// Computes each value once, because some are expensive.
 const encode = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
@@ -42,7 +44,7 @@ const namesOf = (columns: readonly Encoded[]): RawBuilder<unknown> =>
   sql.join(columns.map(({ name }) => sql.ref(name)));
 
 const fromItem = (columns: readonly Encoded[]): RawBuilder<unknown> => {
-  // One array has to say how many rows there are.
+  // At least one array must determine the number of rows.
   const isWhole = columns.every(({ isSame }) => isSame);
   const arrays: RawBuilder<unknown>[] = [];
   const varying: RawBuilder<unknown>[] = [];
@@ -60,14 +62,14 @@ const fromItem = (columns: readonly Encoded[]): RawBuilder<unknown> => {
 export const columnNames = <Row>(columns: readonly BulkColumn<Row>[]): RawBuilder<unknown> =>
   sql.join(columns.map(([name]) => sql.ref(name)));
 
-// Rows as a FROM item named `given`: one array parameter a column, so a batch is one statement. What is the same in
-// every row is sent once.
+// Rows as a FROM item named `given`: one array parameter per column, so a batch is one statement.
+// Values that are equal in all rows are sent once.
 export const unnestRows = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
 ): RawBuilder<unknown> => fromItem(encode(columns, rows));
 
-/** An insert of rows into a table, without the columns that no row fills: those keep their defaults. */
+/** An insert of rows into a table; columns that no row sets are left out and get their defaults. */
 export const insertRows = <Row>(
   table: string,
   columns: readonly BulkColumn<Row>[],
@@ -81,17 +83,17 @@ export const insertRows = <Row>(
 };
 
 export type RowUpdate<Row> = {
-  /** The columns that find a row, as its index has them. */
+  /** The key columns of a row, in the order of its index. */
   keys: readonly BulkColumn<Row>[];
   changes: readonly BulkColumn<Row>[];
-  /** A further assignment that is the same for every row. */
+  /** An additional assignment that is the same for every row. */
   also?: RawBuilder<unknown>;
 };
 
 /**
- * An update of many rows in one statement. Each row is found by its key and then by its physical position, whatever
- * the planner believes of a table that grew since its analysis; so the caller holds a lock that every other writer
- * of these rows takes.
+ * An update of many rows in one statement. Each row is found by key and then by physical position,
+ * so that stale planner statistics do not matter; the caller must hold a lock that every other
+ * writer of these rows takes.
  */
 export const updateRows = <Row>(
   table: string,

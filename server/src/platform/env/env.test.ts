@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardOriginOf, cardServiceAddressOf, type Env, partnerOriginsOf } from './env.ts';
 
-// Addresses depend on these fields of the environment.
+// Addresses depend only on these fields of the environment.
 const envOf = (changed: Partial<Env>) =>
   ({
     ...{ isProduction: false, port: 3000, cardPort: 3001, baseHost: 'dine.example' },
@@ -18,7 +18,7 @@ it.each([
   expect(partnerOriginsOf(envOf({ isProduction }))(slug)).toBe(origin);
 });
 
-it('the card origin is the configured one, else this machine’s', () => {
+it('the card origin is the configured one, else localhost', () => {
   expect(cardOriginOf(envOf({}))).toBe('http://localhost:3001');
   expect(cardOriginOf(envOf({ cardOrigin: 'https://cards.example' }))).toBe(
     'https://cards.example',

@@ -127,7 +127,7 @@ export type Variables = z.infer<typeof Variables>;
 export type Keys = {
   session: KeyRing;
   cardService: string;
-  /** What the key that signs members' statements is derived from. */
+  /** The secret from which the statement signing key is derived. */
   statements: string;
   feeds: ReadonlyMap<string, KeyRing>;
   /** Webhook secrets of the review form provider; optional in production. */
@@ -173,7 +173,7 @@ export type Env = {
   /** Whether responses to visitors without a session are cached. */
   hasPageCache: boolean;
   roles: ReadonlySet<'web' | 'worker'>;
-  /** The parts that have no provider and are simulated. */
+  /** The providers that are simulated. */
   simulated: ReadonlySet<SimulatedPart>;
   smtpUrl: string | undefined;
   mapStyleUrl: string | undefined;
@@ -182,7 +182,7 @@ export type Env = {
   /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
   mapOrigins: readonly string[];
   apiAddress: string | undefined;
-  /** Foreign origins that may call the API, by partner. */
+  /** Other origins that may call the API, by partner. */
   allowedOrigins: ReadonlyMap<string, ReadonlySet<string>>;
   logLevel: Variables['LOG_LEVEL'];
   keys: Keys;

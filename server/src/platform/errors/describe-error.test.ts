@@ -20,7 +20,7 @@ it.each([
   ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
   ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
-])('answers 503 to %s', (_, error) => {
+])('maps %s to 503', (_, error) => {
   expect(describeError(error, log)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
@@ -37,7 +37,7 @@ it.each([new Error('secret detail'), 'a string', null, { code: 'ECONNREFUSED' }]
   },
 );
 
-it('tells the allowed methods and the time to wait in headers', () => {
+it('sends the allowed methods and the retry time in headers', () => {
   const allowed = describeError(
     new AppError('methodNotAllowed', { allowedMethods: ['GET', 'PUT'] }),
     log,

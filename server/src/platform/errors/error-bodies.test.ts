@@ -9,7 +9,7 @@ const log = createLog({ stream: { write: (line) => lines.push(line) } });
 const codes = Object.keys(errorStatuses) as ErrorCode[];
 
 describe.each(codes)('the error %s', (code) => {
-  it('has its status, its code in body and header, and is stored by no cache', async () => {
+  it('has its status, its code in body and header, and is not cached', async () => {
     const response = errorResponse(new AppError(code), log);
     expect(response.status).toBe(errorStatuses[code]);
     expect(response.headers.get('x-error-code')).toBe(code);
@@ -24,7 +24,7 @@ describe.each(codes)('the error %s', (code) => {
   });
 });
 
-it('names the fields that a form got wrong', () => {
+it('names the invalid fields of a form', () => {
   const errors = [{ field: 'email', message: 'Enter an email.' }];
   expect(describeError(new AppError('badRequest', { errors }), log).body).toEqual({
     ...{ code: 'badRequest', message: 'Bad Request', errors },
@@ -61,7 +61,7 @@ describe('an error of the API library', () => {
     expect(body).not.toHaveProperty('errors');
   });
 
-  it('about the output is a failure of ours and tells nothing of it', () => {
+  it('about the output is an internal error without details', () => {
     const data = { issues: [{ path: ['email'], message: 'secret@example.test' }] };
     const error = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, data });
     const { status, body } = describeError(error, log);
@@ -81,7 +81,7 @@ it.each([
   expect(lines).toHaveLength(times);
 });
 
-it('gives each failure a reference of its own', () => {
+it('gives each failure a unique reference', () => {
   const references = Array.from(
     { length: 50 },
     () => describeError(new Error('x'), log).body.reference,

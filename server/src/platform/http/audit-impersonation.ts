@@ -10,7 +10,7 @@ export type Watched = {
   sessions: SessionDeps;
 };
 
-// Each call that staff make in a member's name is written down, refused ones too.
+// Audits every request made during impersonation, including rejected ones.
 export const auditImpersonation = async (
   { call, requestSession: { session }, sessions: { db, now } }: Watched,
   respond: () => Promise<Response>,

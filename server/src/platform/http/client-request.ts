@@ -11,7 +11,8 @@ export type NodeBindings = { incoming?: IncomingMessage };
 // The proxy appends its entry; earlier ones may come from the client.
 const last = (list: string | null) => list?.split(',').at(-1)?.trim();
 
-// Forwarded headers count only behind a trusted proxy. Without one, production still stands behind a TLS terminator.
+// Forwarded headers count only behind a trusted proxy. Without one, production still runs behind a
+// TLS terminator.
 export const callerOf = (
   request: Request,
   bindings: NodeBindings | undefined,

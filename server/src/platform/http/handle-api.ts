@@ -42,7 +42,7 @@ export const finish = (response: Response, requestSession: RequestSession): Resp
   return response;
 };
 
-// One API call: the visitor's session, the checks against forged calls, then the handler.
+// Handles one API call: opens the session, checks CSRF, then calls the handler.
 export const handleApi = async (
   api: Api,
   call: ClientRequest,
@@ -64,7 +64,7 @@ export const handleApi = async (
       finish(await api(request, contextOf(call, opened, sessions)), opened),
     );
   } catch (error) {
-    // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
+    // A remembered device has consumed its cookie, so the new one must be sent even with an error.
     const response = errorResponse(error, log);
     for (const [name, value] of requestSession?.responseHeaders() ?? [])
       response.headers.append(name, value);

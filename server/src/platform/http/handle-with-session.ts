@@ -6,7 +6,7 @@ import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
 import { contextOf, finish } from './handle-api.ts';
 
-/** Answers a navigation of the browser, such as coming back from another site, with the visitor's session. */
+/** Handles a browser navigation, such as a return from another site, with the visitor's session. */
 export type SessionHandler = (ctx: Ctx, call: ClientRequest) => Promise<Response>;
 
 export const handleWithSession = async (
@@ -29,7 +29,7 @@ export const handleWithSession = async (
   }
 };
 
-/** As a visit, for what is the member's alone to take away: staff who look into the account get 403. */
+/** Like `handleWithSession`, for the member's own downloads: rejects impersonation with 403. */
 export const forMemberAlone =
   (handler: SessionHandler): SessionHandler =>
   async (ctx, call) => {

@@ -1,7 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 const nonceBytes = 18;
-// One system call for each nonce would take as long as the rest of a cached page.
+// Random bytes are pooled, because one system call per nonce would take as long as serving a cached
+// page.
 const pool = Buffer.alloc(nonceBytes * 256);
 let used = pool.length;
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const TIMESTAMP_HEADER = 'x-dineback-timestamp';
 export const SIGNATURE_HEADER = 'x-dineback-signature';
 
-/** Seconds by which a request's time may differ from ours, either way. */
+/** Maximum clock difference of a signed request in seconds, in either direction. */
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
 const digest = (secret: string, timestamp: string, body: Uint8Array): Buffer =>

@@ -8,7 +8,7 @@ async function* partsOf(...texts: string[]) {
   yield* texts;
 }
 
-it('sends parts in their order as UTF-8 and names the file', async () => {
+it('sends parts in order as UTF-8 and names the file', async () => {
   const response = file(partsOf('name\n', 'Zoë\n', '🍕\n'));
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.csv"');
@@ -19,7 +19,7 @@ it('sends an empty file when there are no parts', async () => {
   expect(await file(partsOf()).text()).toBe('');
 });
 
-it('reads a part only when the reader wants one, and none after it left', async () => {
+it('reads parts on demand, and none after the client disconnects', async () => {
   const events: string[] = [];
   async function* watched() {
     try {
@@ -40,7 +40,7 @@ it('reads a part only when the reader wants one, and none after it left', async 
   expect(events).toHaveLength(before + 1);
 });
 
-it('fails the download when a part cannot be read, so that a cut file is not taken for a whole one', async () => {
+it('fails the download when a part cannot be read, so that a truncated file is not mistaken for a complete one', async () => {
   async function* broken() {
     yield 'a';
     throw new Error('connection lost');

@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 
 type Download = { fileName: string; type: string; parts: AsyncIterator<string> };
 
-/** A file that is written while it is sent; when the reader leaves, nothing more is read for it. */
+/** Streams a file as it is generated; stops reading when the client disconnects. */
 export const streamText = ({ fileName, type, parts }: Download): Response => {
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -22,7 +22,7 @@ export const streamText = ({ fileName, type, parts }: Download): Response => {
   });
 };
 
-/** Sends a browser that is not signed in, or no longer, to sign in and come back. */
+/** Redirects a signed-out browser to sign-in and back. */
 export const toSignIn = (from: string): Response =>
   new Response(null, {
     status: 303,

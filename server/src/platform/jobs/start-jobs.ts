@@ -14,7 +14,7 @@ export type Jobs = { stop: () => Promise<void> };
 
 type Options = { db: Database; log: Log; jobs: readonly Job[] };
 
-// The longest wait after a failure.
+// Maximum delay after a failure.
 const RETRY_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
 

@@ -29,7 +29,7 @@ const key = 'l'.repeat(32);
 const log = createLog({ level: 'silent' });
 const startedAt = new Date('2026-03-01T12:00:00Z').getTime();
 
-// A context has many more fields, of which limits use these.
+// Limits use only these fields of a context.
 const contextAt = (seconds: number, partnerId = 'a') =>
   ({
     partnerId,
@@ -71,13 +71,13 @@ describe('a limit of 3 a minute', () => {
     expect(await rejection([limit], contextAt(3600))).not.toBeNull();
   });
 
-  it('never refills by a clock that goes back', async () => {
+  it('does not refill when the clock goes back', async () => {
     const limit = newLimit(3, 60);
     await tryConsumeTokens(contextAt(60), key, { limits: [limit], times: 3 });
     expect(await rejection([limit], contextAt(0))).not.toBeNull();
   });
 
-  it('counts parallel tries one by one', async () => {
+  it('counts concurrent attempts individually', async () => {
     const limit = newLimit(3, 60);
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => rejection([limit], contextAt(0))),
@@ -96,14 +96,14 @@ describe('a limit of 3 a minute', () => {
 });
 
 describe('several tokens at once', () => {
-  it('are consumed all or none', async () => {
+  it('are all consumed or none', async () => {
     const limit = newLimit(3, 60);
     expect(await tryConsumeTokens(contextAt(0), key, { limits: [limit], times: 2 })).toBe(0);
     expect(await tryConsumeTokens(contextAt(0), key, { limits: [limit], times: 2 })).toBe(20);
     expect(await tryConsumeTokens(contextAt(0), key, { limits: [limit], times: 1 })).toBe(0);
   });
 
-  it('are rejected where they exceed the capacity, on a fresh bucket too', async () => {
+  it('are rejected if they exceed the capacity, even on a full bucket', async () => {
     const limit = newLimit(3, 60);
     expect(await tryConsumeTokens(contextAt(0), key, { limits: [limit], times: 4 })).toBe(20);
   });

@@ -1,4 +1,4 @@
-/** The rate-limited address: IPv4 as it is, IPv6 as its /64, since one household has all of that. */
+/** The rate-limited address: IPv4 unchanged, IPv6 as its /64, which one household usually owns. */
 export const ipPrefix = (address: string): string => {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -7,7 +7,7 @@ type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number 
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-// Few and fixed labels, so that paths cannot grow the metrics without bound.
+// Few, fixed labels, so that paths cannot grow the metrics without bound.
 const kindOf = (path: string): string => {
   const first = /^\/(api|feeds|images|assets|sitemap)\b/.exec(path)?.[1];
   return first ?? 'page';
@@ -52,7 +52,7 @@ export type Measure = [name: string, type: 'counter' | 'gauge', value: number];
 export type Metrics = {
   recordRequest: (request: RequestSample) => void;
   count: (event: AccountEvent, partner: string) => void;
-  /** Adds measures that another part of this process takes when the text is read. */
+  /** Adds metrics that are collected when the text is requested. */
   add: (source: () => readonly Measure[]) => void;
   /** Prometheus text format. */
   text: () => string;

@@ -38,7 +38,7 @@ it('counts a duration in every bucket that it fits, and in the last one always',
   expect(measured(text, 'http_request_duration_seconds_count{kind="page"}')).toBe('5');
 });
 
-it('reads added measures when the text is read', () => {
+it('collects added metrics when the text is requested', () => {
   const registry = metrics();
   let size = 1;
   registry.add(() => [['cache_entries', 'gauge', size]]);
@@ -47,7 +47,7 @@ it('reads added measures when the text is read', () => {
   expect(measured(registry.text(), 'cache_entries')).toBe('2');
 });
 
-it('names the type of each measure once, before its values', () => {
+it('names the type of each metric once, before its values', () => {
   const registry = metrics();
   registry.recordRequest({ method: 'GET', path: '/', status: 200, ms: 1 });
   registry.recordRequest({ method: 'GET', path: '/api/x', status: 404, ms: 1 });

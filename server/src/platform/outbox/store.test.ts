@@ -61,7 +61,7 @@ describe('claiming tasks', () => {
     expect(await claim(now, { kinds: ['mail', 'cardRemoval'] })).toHaveLength(1);
   });
 
-  it('takes the longest due first, up to the limit', async () => {
+  it('claims the longest overdue first, up to the limit', async () => {
     await add({ subject: 'second', dueAt: later(-10) });
     await add({ subject: 'third', dueAt: later(-5) });
     await add({ subject: 'first', dueAt: later(-20) });
@@ -132,7 +132,7 @@ describe('a failed task', () => {
     expect((await rows())[0]?.last_error).toHaveLength(300);
   });
 
-  it('is due at once when retried by hand; a finished one stays finished', async () => {
+  it('is due immediately when retried manually; a finished one stays finished', async () => {
     await add({ subject: 'open' });
     await add({ subject: 'done' });
     const tasks = await claim();

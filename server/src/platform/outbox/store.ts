@@ -22,7 +22,7 @@ export type Task = {
   attempts: number;
 };
 
-// Transactional outbox: the side effect happens once this transaction commits.
+// Transactional outbox: the side effect happens after this transaction commits.
 export const addTask = (trx: Trx, task: NewTask) =>
   trx
     .insertInto('outbox')
@@ -86,7 +86,7 @@ const updateTask = (trx: Trx, { partnerId, memberId, id }: Task) =>
     .where('member_id', '=', memberId)
     .where('id', '=', id);
 
-/** Makes an open task due at once. */
+/** Makes an open task due immediately. */
 export const retryTask = (
   trx: Trx,
   task: { partnerId: string; memberId: number; kind: string; subject: string; now: Date },

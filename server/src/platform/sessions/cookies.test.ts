@@ -93,7 +93,7 @@ test.each([
   expect(isEmulationMarked(header)).toBe(isMarked);
 });
 
-test('clearing the cookies leaves only those of others', () => {
+test('clearing the cookies leaves only unrelated ones', () => {
   const header = `a=1; __Host-sid=${sid}; __Host-rm=${pair}; session_expiry=1; emulation=7.x`;
   expect(withCookies(header, clearedCookies(secure))).toBe('a=1');
 });

@@ -49,7 +49,7 @@ export const clearedRememberedCookie = (mode: CookieMode): string =>
 export const deviceCookie = (value: string, mode: CookieMode): string =>
   `${nameOf('device', mode)}=${value}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; ${suffix(mode)}`;
 
-// For display only: the page warns before this time, the server enforces its own.
+// For display only: the page warns before this time, the server enforces the real expiry.
 export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): string =>
   `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), SESSION_IDLE_MS / 1000)}; ${suffix(mode)}`;
 

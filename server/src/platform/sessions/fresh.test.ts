@@ -6,7 +6,7 @@ import { isFresh, requireFresh } from './fresh.ts';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const signedIn = (agoMs: number | null, emulationId: number | null = null) => ({
   now: () => now,
-  // A session has many more fields, of which none matters here.
+  // The check reads only these fields of a session.
   session: {
     emulationId,
     authenticatedAt: agoMs === null ? null : new Date(now.getTime() - agoMs),

@@ -36,7 +36,7 @@ const nextCookie = async (cookie: string, index = now): Promise<string> => {
 };
 
 describe('a remembered device', () => {
-  it('is stored without the secret that its cookie carries', async () => {
+  it('is stored without the secret of its cookie', async () => {
     const { cookie, remembered } = await remember();
     const [name = '', token = ''] = cookie.split('.');
     const row = await asEngine(db, (trx) =>
@@ -52,13 +52,13 @@ describe('a remembered device', () => {
     expect(row.expires_at).toEqual(later(REMEMBERED_DEVICE_MS));
   });
 
-  it('resumes its member until the end that it got at first', async () => {
+  it('resumes its member until its original expiry', async () => {
     const { cookie, remembered } = await remember();
     const resumed = await resume(cookie, later(60_000));
     expect(resumed).toMatchObject({ kind: 'resumed', memberId: member.id, remembered });
   });
 
-  it('issues a cookie that resumes in its turn', async () => {
+  it('issues a new cookie that resumes as well', async () => {
     const { cookie } = await remember();
     const second = await nextCookie(cookie);
     const third = await nextCookie(second, later(3_600_000));

@@ -6,7 +6,7 @@ import { insertDevice, lockDevice, revokeDevice, rotateToken } from './remembere
 import type { RememberedUntil } from './session.ts';
 
 const idBytes = 16;
-// Two tabs that open together send the same token; the first one rotates it.
+// Two tabs that open together send the same token; the first request rotates it.
 const overlapMs = 10_000;
 
 const isSame = (a: string, b: string | null) =>
@@ -14,7 +14,7 @@ const isSame = (a: string, b: string | null) =>
 
 type Scope = { partnerId: string; now: Date };
 
-/** The id under which the database stores the device of this cookie. */
+/** The database id of the device in this cookie. */
 export const deviceIdOf = (cookie: string): string => digestOf(cookie.split('.')[0] ?? '');
 
 /** Remembers a device after a sign-in; only the browser stores the cookie's value. */

@@ -59,7 +59,7 @@ const signIn =
 const memberOf = (session: RequestSession) => session.member?.id;
 
 describe('a request without a session', () => {
-  it('starts none by itself and sets no cookie', async () => {
+  it('starts no session and sets no cookie', async () => {
     const { result, headers } = await newBrowser().request(({ session }) => session);
     expect([result, headers]).toEqual([null, []]);
   });
@@ -77,7 +77,7 @@ describe('a request without a session', () => {
     expect((await other.request((session) => session.acceptsCsrf(token))).result).toBe(false);
   });
 
-  it('gets different tokens that all are valid', async () => {
+  it('gets different tokens that are all valid', async () => {
     const browser = newBrowser();
     await browser.request(({ control }) => control.csrfToken());
     const { result: tokens } = await browser.request(async ({ control }) => [
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await thief.request(({ session }) => session)).result).toBeNull();
   });
 
-  it('is of one partner', async () => {
+  it('is valid for one partner only', async () => {
     const browser = newBrowser();
     await browser.request(signIn(), { isRead: false });
     const elsewhere = newBrowser('b');

@@ -30,7 +30,7 @@ import { newTrustedDevice, trustedDeviceId } from './trusted-device.ts';
 
 export type { SessionDeps } from './begin-session.ts';
 
-// The last use is written at most this often, so most reads cost no write.
+// The last use is written at most this often, so most reads need no write.
 const touchEveryMs = 30_000;
 
 /** Only a read may resume a remembered device. */
@@ -45,7 +45,7 @@ export type RequestSession = {
 };
 
 type Found = { current: Current; member: SignedInMember | null };
-// What this request changed about its session, and the cookies that tell the browser.
+// The session changes of this request, and the resulting cookies.
 type State = {
   current: Current | undefined;
   member: SignedInMember | null;

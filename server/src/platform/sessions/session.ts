@@ -26,7 +26,7 @@ export type SignedInMember = {
 
 export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 
-// What a handler may do with the session; the app sets the cookies on the response.
+// The session operations of a handler; the app sets the cookies on the response.
 export type SessionControl = {
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;

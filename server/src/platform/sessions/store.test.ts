@@ -63,7 +63,7 @@ describe('finding a session', () => {
     expect(await find('a', 'revoked', startedAt)).toBeUndefined();
   });
 
-  it('leaves neither role nor partner on the connection', async () => {
+  it('leaves no role or partner on the connection', async () => {
     await find('a', 'own', startedAt);
     const { rows } = await db.pool.query(
       `select current_user <> 'dineback_app' as "isOwner", current_partner() as partner`,
@@ -104,7 +104,7 @@ describe('the absolute expiry of a session', () => {
 });
 
 describe('revoking the sessions of a member', () => {
-  it('ends all of them and no one else’s, in the moment it commits', async () => {
+  it('ends all of them and no others when it commits', async () => {
     const [ada, bob] = [
       await addMember(db, { partner_id: 'a' }),
       await addMember(db, { partner_id: 'a' }),
@@ -127,7 +127,7 @@ describe('revoking the sessions of a member', () => {
     expect(found.map((row) => row !== undefined)).toEqual([false, false, true]);
   });
 
-  it('does not reach a member of the same id in another partner', async () => {
+  it('does not affect a member with the same id at another partner', async () => {
     const ada = await addMember(db, { partner_id: 'a' });
     await startFor(ada.id, 'of a');
     await inPartner(db, 'b', (trx) =>
@@ -148,7 +148,7 @@ it('the last use never moves back, whatever order parallel requests end in', asy
   });
 });
 
-it('an id is used by one session only', async () => {
+it('session ids are unique', async () => {
   await start('a', 'twice');
   await expect(start('a', 'twice')).rejects.toMatchObject({ code: '23505' });
   await expect(start('b', 'twice')).rejects.toMatchObject({ code: '23505' });

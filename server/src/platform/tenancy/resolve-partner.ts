@@ -11,7 +11,8 @@ export const isLoopback = (host: string): boolean =>
 
 const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '');
 
-// The default partner on the base host and loopback, else the subdomain's; undefined for a foreign host.
+// The default partner on the base host and loopback, else the subdomain's; undefined for an unknown
+// host.
 export const resolvePartner = (
   { partners, defaultPartner, baseHost }: Tenancy,
   header: string | undefined,

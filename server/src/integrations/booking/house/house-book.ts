@@ -89,7 +89,7 @@ const readMany = (
     return found;
   });
 
-// The smallest fitting table that is free for the turn, apart from what the same reservation has.
+// The smallest fitting table that is free for the turn, ignoring the table of the same reservation.
 const freeTable = async (
   trx: Trx,
   book: HouseBook,
@@ -110,7 +110,10 @@ const freeTable = async (
   );
 };
 
-/** Places a party, replacing what the reservation has; undefined, and nothing changed, when no table is free. */
+/**
+ * Assigns a table to a party in place of the reservation's current one; undefined without a change
+ * if no table is free.
+ */
 const placeParty = async (
   { db, now }: Deps,
   order: Seating,
@@ -151,7 +154,7 @@ const bookHeld = ({ db, now }: Deps, { restaurant, reference }: BookedTable) =>
     return { kind: 'booked' as const, confirmation: confirmationOf(reference) };
   });
 
-/** The restaurants' own books on our database; needs no service, so it fails only as the database does. */
+/** The restaurants' own books in our database; fails only if the database does. */
 export const createHouseBook = (deps: Deps): BookingPort => ({
   readDays: (query) => readDays(deps, query),
   readMany: (query) => readMany(deps, query),
@@ -165,7 +168,8 @@ export const createHouseBook = (deps: Deps): BookingPort => ({
   book: (order) => bookHeld(deps, order),
   change: async (order) =>
     (await placeParty(deps, order, null)) === undefined ? { kind: 'taken' } : { kind: 'changed' },
-  // Under the book's lock: a table that the same reservation moves to at this moment is freed, too.
+  // Under the book's lock, so that a table to which the reservation is just being moved is released
+  // too.
   cancel: ({ restaurant, reference }) =>
     asEngine(deps.db, async (trx) => {
       await lockBook(trx, restaurant.merchantId);

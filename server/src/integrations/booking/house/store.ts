@@ -68,7 +68,7 @@ export const readBooks = async (
 export const readBook = async (trx: Trx, restaurant: Restaurant): Promise<StoredBook | undefined> =>
   (await readBooks(trx, [restaurant])).get(restaurant.merchantId);
 
-/** One booker at a time for a restaurant's tables. */
+/** Serializes bookings of a restaurant's tables. */
 export const lockBook = (trx: Trx, merchantId: string) =>
   sql`select from restaurant_book where merchant_id = ${merchantId} for update`.execute(trx);
 
@@ -128,7 +128,7 @@ type Placement = {
   heldUntil: Date | null;
 };
 
-/** Takes a table for a turn; an overlapping one raises an exclusion violation. */
+/** Inserts a turn for a table; an overlapping turn raises an exclusion violation. */
 export const insertPlacement = (trx: Trx, placement: Placement) =>
   trx
     .insertInto('table_turn')
@@ -144,7 +144,7 @@ export const insertPlacement = (trx: Trx, placement: Placement) =>
 
 export type HeldTable = { startsAt: Date; heldUntil: Date | null };
 
-/** What a reservation holds or has booked. */
+/** The turn that a reservation holds or has booked. */
 export const readHolder = async (trx: Trx, holder: string): Promise<HeldTable | undefined> => {
   const { rows } = await sql<HeldTable>`
     select starts_at as "startsAt", held_until as "heldUntil" from table_turn
