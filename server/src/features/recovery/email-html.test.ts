@@ -18,6 +18,10 @@ const facts = {
   restaurant: 'Lupa & Sons',
   when: 'Friday, November 27, 7:30 PM',
   party: '2',
+  confirmation: '240989',
+  address: '12 Mercer St, New York',
+  cancelUntil: 'Friday, November 27 at 5:30 pm',
+  bonusUnits: '100',
   dined: 'November 20',
   closes: 'December 25',
 };

@@ -51,8 +51,8 @@ const billRow = (
   return html`<tr><td class="gr" style="${rule}padding:8px 10px 8px 22px;color:${c.inkSoft};font:${isTotal ? 700 : 400} 15px/22px ${text}">${row.label}</td><td class="${isTotal ? 'rw' : 'tx'}" align="right" style="${rule}padding:8px 22px 8px 0;color:${isTotal ? c.rewardInk : c.ink};font:700 ${isTotal ? 20 : 15}px/24px ${text};white-space:nowrap">${row.value}</td></tr>`;
 };
 
-const bill = (sheet: Sheet, rows: NonNullable<EmailParts['rows']>): Fragment => html`
-<table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px;border-collapse:separate">${rows.map((row, index) => billRow(sheet, row, index === rows.length - 1))}</table>`;
+const bill = (sheet: Sheet, { rows = [], hasTotal = true }: EmailParts): Fragment => html`
+<table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px;border-collapse:separate">${rows.map((row, index) => billRow(sheet, row, hasTotal && index === rows.length - 1))}</table>`;
 
 const unbroken = (text: string): Fragment => html`<span style="white-space:nowrap">${text}</span>`;
 
@@ -97,7 +97,7 @@ export const writeEmailHtml = async (
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.surface}"><tr><td align="center">
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
 <tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts)}
-<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts.rows) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
+<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
 ${foot(sheet, { partner, origin, parts })}</td></tr></table></body></html>`,
   );
 };

@@ -12,8 +12,9 @@ export type EmailParts = {
   preheader?: string;
   /** The headline with a line above and a hint behind it; the subject unless given. */
   heading?: { label: string; text: string; hint: string };
-  /** A bill whose last row is the total. */
+  /** A bill whose last row is the total, unless `hasTotal` is false. */
   rows?: readonly { label: string; value: string }[];
+  hasTotal?: boolean;
   note?: string;
   /** Why the member gets the email; because it is about the account unless given. */
   reason?: string;
@@ -33,8 +34,11 @@ export type EmailInput = {
 const footOf = ({ programName, customerSupport: { phone, email } }: Partner): string =>
   `${programName} · ${email.display} · ${phone.formatted}`;
 
-const textOf = (partner: Partner, { greeting, lines, link }: EmailParts): string =>
-  [greeting, ...lines, ...(link ? [link] : []), footOf(partner)].join('\n\n');
+const textOf = (partner: Partner, parts: EmailParts): string => {
+  const { greeting, lines, rows = [], link, note } = parts;
+  const facts = rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return [greeting, ...lines, facts, link, note, footOf(partner)].filter(Boolean).join('\n\n');
+};
 
 export const renderEmail = (partner: Partner, parts: EmailParts): EmailContent => ({
   text: textOf(partner, parts),

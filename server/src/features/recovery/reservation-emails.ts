@@ -1,52 +1,69 @@
+import type { Partner } from '#contract/partner.ts';
+import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type EmailContent, type EmailInput, renderEmail } from './email-template.ts';
 
-export const writeBookedMail = ({
-  partner,
-  firstName,
-  link = '',
-  facts: table = {},
-}: EmailInput): EmailContent =>
+type Table = NonNullable<EmailInput['facts']>;
+
+const tableRows = (partner: Partner, { when = '', party = '', ...table }: Table) => {
+  const bonus = Number(table.bonusUnits ?? 0);
+  return [
+    { label: 'When', value: when },
+    { label: 'Party', value: party === 'one' ? '1 person' : `${party} people` },
+    ...(table.confirmation ? [{ label: 'Confirmation', value: table.confirmation }] : []),
+    ...(bonus > 0
+      ? [{ label: 'Reserving adds', value: formatReward(wireAmount(bonus, partner), partner) }]
+      : []),
+  ];
+};
+
+const tableMail = (
+  { partner, firstName, link = '', facts: table = {} }: EmailInput,
+  { label, ...parts }: { subject: string; label: string; lines: string[]; action: string },
+): EmailContent =>
   renderEmail(partner, {
+    ...parts,
+    greeting: `Hi ${firstName},`,
+    heading: { label, text: table.restaurant ?? '', hint: '' },
+    rows: tableRows(partner, table),
+    hasTotal: Number(table.bonusUnits ?? 0) > 0,
+    link,
+    note: table.address ? `${table.restaurant} is at ${table.address}.` : '',
+  });
+
+const changeLine = ({ cancelUntil }: Table) =>
+  cancelUntil
+    ? `It’s free to change or cancel until ${cancelUntil}.`
+    : 'It’s too late to change it online. If your plans changed, please call the restaurant.';
+
+export const writeBookedMail = (input: EmailInput): EmailContent => {
+  const { facts: table = {} } = input;
+  return tableMail(input, {
     subject: `You’re booked at ${table.restaurant}: ${table.when}`,
-    greeting: `Hi ${firstName},`,
-    lines: [
-      `Your table for ${table.party} at ${table.restaurant} is booked for ${table.when}.`,
-      'You can change or cancel it under Reservations in your account.',
-    ],
-    link,
-    action: 'See the restaurant',
+    label: 'You’re booked',
+    lines: [`Your table at ${table.restaurant} is booked.`, changeLine(table)],
+    action: 'See your reservation',
   });
+};
 
-export const writeReminderMail = ({
-  partner,
-  firstName,
-  link = '',
-  facts: table = {},
-}: EmailInput): EmailContent =>
-  renderEmail(partner, {
+export const writeReminderMail = (input: EmailInput): EmailContent => {
+  const { facts: table = {} } = input;
+  return tableMail(input, {
     subject: `Your table at ${table.restaurant}: ${table.when}`,
-    greeting: `Hi ${firstName},`,
+    label: 'Your table',
     lines: [
-      `Your table for ${table.party} at ${table.restaurant} is booked for ${table.when}.`,
-      'Pay with a linked card, and the meal earns.',
+      `Your table at ${table.restaurant} is coming up. Pay with a linked card, and the meal earns.`,
+      changeLine(table),
     ],
-    link,
-    action: 'See the restaurant',
+    action: 'See your reservation',
   });
+};
 
-export const writeWaitlistMail = ({
-  partner,
-  firstName,
-  link = '',
-  facts: table = {},
-}: EmailInput): EmailContent =>
-  renderEmail(partner, {
+export const writeWaitlistMail = (input: EmailInput): EmailContent => {
+  const { facts: table = {} } = input;
+  return tableMail(input, {
     subject: `A table opened at ${table.restaurant}`,
-    greeting: `Hi ${firstName},`,
-    lines: [
-      `You asked for a table for ${table.party} at ${table.restaurant} on ${table.when}. One is open now.`,
-      'It isn’t held, so book it soon.',
-    ],
-    link,
+    label: 'A table opened',
+    lines: ['The table that you asked for is open now. It isn’t held, so book it soon.'],
     action: 'Book the table',
   });
+};

@@ -61,7 +61,7 @@ const currentTask = async (
   const payload = await asEngine(db, (trx) =>
     task.kind === 'reviewPrompt'
       ? promptFacts(trx, task, { partner, now: now() })
-      : reminderFacts(trx, task),
+      : reminderFacts(trx, task, now()),
   );
   return payload && { ...task, payload };
 };

@@ -1,3 +1,4 @@
+import { wallTimeIn } from '#domain/earning/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { readUpcoming, type UpcomingTable } from './task-store.ts';
@@ -15,23 +16,45 @@ const formatStart = (at: Date, timeZone: string): string =>
     .replace(' AM', ' am')
     .replace(' PM', ' pm');
 
-/** The description of a table in an email. */
-export const tableFacts = (
-  { name, timeZone, startsAt, partySize }: UpcomingTable,
-  merchantId: string,
-) => ({
+type Described = Pick<UpcomingTable, 'name' | 'timeZone' | 'startsAt' | 'partySize'>;
+
+const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => ({
   restaurant: name,
   when: formatStart(startsAt, timeZone),
   party: partySize === 1 ? 'one' : String(partySize),
-  path: `/merchants/${encodeURIComponent(merchantId)}`,
 });
 
-/** The facts of a reminder; undefined when the reservation moved or was canceled, so that no email is sent. */
+/** The description of an open table in an email, with the page that books it. */
+export const openTableFacts = (table: Described & { merchantId: string }) => {
+  const [date = '', time = ''] = wallTimeIn(table.startsAt, table.timeZone).split(/[T ]/);
+  const wanted = new URLSearchParams({
+    ...{ date, time: time.slice(0, 5), party: String(table.partySize) },
+  });
+  return {
+    ...factsOf(table),
+    path: `/merchants/${encodeURIComponent(table.merchantId)}?${wanted.toString()}`,
+  };
+};
+
+/**
+ * The facts of a confirmation or reminder as they are at a time; undefined when the reservation moved or was canceled,
+ * so that no email is sent.
+ */
 export const reminderFacts = async (
   trx: Trx,
   task: Task,
+  now: Date,
 ): Promise<Record<string, string> | undefined> => {
   const { reservation: publicId = '', startsAt = '' } = task.payload;
   const table = await readUpcoming(trx, task, { publicId, startsAt });
-  return table && tableFacts(table, table.merchantId);
+  if (!table) return undefined;
+  const { address1, city, timeZone, cancelUntil } = table;
+  return {
+    ...factsOf(table),
+    path: '/account/reservations',
+    confirmation: table.confirmation,
+    address: [address1, city].filter((part) => part !== '').join(', '),
+    bonusUnits: String(table.bonusUnits),
+    cancelUntil: cancelUntil > now ? formatStart(cancelUntil, timeZone) : '',
+  };
 };

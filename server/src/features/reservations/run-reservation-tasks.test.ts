@@ -88,9 +88,12 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
     ...{ body, headers },
   });
   const { id } = MemberReservations.shape.reservations.element.parse(await booked.json());
-  expect((await send()).map(({ subject }) => subject)).toEqual([
-    'You’re booked at Table m1: Saturday, June 20 at 7:00 pm',
-  ]);
+  const [confirmed, ...more] = await send();
+  expect(more).toEqual([]);
+  expect(confirmed?.subject).toBe('You’re booked at Table m1: Saturday, June 20 at 7:00 pm');
+  expect(confirmed?.text).toContain('free to change or cancel until Saturday, June 20 at 5:00 pm.');
+  expect(confirmed?.text).toMatch(/Confirmation: [0-9A-F]{6}\nReserving adds: 100 points\n/);
+  expect(confirmed?.text).toContain('http://own.localhost/account/reservations');
   const [mail, ...others] = await at('2026-06-19T23:00:00Z', send);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your table at Table m1: Saturday, June 20 at 7:00 pm');
@@ -113,6 +116,7 @@ it('emails the member who has waited longest once a table opens', async () => {
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [first.member.email, 'A table opened at Table m2'],
   ]);
+  expect(mails[0]?.text).toContain('/merchants/m2?date=2026-06-27&time=19%3A00&party=2');
 });
 
 it('releases the tables of an account that closes', async () => {

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { tableFacts } from './describe-table.ts';
+import { openTableFacts } from './describe-table.ts';
 import type { BookingBooks } from './open-site.ts';
 import { releaseHold, restaurantOf } from './release-hold.ts';
 import {
@@ -64,8 +64,8 @@ const isOpenFor = async ({ books }: TaskDeps, entry: WaitlistRow): Promise<boole
 const notify = ({ db, now }: TaskDeps, entry: WaitlistRow) =>
   asEngine(db, async (trx) => {
     if (!(await markNotified(trx, entry))) return;
-    const { partnerId, memberId, merchantId } = entry;
-    const payload = tableFacts(entry, merchantId);
+    const { partnerId, memberId } = entry;
+    const payload = openTableFacts(entry);
     await addTask(trx, { partnerId, memberId, kind: 'waitlistOpen', payload, now: now() });
   });
 

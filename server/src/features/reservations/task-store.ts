@@ -86,17 +86,29 @@ export const markNotified = async (trx: Trx, { partnerId, memberId, id }: Waitli
 export const deletePastTurns = (trx: Trx, before: Date) =>
   trx.deleteFrom('table_turn').where('ends_at', '<', before).execute();
 
-export type UpcomingTable = { name: string; timeZone: string; startsAt: Date; partySize: number };
+export type UpcomingTable = Pick<
+  ReservationRow,
+  | 'name'
+  | 'timeZone'
+  | 'startsAt'
+  | 'partySize'
+  | 'confirmation'
+  | 'address1'
+  | 'city'
+  | 'cancelUntil'
+  | 'bonusUnits'
+>;
 
 /** A confirmed reservation that still starts at the given time; undefined once it moved or was canceled. */
 export const readUpcoming = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
   { publicId, startsAt }: { publicId: string; startsAt: string },
-): Promise<(UpcomingTable & { merchantId: string }) | undefined> => {
-  const { rows } = await sql<UpcomingTable & { merchantId: string }>`
-    select m.name, m.time_zone as "timeZone", r.starts_at as "startsAt",
-      r.party_size as "partySize", r.merchant_id as "merchantId"
+): Promise<UpcomingTable | undefined> => {
+  const { rows } = await sql<UpcomingTable>`
+    select m.name, m.time_zone as "timeZone", r.starts_at as "startsAt", r.party_size as "partySize",
+      r.confirmation, m.address1, m.city, r.cancel_until as "cancelUntil",
+      r.bonus_units as "bonusUnits"
     from reservation r join merchant m on m.id = r.merchant_id
     where r.partner_id = ${partnerId} and r.member_id = ${memberId} and r.public_id = ${publicId}
       and r.starts_at = ${startsAt}::timestamptz and r.status = 'Confirmed'`.execute(trx);
