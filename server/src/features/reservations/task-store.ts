@@ -47,12 +47,14 @@ export const cancelUpcoming = async (
       and status in ('Held', 'Confirmed')`.execute(trx);
 };
 
-/** Runs as the engine role: completes the tables of house books whose turn is over; returns their members. */
+/** Runs as the engine role: completes the tables of house books whose turn is over; returns their members, each once. */
 export const completeTurns = async (trx: Trx, now: Date): Promise<MemberKey[]> => {
   const { rows } = await sql<MemberKey>`
-    update reservation set status = 'Completed', updated_at = ${now}
-    where status in ('Confirmed', 'Seated') and ends_at <= ${now} and provider = 'house'
-    returning partner_id as "partnerId", member_id as "memberId"`.execute(trx);
+    with completed as (
+      update reservation set status = 'Completed', updated_at = ${now}
+      where status in ('Confirmed', 'Seated') and ends_at <= ${now} and provider = 'house'
+      returning partner_id, member_id)
+    select distinct partner_id as "partnerId", member_id as "memberId" from completed`.execute(trx);
   return rows;
 };
 
