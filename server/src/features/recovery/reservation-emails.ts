@@ -4,16 +4,16 @@ import { type EmailContent, type EmailInput, renderEmail } from './email-templat
 
 type Table = NonNullable<EmailInput['facts']>;
 
-const tableRows = (partner: Partner, { when = '', party = '', ...table }: Table) => {
+const tableRows = (partner: Partner, table: Table) => {
+  const { day = '', time = '', party = '', confirmation = '' } = table;
   const bonus = Number(table.bonusUnits ?? 0);
   return [
-    { label: 'When', value: when },
-    { label: 'Party', value: party === 'one' ? '1 person' : `${party} people` },
-    ...(table.confirmation ? [{ label: 'Confirmation', value: table.confirmation }] : []),
-    ...(bonus > 0
-      ? [{ label: 'Reserving adds', value: formatReward(wireAmount(bonus, partner), partner) }]
-      : []),
-  ];
+    { label: 'Date', value: day },
+    { label: 'Time', value: time },
+    { label: 'Party', value: party === '1' ? '1 person' : `${party} people` },
+    { label: 'Confirmation', value: confirmation },
+    { label: 'Bonus', value: bonus > 0 ? formatReward(wireAmount(bonus, partner), partner) : '' },
+  ].filter(({ value }) => value !== '');
 };
 
 const tableMail = (

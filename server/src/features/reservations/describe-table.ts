@@ -18,11 +18,11 @@ const formatStart = (at: Date, timeZone: string): string =>
 
 type Described = Pick<UpcomingTable, 'name' | 'timeZone' | 'startsAt' | 'partySize'>;
 
-const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => ({
-  restaurant: name,
-  when: formatStart(startsAt, timeZone),
-  party: partySize === 1 ? 'one' : String(partySize),
-});
+const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => {
+  const when = formatStart(startsAt, timeZone);
+  const [day = '', time = ''] = when.split(' at ');
+  return { restaurant: name, when, day, time, party: String(partySize) };
+};
 
 /** The description of an open table in an email, with the page that books it. */
 export const openTableFacts = (table: Described & { merchantId: string }) => {

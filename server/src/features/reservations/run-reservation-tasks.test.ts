@@ -56,6 +56,18 @@ const at = async <T>(time: string, run: () => Promise<T>): Promise<T> => {
   }
 };
 
+const readBonuses = (memberId: number) =>
+  asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('journal')
+      .innerJoin('entry', 'entry.journal_id', 'journal.id')
+      .select(['journal.source_code', 'entry.units'])
+      .where('journal.member_id', '=', memberId)
+      .where('journal.kind', '=', 'bonus')
+      .where('entry.account', '=', 'available')
+      .execute(),
+  );
+
 it('completes a reservation when its turn is over and pays the bonus for the dine', async () => {
   const { member } = await enter();
   await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-14T23:00:00Z') });
@@ -64,17 +76,21 @@ it('completes a reservation when its turn is over and pays the bonus for the din
   ]);
   expect(await completeReservations(deps)).toBe(1);
   expect(await completeReservations(deps)).toBe(0);
-  const rows = await asEngine(test.db, (trx) =>
-    trx
-      .selectFrom('journal')
-      .innerJoin('entry', 'entry.journal_id', 'journal.id')
-      .select(['journal.source_code', 'entry.units'])
-      .where('journal.member_id', '=', member.id)
-      .where('journal.kind', '=', 'bonus')
-      .where('entry.account', '=', 'available')
-      .execute(),
-  );
-  expect(rows).toEqual([{ source_code: 'B', units: 100 }]);
+  expect(await readBonuses(member.id)).toEqual([{ source_code: 'B', units: 100 }]);
+});
+
+it('pays each bonus once when two tables of a member end in the same minute', async () => {
+  const { member } = await enter();
+  for (const merchantId of ['m1', 'm2'])
+    await addReservation(test.db, {
+      ...ownerOf(member, merchantId),
+      startsAt: new Date('2026-06-13T23:00:00Z'),
+    });
+  await addDines(test.db, { ...member, partnerId: 'own' }, [
+    { dined_on: '2026-06-13', merchant_id: 'm1' },
+  ]);
+  expect(await completeReservations(deps)).toBe(1);
+  expect(await readBonuses(member.id)).toEqual([{ source_code: 'B', units: 100 }]);
 });
 
 it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellation', async () => {
@@ -92,7 +108,9 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
   expect(more).toEqual([]);
   expect(confirmed?.subject).toBe('You’re booked at Table m1: Saturday, June 20 at 7:00 pm');
   expect(confirmed?.text).toContain('free to change or cancel until Saturday, June 20 at 5:00 pm.');
-  expect(confirmed?.text).toMatch(/Confirmation: [0-9A-F]{6}\nReserving adds: 100 points\n/);
+  expect(confirmed?.text).toMatch(
+    /Date: Saturday, June 20\nTime: 7:00 pm\nParty: 2 people\nConfirmation: \w{6}\nBonus: 100 points\n/,
+  );
   expect(confirmed?.text).toContain('http://own.localhost/account/reservations');
   const [mail, ...others] = await at('2026-06-19T23:00:00Z', send);
   expect(others).toEqual([]);

@@ -21,8 +21,6 @@ export const useReservationText = ({
   const widget = useCopy('reservations', 'widget');
   const party = formatParty(partySize, widget);
   const cutOff = localTimeOf(cancelUntil, merchant.timeZone);
-  const { phone } = merchant;
-  const late = phone === '' ? copy.text('late_no_phone') : copy.text('late', { phone });
   return {
     line: copy.text('line', { day: formatShortDay(date), time: formatTime(time), party }),
     longLine: copy.text('line', { day: formatLongDay(date), time: formatTime(time), party }),
@@ -32,7 +30,7 @@ export const useReservationText = ({
           time: formatTime(cutOff.time),
           day: formatShortDay(cutOff.date),
         })
-      : late,
+      : copy.text('late'),
   };
 };
 

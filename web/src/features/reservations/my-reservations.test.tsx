@@ -157,7 +157,9 @@ it('leads to restaurants that take reservations when there is none', async () =>
 
 it('names the phone instead of the buttons after the cut-off', async () => {
   await show([{ ...next, canChange: false }]);
-  expect(screen.getByText('To change or cancel now, call (718) 555-0142.')).toBeDefined();
+  expect(screen.getByText('To change or cancel now, call the restaurant.')).toBeDefined();
+  const call = screen.getByRole('link', { name: 'Call (718) 555-0142' });
+  expect(call.getAttribute('href')).toBe('tel:7185550142');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
 import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -23,10 +24,12 @@ type Props = {
 /** The member's next table. */
 export const NextReservation = ({ reservation, now, onAction }: Props) => {
   const copy = useCopy('reservations', 'mine');
+  const widget = useCopy('reservations', 'widget');
   const partner = usePartner();
   const calendar = useCalendarFile(reservation, new Date(now));
   const { longLine, changeNote } = useReservationText(reservation);
   const { merchant, time, bonus, confirmation, cardLastFour, canChange } = reservation;
+  const isLate = !canChange && merchant.phone !== '';
   const image = merchantImage(merchant, 500);
   const title = copy.text('next_title', { time: formatTime(time), name: merchant.name });
   return (
@@ -55,6 +58,12 @@ export const NextReservation = ({ reservation, now, onAction }: Props) => {
             <Icon of={CalendarPlus} />
             {copy.text('calendar')}
           </a>
+          {isLate && (
+            <a className={styles.raised} href={`tel:${merchant.phone.replace(/[^\d+]/g, '')}`}>
+              <Icon of={Phone} />
+              {widget.text('call', { phone: merchant.phone })}
+            </a>
+          )}
           {canChange && (
             <>
               <button type="button" className={styles.bare} onClick={() => onAction('change')}>

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { CallButton } from './availability-message.tsx';
 import { merchantImage, useReservationText } from './describe-reservation.ts';
 import { formatShortDay } from './format-table.ts';
 import type { ReservationAction } from './my-reservations.tsx';
@@ -104,6 +105,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             </Button>
           </>
         )}
+        {status === 'Confirmed' && !canChange && <CallButton phone={merchant.phone} />}
         {reward?.amount === 0 && (
           <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
             {copy.text('wrong')}
