@@ -79,8 +79,7 @@ const presentBonus = ({ partner }: Ctx, { bonus }: PlannedBonuses): EarningCheck
 
 const checkMerchants = (ctx: Ctx, ids: readonly string[]): Promise<Checked[]> =>
   ctx.tx(async (trx) => {
-    const merchants = await readMerchants(trx, ids);
-    const facts = await readFacts(trx, ctx);
+    const [merchants, facts] = await Promise.all([readMerchants(trx, ids), readFacts(trx, ctx)]);
     return merchants.map((merchant) => {
       const planned = planDine(facts, { merchant, now: ctx.now() });
       const { eligibleCents, spendLeftCents, ...check } = checkPlannedDine(facts.earning, planned);
@@ -117,8 +116,7 @@ export const checkEarningOfList = (
 /** The ledger units that a typical check would earn the member today at each restaurant, offers and bonuses included. */
 export const earnUnitsToday = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> =>
   ctx.tx(async (trx) => {
-    const merchants = await readMerchants(trx, ids);
-    const facts = await readFacts(trx, ctx);
+    const [merchants, facts] = await Promise.all([readMerchants(trx, ids), readFacts(trx, ctx)]);
     return new Map(
       merchants.map((merchant) => {
         const planned = planDine(facts, { merchant, now: ctx.now() });
