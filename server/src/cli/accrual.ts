@@ -4,6 +4,7 @@ import type { Partner } from '#contract/partner.ts';
 import { exportRewards, listFiles, writeAccrualFile } from '#server/earning/accrual/index.ts';
 import { acknowledgmentColumns, importAcknowledgments } from '#server/features/imports/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { unitsText } from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
@@ -22,16 +23,18 @@ const numberOf = (call: Call): number | null => {
   return Number(text);
 };
 
-const save = async (db: Database, call: Call, key: { partnerId: string; number: number }) => {
-  const written = await writeAccrualFile(db, key);
-  if (!written) throw new UsageError(`${key.partnerId} has no file ${key.number}`);
+type Saved = { partner: Partner; number: number };
+
+const save = async (db: Database, call: Call, { partner, number: saved }: Saved) => {
+  const written = await writeAccrualFile(db, { partnerId: partner.slug, number: saved });
+  if (!written) throw new UsageError(`${partner.slug} has no file ${saved}`);
   const path = join(textValue(call, 'out'), written.name);
   writeFileSync(path, written.text, { mode: 0o600 });
   const { number, lines, units } = written.file;
   printResult(
     call,
     { path, file: number, lines, units },
-    `${path}: ${lines} lines, ${units} units`,
+    `${path}: ${lines} lines, ${unitsText(units, partner)}`,
   );
 };
 
@@ -52,14 +55,14 @@ export const exportCommand: Command = {
   files: 'none',
   run: (call) =>
     withCliContext(async ({ db, partners, engine }) => {
-      const { slug: partnerId } = partnerOf(call, partners);
+      const partner = partnerOf(call, partners);
       const again = numberOf(call);
-      const number = again ?? (await exportRewards(engine, partnerId))?.number;
+      const number = again ?? (await exportRewards(engine, partner.slug))?.number;
       if (number === undefined) {
         printResult(call, { path: null, lines: 0, units: 0 }, 'No reward is owed.');
         return 0;
       }
-      await save(db, call, { partnerId, number });
+      await save(db, call, { partner, number });
       return 0;
     }),
 };
@@ -102,10 +105,10 @@ export const filesCommand: Command = {
   files: 'none',
   run: (call) =>
     withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerOf(call, partners);
-      const files = await asEngine(db, (trx) => listFiles(trx, partnerId));
+      const partner = partnerOf(call, partners);
+      const files = await asEngine(db, (trx) => listFiles(trx, partner.slug));
       const textOf = ({ number, day, lines, units, waiting, rejected, reasons }: File) =>
-        `${number}  ${day}  ${lines} lines  ${units} units  ${waiting} waiting  ${rejected} rejected${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`;
+        `${number}  ${day}  ${lines} lines  ${unitsText(units, partner)}  ${waiting} waiting  ${rejected} rejected${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`;
       printResult(call, { files }, files.map(textOf).join('\n') || 'No file was sent.');
       return 0;
     }),

@@ -1,5 +1,7 @@
+import type { Partner } from '#contract/partner.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { type ShownMember, searchMembers, showMember } from '#server/features/support/index.ts';
+import { unitsText } from './approval.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, printResult, textValue, UsageError } from './command.ts';
 
@@ -37,7 +39,10 @@ export const findCommand: Command = {
     }),
 };
 
-const formatMember = ({ member, cards, balances, dines }: ShownMember): string => {
+const formatMember = (
+  { member, cards, balances, dines }: ShownMember,
+  partner: Partner,
+): string => {
   const section = (title: string, rows: readonly string[]) => [
     '',
     title,
@@ -56,13 +61,13 @@ const formatMember = ({ member, cards, balances, dines }: ShownMember): string =
     ),
     ...section(
       'BALANCES',
-      balances.map(({ account, units }) => `${account}  ${units}`),
+      balances.map(({ account, units }) => `${account}  ${unitsText(units, partner)}`),
     ),
     ...section(
       'LATEST DINES',
       dines.map(
         ({ id, dinedOn, restaurant, status, reason, cents: amount, units }) =>
-          `${id}  ${dinedOn}  ${restaurant}  ${formatDollars(cents(amount))}  ${status}${reason ? ` (${reason})` : ''}  ${units} units`,
+          `${id}  ${dinedOn}  ${restaurant}  ${formatDollars(cents(amount))}  ${status}${reason ? ` (${reason})` : ''}  ${unitsText(units, partner)}`,
       ),
     ),
   ].join('\n');
@@ -82,11 +87,12 @@ export const showCommand: Command = {
   argument: 'EMAIL',
   run: (call) =>
     withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const { slug: partnerId } = partner;
       const [email = ''] = call.files;
       const shown = await showMember(db, { email, partnerId });
       if (!shown) throw new UsageError(`${partnerId} has no member ${email}`);
-      printResult(call, shown, formatMember(shown));
+      printResult(call, shown, formatMember(shown, partner));
       return 0;
     }),
 };

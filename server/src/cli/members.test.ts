@@ -92,8 +92,8 @@ describe('members show', () => {
         '  none',
         '',
         'LATEST DINES',
-        '  2  2026-06-02  Table m1  $42.50  Forfeit (visitLimitReached)  0 units',
-        '  1  2026-05-01  Table m1  $42.50  Awarded  127 units',
+        '  2  2026-06-02  Table m1  $42.50  Forfeit (visitLimitReached)  0 points',
+        '  1  2026-05-01  Table m1  $42.50  Awarded  127 points',
       ].join('\n'),
     );
   });

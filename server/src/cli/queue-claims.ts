@@ -6,7 +6,7 @@ import {
 import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
 import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { approverOf, withLimits } from './approval.ts';
+import { approverOf, unitsText, withLimits } from './approval.ts';
 import { formatEvidence } from './claims-show.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
@@ -58,7 +58,7 @@ export const resolveClaim = async (
   if (result.kind === 'onRecord')
     throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
   if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided so`);
-  const text = isAccepted ? `accepted, ${result.units} units posted` : 'refused';
+  const text = isAccepted ? `accepted, ${unitsText(result.units ?? 0, partner)} posted` : 'refused';
   printResult(call, { claim: input.claimId, ...result }, `claim ${item} ${text}`);
   return 0;
 };

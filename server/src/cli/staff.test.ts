@@ -8,6 +8,7 @@ import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import { audit } from './audit.ts';
 import { dines } from './dines.ts';
 import { ledger } from './ledger.ts';
+import { members } from './members.ts';
 import { reservations } from './reservations.ts';
 import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
@@ -99,7 +100,7 @@ describe('rewards export, files and acknowledge', () => {
     expect(readFileSync(String(again.path), 'utf8')).toBe(text);
     const { out } = await cli.run(rewards.files, ...jetblue);
     expect(out).toMatch(
-      /^1 {2}\d{4}-\d{2}-\d{2} {2}(\d+) lines {2}300 units {2}\1 waiting {2}0 rejected$/,
+      /^1 {2}\d{4}-\d{2}-\d{2} {2}(\d+) lines {2}300 points {2}\1 waiting {2}0 rejected$/,
     );
   });
 
@@ -221,4 +222,15 @@ describe('reviews', () => {
     expect([status, out]).toEqual([0, `wrote 0 photos to ${folder}`]);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+it('prints dollars for a program whose rewards are money', async () => {
+  const tMobile = ['--partner', 't-mobile'];
+  const { email } = await addMember(cli.db, { partner_id: 't-mobile' });
+  const adjustment = ['--email', email, '--source', 'M', '--reason', 'A late claim.'];
+  await cli.run(rewards.adjust, ...tMobile, ...adjustment, '--amount=3.50', '--by', 'ruth');
+  expect((await cli.run(members.show, email, ...tMobile)).out).toContain('  available  $3.50\n');
+  const { out } = await cli.run(rewards.export, ...tMobile, '--out', cli.folder);
+  expect(out).toMatch(/000001\.csv: 1 lines, \$3\.50$/);
+  expect((await cli.run(rewards.files, ...tMobile)).out).toContain('1 lines  $3.50  1 waiting');
 });
