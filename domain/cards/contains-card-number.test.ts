@@ -15,6 +15,7 @@ describe('containsCardNumber', () => {
     ['the last four', 'ending in 1111'],
     ['a number that fails the Luhn check', '4111111111111112'],
     ['20 digits', '41111111111111111111'],
+    ['12 digits in groups', '4242-4242-4242'],
     ['ignores %s', ''],
   ])('with %s holds none', (_, text) => {
     expect(containsCardNumber(text)).toBe(false);

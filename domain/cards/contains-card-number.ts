@@ -1,6 +1,7 @@
 import { passesLuhn } from './card-number.ts';
 
-const digitRuns = /\d+(?:[ -]\d+)*/g;
+// Runs of at least `minDigits` digits, so that masking a line calls no function for its shorter numbers.
+const digitRuns = /\d(?:[ -]?\d){12,}/g;
 const minDigits = 13;
 const maxDigits = 19;
 
@@ -9,7 +10,6 @@ const maxDigits = 19;
  * pass the Luhn check. All contiguous groups are tried, so trailing digits cannot hide a number.
  */
 const isNumberRun = (run: string): boolean => {
-  if (run.length < minDigits) return false;
   const groups = run.split(/[ -]/);
   return groups.some((_, start) => {
     let digits = '';
