@@ -46,7 +46,7 @@ export const openTo = (origin: string, { headers }: Response): void => {
 export const allowConfiguredOrigins =
   (allowed: AllowedOrigins | undefined): Middleware =>
   async (c, next) => {
-    const { call } = c.var;
+    const call = c.get('call');
     const origin = allowedOrigin(allowed, call.partner.slug, c.req.raw);
     if (!origin) return next();
     if (c.req.method === 'OPTIONS') return respondToPreflight(origin);

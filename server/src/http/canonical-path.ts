@@ -33,7 +33,8 @@ export const canonicalPath = (pathname: string): string => {
 
 /** Redirects to the canonical spelling before any gate sees the request. */
 export const redirectToCanonicalPath: Middleware = async (c, next) => {
-  const { url } = c.var.call.caller;
+  const { url } = c.get('call').caller;
+  if (url.pathname.startsWith('/api/')) return next();
   const path = canonicalPath(url.pathname);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   return isRead && path !== url.pathname ? c.redirect(`${path}${url.search}`, 301) : next();

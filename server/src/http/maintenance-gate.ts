@@ -55,7 +55,7 @@ const respondInPlace = async (
 export const maintenanceGate =
   (areasOf: MaintenanceAreasOf, pages: RespondWithPage): Middleware =>
   async (c, next) => {
-    const { call } = c.var;
+    const call = c.get('call');
     const response = await respondInPlace(call, areasOf(call.partner.slug), pages);
     if (response) return response;
     await next();

@@ -27,10 +27,10 @@ const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>) =>
     : everywhere;
 
 /** Headers by path: a recovery URL contains a token, and no API response is a page. */
-const headersOfPath = (path: string): Record<string, string> => ({
-  ...(/^\/recover(?:\/|$)/.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
-  ...(path.startsWith('/api/') ? { 'x-robots-tag': 'noindex' } : {}),
-});
+const headersOfPath = (path: string): [string, string][] => {
+  if (path.startsWith('/api/')) return [['x-robots-tag', 'noindex']];
+  return /^\/recover(?:\/|$)/.test(path) ? [['referrer-policy', 'no-referrer']] : [];
+};
 
 const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -47,15 +47,17 @@ const isScript = (path: string): boolean => /^\/assets\/[^/]+\.js$/.test(path);
  * nothing, and a script only from the configured origins.
  */
 export const securityHeaders = (mode: HeaderMode): Middleware => {
-  const common = commonHeaders(mode);
+  const common = Object.entries(commonHeaders(mode));
   return async (c, next) => {
     await next();
-    const added = { ...common, ...headersOfPath(c.req.path) };
-    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set(
+    const { path } = c.req;
+    const { headers } = c.res;
+    for (const [name, value] of common) headers.set(name, value);
+    for (const [name, value] of headersOfPath(path)) headers.set(name, value);
+    if (!headers.has('content-security-policy'))
+      headers.set(
         'content-security-policy',
-        isScript(c.req.path) ? scriptContentPolicy(mode) : bareContentPolicy,
+        isScript(path) ? scriptContentPolicy(mode) : bareContentPolicy,
       );
   };
 };

@@ -14,21 +14,25 @@ export const inlineHashes = (html: string): InlineHashes => {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };
   let into: Set<string> | undefined;
   let text = '';
-  const parser = new Parser({
-    onopentag: (name, { src, type = '' }) => {
-      text = '';
-      if (name === 'style') into = found.styles;
-      else if (name === 'script' && src === undefined && executed.has(type)) into = found.scripts;
-      else into = undefined;
+  const parser = new Parser(
+    {
+      onopentag: (name, { src, type = '' }) => {
+        text = '';
+        if (name === 'style') into = found.styles;
+        else if (name === 'script' && src === undefined && executed.has(type)) into = found.scripts;
+        else into = undefined;
+      },
+      ontext: (part) => {
+        if (into) text += part;
+      },
+      onclosetag: () => {
+        into?.add(sourceOf(text));
+        into = undefined;
+      },
     },
-    ontext: (part) => {
-      if (into) text += part;
-    },
-    onclosetag: () => {
-      into?.add(sourceOf(text));
-      into = undefined;
-    },
-  });
+    // Scripts and styles have no entities.
+    { decodeEntities: false },
+  );
   parser.end(html);
   return { scripts: [...found.scripts], styles: [...found.styles] };
 };

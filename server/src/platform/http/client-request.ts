@@ -29,7 +29,9 @@ export const callerOf = (
   }
   const scheme =
     forwardedProto === 'http' || forwardedProto === 'https' ? forwardedProto : undefined;
-  url.protocol = scheme ?? (isProduction ? 'https' : 'http');
+  const protocol = `${scheme ?? (isProduction ? 'https' : 'http')}:`;
+  // Setting it parses the URL again.
+  if (url.protocol !== protocol) url.protocol = protocol;
   const peer = bindings?.incoming?.socket.remoteAddress ?? 'unknown';
   const forwardedFor = trustsProxy ? last(headers.get('x-forwarded-for')) : undefined;
   return { url, origin: url.origin, address: forwardedFor ?? peer };

@@ -20,8 +20,9 @@ const newHistogram = (): Histogram => ({ counts: bucketsMs.map(() => 0), sum: 0,
 const observe = (histogram: Histogram, ms: number) => {
   histogram.sum += ms;
   histogram.total += 1;
-  for (const [index, limit] of bucketsMs.entries())
+  bucketsMs.forEach((limit, index) => {
     if (ms <= limit) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
+  });
 };
 
 const histogramLines = (kind: string, { counts, sum, total }: Histogram): string[] => {
