@@ -173,6 +173,9 @@ describe('the host', () => {
     const response = await proxied.request('http://inner:8080/', { headers });
     expect(response.status).toBe(200);
     expect(rendered.at(-1)).toBe('https://nosh.localhost/');
+    const cookie = `sid=${'A'.repeat(43)}`;
+    await proxied.request('http://inner:8080/account', { headers: { ...headers, cookie } });
+    expect(rendered.at(-1)).toBe('https://nosh.localhost/account');
   });
 });
 

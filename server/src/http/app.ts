@@ -107,7 +107,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use('/api/*', limitApiBody);
   addNavigationRoutes(app, deps);
   app.all('/api/*', (c) => respondToApi(callOf(c)));
-  app.get('*', (c) => renderPage(c.var.call));
+  app.get('*', (c) => renderPage(c.get('call')));
   app.post('*', limitBody(apiBodyLimit), async (c, next) => (await postForm(callOf(c))) ?? next());
   app.all('*', refuseMethod);
   return app;

@@ -40,7 +40,6 @@ export const identifyPartner = (deps: Deps): Middleware => {
     const log = deps.log.child({ requestId, partner: slug });
     const partner = deps.partners.get(slug ?? '');
     if (partner) {
-      if (caller.url.href !== c.req.url) c.req.raw = new Request(caller.url, c.req.raw);
       const count: Ctx['count'] = (event) => deps.metrics.count(event, partner.slug);
       c.set('call', { request: c.req.raw, caller, partner, requestId, log, count });
       await next();

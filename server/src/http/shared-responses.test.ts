@@ -17,6 +17,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 
 let test: TestApp;
+const cache = createResponseCache();
 let rendered: Request[] = [];
 let version = 0;
 let closed = new Set<MaintenanceArea>();
@@ -46,7 +47,7 @@ beforeAll(async () => {
     {
       web,
       trustsProxy: true,
-      cache: createResponseCache(),
+      cache,
       version: () => String(version),
       maintenanceAreasOf: () => closed,
     },
@@ -224,6 +225,15 @@ describe('a public response of the API', () => {
       expect((await hitsOf(other)).caching).not.toMatch(/public/);
     },
   );
+
+  it('is another one for each host that a proxy forwards', async () => {
+    const misses = () =>
+      cache.measures().find(([name]) => name === 'response_cache_misses_total')?.[2] ?? 0;
+    const before = misses();
+    for (const host of ['own.localhost', 'other.localhost', 'own.localhost'])
+      expect((await get(path, { 'x-forwarded-host': host })).status).toBe(200);
+    expect(misses() - before).toBe(2);
+  });
 
   it('is not the rate-limited response of another visitor', async () => {
     const limited = { 'x-forwarded-for': '203.0.113.88' };

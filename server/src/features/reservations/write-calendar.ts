@@ -33,8 +33,7 @@ const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<Reservati
 /** The calendar feed behind a member's private address, which needs no session; a wrong address is 404. */
 export const writeCalendar =
   (limitKey: string): SessionHandler =>
-  async (ctx, { request }) => {
-    const url = new URL(request.url);
+  async (ctx, { caller: { url } }) => {
     const rows = await readFeed(ctx, url, limitKey);
     const events = rows.map((row) => eventOf(row, url.hostname));
     return new Response(calendarFile(ctx.partner.programName, events), {

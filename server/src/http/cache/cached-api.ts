@@ -40,15 +40,20 @@ const store = async (response: Response, isCacheable: boolean) =>
 export const createCachedApi =
   ({ cache, version, respond }: Deps): RespondToApi =>
   async (call) => {
-    const { request } = call;
-    const url = new URL(request.url);
-    const route = publicRouteOf(request, url.pathname);
+    const { request, caller } = call;
+    const { pathname, searchParams } = new URL(request.url);
+    const route = publicRouteOf(request, pathname);
     if (!route || !cache.isOn || !isPlain(request)) return respond(call);
-    url.search = canonicalQuery(url.searchParams, route.parameters);
+    const query = canonicalQuery(searchParams, route.parameters);
+    const url = new URL(query === '' ? pathname : `${pathname}?${query}`, caller.origin);
 
     let rejected: Response | undefined;
     const stored = await cache.get(cacheKey(version(), url), async () => {
-      const made = await respond({ ...call, request: new Request(url, request) });
+      // Without the visitor's abort signal: others may wait for the same response.
+      const made = await respond({
+        ...call,
+        request: new Request(url, { headers: request.headers }),
+      });
       const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
       // A rejection applies to its caller only: requests that wait for this one call the API
       // themselves.

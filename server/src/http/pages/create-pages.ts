@@ -92,7 +92,10 @@ const renderOwnPage = async (
   const nonce = newNonce();
   const api = watchExpiry(callApi(call));
   const headScript = pageScript?.(cookies);
-  const page = await web.fetch(call.request, {
+  const { request, caller } = call;
+  // Behind a proxy the browser's address is not the one of the request.
+  const shown = request.url === caller.url.href ? request : new Request(caller.url, request);
+  const page = await web.fetch(shown, {
     callApi: api.callApi,
     nonce,
     report: (error) => referenceOf(error, call),
