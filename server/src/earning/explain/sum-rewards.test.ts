@@ -134,6 +134,8 @@ describe('the sums of a member', () => {
       ['2026-06-04', 12],
     ]);
     expect(dining?.rest).toEqual({ count: 3, units: 18, from: '2026-06-01', to: '2026-06-03' });
+    const [whole] = (await sums(null, 4)).groups;
+    expect([whole?.listed.length, whole?.rest]).toEqual([5, null]);
   });
 
   it('are empty for a member without rewards', async () => {

@@ -32,13 +32,14 @@ export type RewardSums = { units: number; groups: RewardGroup[]; balances: Expla
 const sumOf = (rows: readonly { units: number }[]): number =>
   rows.reduce((sum, { units }) => sum + units, 0);
 
-// The query returns one reward more than is listed: the latest of the rest.
+// The query returns one reward more than is listed: the latest of the rest, or the only one, which is listed too.
 const groupOf = (part: RewardPart, rows: readonly RewardRow[], limit: number): RewardGroup[] => {
   const [first] = rows;
   if (!first) return [];
   const { count, total: units, since: from } = first;
-  const listed = rows.slice(0, limit).map(({ title, day, units }) => ({ title, day, units }));
-  const next = rows[limit];
+  const shown = count === limit + 1 ? count : limit;
+  const listed = rows.slice(0, shown).map(({ title, day, units }) => ({ title, day, units }));
+  const next = rows[shown];
   const rest = next
     ? { count: count - limit, units: units - sumOf(listed), from, to: next.day }
     : null;

@@ -33,7 +33,7 @@ const hint = (sheet: Sheet, text: string): Fragment =>
 
 const band = (sheet: Sheet, { heading, subject }: EmailParts): Fragment => html`
 <tr><td class="band" bgcolor="${sheet.colors.brand}" style="padding:0;background:${sheet.colors.brand}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet)}
+<td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px;text-wrap:balance">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet)}
 </tr></table></td></tr>`;
 
 const bareLink = (sheet: Sheet, hint: string, link: string): Fragment => html`
@@ -74,7 +74,7 @@ const foot = (
     html`<a class="tx" href="${origin}${path}" target="_blank" style="display:inline-block;margin-right:16px;color:${sheet.colors.ink};font-weight:600;white-space:nowrap">${text}</a>`;
   const { phone, email } = partner.customerSupport;
   return html`<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px"><tr><td class="pad gr" style="padding:26px 40px 44px;color:${sheet.colors.inkSoft};font:400 13px/20px ${sheet.text}">
-<p style="margin:0 0 10px">${link('/', partner.programName)}${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>
+<p style="margin:0 0 10px">${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>
 <p style="margin:0">${reason} Questions? Write to ${email.display} or call ${unbroken(phone.formatted)}.</p></td></tr></table>`;
 };
 

@@ -30,3 +30,14 @@ it('shows no amount in the row of a bill under review', async () => {
   await renderInApp(<RowAmount dine={dine} currency={currency} note={note} />);
   expect((await screen.findByText('in review')).closest('p')?.textContent).toBe('in review');
 });
+
+it.each([
+  ['refunded', 'Refunded'],
+  ['chargedBack', 'Disputed'],
+] as const)('names what came off a bill that was %s', async (reason, label) => {
+  const dine = transactionDetailFixture({ reason, ticketAmount: 42.5, refundedAmount: 42.5 });
+  await renderInApp(<DineBill dine={dine} currency={currency} />);
+  expect((await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent).toBe(
+    '−$42.50',
+  );
+});

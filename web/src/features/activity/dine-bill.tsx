@@ -26,13 +26,14 @@ const billLines = ({ dine, currency }: Props, copy: Copy): [string, string][] =>
   if (isUnderReview(dine)) return [[copy.text('bill'), formatDollarAmount(dine.ticketAmount)]];
   const left = dine.ticketAmount - dine.refundedAmount;
   const counted = Math.min(dine.eligibleAmount, left);
+  const returned = copy.text(dine.reason === 'chargedBack' ? 'disputed' : 'refunded');
   return [
     [
       copy.text(dine.isEstimate ? 'bill_estimate' : 'bill_final'),
       formatDollarAmount(dine.ticketAmount),
     ],
     ...(dine.refundedAmount > 0
-      ? [[copy.text('refunded'), formatDeduction(dine.refundedAmount)] satisfies [string, string]]
+      ? [[returned, formatDeduction(dine.refundedAmount)] satisfies [string, string]]
       : []),
     ...(left - counted >= 0.01
       ? [[copy.text('not_counted'), formatDeduction(left - counted)] satisfies [string, string]]

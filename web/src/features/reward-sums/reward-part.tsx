@@ -50,7 +50,7 @@ export const RewardPart = ({ group, currency, today, isOpen }: Props) => {
             <span>
               {copy.text('more', { count: rest.count })}{' '}
               <em>
-                {dayText(rest.from, today)} – {dayText(rest.to, today)}
+                {[...new Set([dayText(rest.from, today), dayText(rest.to, today)])].join(' – ')}
               </em>
             </span>
             <span>{amount(rest.amount)}</span>

@@ -81,10 +81,18 @@ it('opens each part to its entries and the rest', async () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(entries).toEqual(['Captain Hawthorn’s Nov 141,000', '13 more Jan 9 – Sep 28745']);
-  const refunds = screen.getByText('1 refund').closest('details');
+  const refunds = screen.getByText('1 refunded or disputed').closest('details');
   expect(refunds?.open).toBe(false);
-  await user.click(screen.getByText('1 refund'));
+  await user.click(screen.getByText('1 refunded or disputed'));
   expect(screen.getByText('Oct 12, 2025')).toBeDefined();
+});
+
+it('names one day for a rest of one day', async () => {
+  const [dining] = sums.groups;
+  if (!dining) throw new Error('no group');
+  const rest = { count: 2, amount: 745, from: '2026-01-13', to: '2026-01-13' };
+  await show({ groups: [{ ...dining, rest }] });
+  expect((await screen.findByText('Jan 13')).closest('li')?.textContent).toBe('2 more Jan 13745');
 });
 
 it('shows where the rewards are and the parts of each balance', async () => {
