@@ -54,12 +54,12 @@ const isBoundedText = (schema: Schema) =>
 /** Paths of input values without a length limit. */
 const unbounded = (schema: Schema, path: string): string[] => {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
-  const own = [
+  const ownPaths = [
     ...(schema.type === 'string' && !isBoundedText(schema) ? [path] : []),
     ...(schema.type === 'array' && schema.maxItems === undefined ? [`${path}[]`] : []),
   ];
   return [
-    ...own,
+    ...ownPaths,
     ...inner.flatMap((part) => unbounded(part, path)),
     ...(schema.items ? unbounded(schema.items, `${path}[]`) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>

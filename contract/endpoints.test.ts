@@ -283,11 +283,13 @@ describe('a write', () => {
 
   it.each(writes)('$name takes no member from its input', ({ name, input }) => {
     const names = fieldsOf(input).map(([path]) => lastName(path));
-    const own = names.filter((field) =>
+    const memberFields = names.filter((field) =>
       /^(member|memberId|partnerId|tierLevel|isAdmin)$/.test(field),
     );
     // An impression names its member for the data layer; the server takes it from the session.
-    expect(own).toEqual(name === 'impressions.record' ? ['memberId', 'memberId', 'memberId'] : []);
+    expect(memberFields).toEqual(
+      name === 'impressions.record' ? ['memberId', 'memberId', 'memberId'] : [],
+    );
   });
 });
 

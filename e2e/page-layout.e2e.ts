@@ -108,8 +108,8 @@ describe('the page layout', () => {
     const names = await page.evaluate(storedNames);
     expect(names).toEqual(expect.arrayContaining(['RN_utmSource', 'RN_csrfToken']));
     // The router keeps where pages were scrolled to, under a name of its own.
-    const own = (names as string[]).filter((name) => !name.startsWith('tsr-'));
-    expect(own.filter((name) => !name.startsWith('RN_'))).toEqual([]);
+    const appKeys = (names as string[]).filter((name) => !name.startsWith('tsr-'));
+    expect(appKeys.filter((name) => !name.startsWith('RN_'))).toEqual([]);
     const loaded = page.waitForRequest((request) => request.url().endsWith('/SignOut'));
     await bar(page).getByRole('link', { name: 'Sign out' }).last().click();
     const request = await loaded;

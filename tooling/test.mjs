@@ -12,9 +12,9 @@ const stops = new Set();
 /** @type {Set<() => Promise<void>>} */
 const cleanUps = new Set();
 
-/** @param {Iterable<() => Promise<void>>} own */
-const cleanUp = async (own) => {
-  const all = [...own];
+/** @param {Iterable<() => Promise<void>>} partCleanUps */
+const cleanUp = async (partCleanUps) => {
+  const all = [...partCleanUps];
   for (const stop of all) cleanUps.delete(stop);
   await Promise.all(all.map((stop) => stop()));
 };
@@ -39,13 +39,13 @@ const runPart = async (name) => {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
   /** @type {(() => Promise<void>)[]} */
-  const own = [];
+  const partCleanUps = [];
   const hooks = {
     onStart: (/** @type {() => void} */ stop) => {
       stops.add(stop);
     },
     onCleanUp: (/** @type {() => Promise<void>} */ stop) => {
-      own.push(stop);
+      partCleanUps.push(stop);
       cleanUps.add(stop);
     },
   };
@@ -53,7 +53,7 @@ const runPart = async (name) => {
     console.error(messageOf(error));
     return { status: 1, output: messageOf(error), passed: 0, failed: 1 };
   });
-  await cleanUp(own);
+  await cleanUp(partCleanUps);
   if (!outcome) throw new Error(`No such part: ${name}`);
   return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
 };

@@ -144,7 +144,8 @@ export const pageSql = (query: SearchQuery): string => {
 /** The full response: page, total and facets. */
 export const totalsSql = (query: SearchQuery): string => {
   const all = fields(query);
-  const others = (own: Field) => all.filter((field) => field !== own).map(({ test }) => test);
+  const others = (selected: Field) =>
+    all.filter((field) => field !== selected).map(({ test }) => test);
   const facets = all.flatMap((field) =>
     Object.entries(field.values).map(
       ([name, value]) =>

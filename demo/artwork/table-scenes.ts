@@ -112,9 +112,9 @@ const bandOrder = [2, 1, 3, 0, 4];
 /** A table's items with a partner's foods in their places, the largest food first; none lies there twice. */
 const laidWith = (foods: readonly Food[], table: string, order: readonly number[]): string => {
   const spare = table.split(' ');
-  const own = foods.map((food) => FOOD_ITEMS[food]).slice(0, order.length);
-  const free = order.map((at) => spare[at] ?? '').filter((item) => !own.includes(item));
-  const laid = [...own, ...free];
+  const heroItems = foods.map((food) => FOOD_ITEMS[food]).slice(0, order.length);
+  const free = order.map((at) => spare[at] ?? '').filter((item) => !heroItems.includes(item));
+  const laid = [...heroItems, ...free];
   return spare.map((_, index) => laid[order.indexOf(index)] ?? '').join(' ');
 };
 

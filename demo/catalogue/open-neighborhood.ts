@@ -25,10 +25,10 @@ export const openNeighborhood = (line: string, state: string): Neighborhood => {
   const [name = '', place = '', zip = '', index = '', radius = '', streets = '', lean = ''] = line
     .split('|')
     .map((cell) => cell.trim());
-  const [, city = place, own = state] = /^(.+) ([A-Z]{2})$/.exec(place) ?? [];
+  const [, city = place, cityState = state] = /^(.+) ([A-Z]{2})$/.exec(place) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = index.split(' ').map(Number);
   return {
-    ...{ name, city, state: own, zip, latitude, longitude },
+    ...{ name, city, state: cityState, zip, latitude, longitude },
     radiusMiles: Number(radius),
     streets: wordList(streets).map(openStreet),
     lean: weightTable(lean),

@@ -6,8 +6,8 @@ import type { SeedMember } from '../members/seed-members.ts';
 export type SeedState = 'empty' | 'interrupted' | 'done';
 
 export const readSeedState = async (trx: Trx, closed: SeedMember): Promise<SeedState> => {
-  const anybody = await trx.selectFrom('member').select('id').limit(1).executeTakeFirst();
-  if (!anybody) return 'empty';
+  const anyMember = await trx.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  if (!anyMember) return 'empty';
   const open = await trx
     .selectFrom('member')
     .select('id')

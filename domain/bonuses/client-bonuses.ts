@@ -60,5 +60,5 @@ export const bannerPlace = (
   state: VisitorState,
 ): number | null => {
   if (banner.userStates.length === 0) return banner.order;
-  return banner.userStates.find((own) => own.state === state)?.index ?? null;
+  return banner.userStates.find((entry) => entry.state === state)?.index ?? null;
 };

@@ -22,9 +22,9 @@ describe('earning', () => {
 
   it('never earns more for a bill in two captures than for one', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(100), (one, two, rate) => {
-        const apart = earn(cents(one), rate) + earn(cents(two), rate);
-        expect(apart).toBeLessThanOrEqual(earn(cents(one + two), rate));
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(100), (first, second, rate) => {
+        const apart = earn(cents(first), rate) + earn(cents(second), rate);
+        expect(apart).toBeLessThanOrEqual(earn(cents(first + second), rate));
       }),
     );
   });

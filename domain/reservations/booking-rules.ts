@@ -30,8 +30,8 @@ export const startOf = (date: string, time: string, timeZone: string): Date =>
   instantOf(`${date}T${time}:00`, timeZone);
 
 /** Two reservations of a member at one restaurant overlap when they start strictly less than two hours apart. */
-export const overlaps = (one: Date, other: Date): boolean =>
-  Math.abs(one.getTime() - other.getTime()) < OVERLAP_MS;
+export const overlaps = (first: Date, second: Date): boolean =>
+  Math.abs(first.getTime() - second.getTime()) < OVERLAP_MS;
 
 /** The instant from which the member can start another reservation at the restaurant. */
 export const overlapsUntil = (start: Date): Date => new Date(start.getTime() + OVERLAP_MS);

@@ -182,12 +182,12 @@ describe('the id of a session', () => {
       return anonymous;
     }
     const { cleo, gina, dora } = fixtures;
-    const own = new Map([
+    const member = new Map([
       ['cards.reenroll', cleo],
       ['credentials.update', gina],
       ['cards.remove', dora],
     ]).get(endpoint.name);
-    if (own) return fixtures.signedIn(own);
+    if (member) return fixtures.signedIn(member);
     return fixtures.signedIn(await addMember(test.db, { partner_id: 'own' }));
   };
 

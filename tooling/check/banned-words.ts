@@ -15,7 +15,7 @@ export type Banned = {
 
 export const banned: readonly Banned[] = [
   { words: 'whosoever|anew|seldom', use: 'again, rarely' },
-  { words: 'somebody|nobody|whoever', use: 'user, caller, client, no one' },
+  { words: 'somebody|nobody|anybody|everybody|whoever', use: 'user, caller, client, no one' },
   {
     words: 'human checks?',
     use: 'captcha',
@@ -53,6 +53,14 @@ export const banned: readonly Banned[] = [
     allowed: /keep previous data|keep alive|kept until/gi,
     // Fields of the wire.
     except: /^contract\/impressions|\/analytics\.test|\/impressions\/|\/impersonation\.test/,
+  },
+  {
+    words: '^one$|^own$|^take$|^wish$',
+    use: 'a noun for the item or the parameter',
+    namesOnly: true,
+    // The slug of a test's program, sample data, the word lists of generated names.
+    except:
+      /\.test\.ts$|^server\/src\/testing\/|^demo\/catalogue\/|^server\/src\/cli\/command\.ts$/,
   },
   { words: 'asks?|asked|asking', use: 'request, query, prompt', namesOnly: true },
   { words: 'says?|said|tells?|told', use: 'message, emit, announce', namesOnly: true },

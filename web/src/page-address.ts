@@ -21,7 +21,7 @@ const router = createRouter({ routeTree, context: { queryClient: createQueryClie
 export const addressOf = ({ pathname, searchParams }: URL): PageAddress => {
   const [routes] = router.getMatchedRoutes(pathname);
   const declared = routes.map(({ options }) => options.staticData ?? {});
-  const names = declared.flatMap(({ searchParams: own = [] }) => own);
+  const names = declared.flatMap(({ searchParams: parameters = [] }) => parameters);
   const query = canonicalQuery(searchParams, names);
   return {
     canonical: query === '' ? pathname : `${pathname}?${query}`,

@@ -12,9 +12,9 @@ const unknownItem = { item: 'nothing', x: 0.5, y: 0.5, size: 0.5, turn: 0, blur:
 describe('the forked renderer', () => {
   it('renders the same bytes as the renderer in this process, concurrently', async () => {
     const renderer = createForkedRenderer(0);
-    const own = await createSharpRenderer().render(scene, frame);
+    const direct = await createSharpRenderer().render(scene, frame);
     const both = await Promise.all([renderer.render(scene, frame), renderer.render(scene, frame)]);
-    for (const bytes of both) expect(bytes.equals(own)).toBe(true);
+    for (const bytes of both) expect(bytes.equals(direct)).toBe(true);
   });
 
   it('has the same version as the renderer in this process', () => {

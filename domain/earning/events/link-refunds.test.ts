@@ -22,7 +22,7 @@ const refund = (changed: Partial<FeedEvent> = {}): FeedEvent =>
   });
 const linked = (purchases: readonly Bill[], refunds: readonly FeedEvent[]) => {
   const links = linkRefunds(purchases, refunds);
-  return refunds.map((one) => links.get(captureKey(one)) ?? null);
+  return refunds.map((event) => links.get(captureKey(event)) ?? null);
 };
 
 describe('a refund that names its purchase', () => {
@@ -160,7 +160,7 @@ test('links do not depend on the order of purchases and refunds', () => {
   const day = fc.integer({ min: 0, max: 150 }).map((days) => `${addDays(paidOn, days)}T12:00:00`);
   const purchases = fc
     .array(fc.record({ amountCents: amount, occurredAt: day }), { maxLength: 5 })
-    .map((all) => all.map((one, n) => purchase({ ...one, transactionId: `t${n}` })));
+    .map((all) => all.map((event, n) => purchase({ ...event, transactionId: `t${n}` })));
   const refunds = fc
     .array(
       fc.record({
@@ -170,7 +170,7 @@ test('links do not depend on the order of purchases and refunds', () => {
       }),
       { maxLength: 5 },
     )
-    .map((all) => all.map((one, n) => refund({ ...one, transactionId: `r${n}` })));
+    .map((all) => all.map((event, n) => refund({ ...event, transactionId: `r${n}` })));
   fc.assert(
     fc.property(purchases, refunds, (bills, events) => {
       const links = Object.fromEntries(linkRefunds(bills, [...events]));

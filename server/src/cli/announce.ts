@@ -23,10 +23,10 @@ export const announce = ({ port, defaultPartner, partners, hints }: Announcement
   lines.push(`Other programs: http://<program>.localhost:${port} with ${others.join(', ')}`);
   if (hints) {
     const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
-    const own = hints.signIns.filter(({ partner }) => partner === defaultPartner);
+    const signIns = hints.signIns.filter(({ partner }) => partner === defaultPartner);
     lines.push(
       `Sign in with the password "${hints.password}" as`,
-      ...own.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
+      ...signIns.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
       ...(sso ? [`Try single sign-on at http://${sso.slug}.localhost:${port}/Login`] : []),
       `Send a dine: PORT=${port} ${hints.dineCommand}`,
     );

@@ -27,5 +27,5 @@ export const formatRows = (rows: readonly (readonly [form: string, meaning: stri
 };
 
 /** `1 entry`, `2 entries`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;

@@ -97,8 +97,8 @@ export const showEvent = async (call: Call, db: Database, item: QueueItem): Prom
     ...formatHolders(holders),
     ...formatCarriers(carriers),
     ...purchases.map(
-      (one) =>
-        `  purchase ${one.occurredAt}  ${dollars(one.amountCents)}  ${one.transactionId}  identifier ${one.mid}${one.dineId === null ? '' : `  dine ${one.dineId}`}`,
+      (purchase) =>
+        `  purchase ${purchase.occurredAt}  ${dollars(purchase.amountCents)}  ${purchase.transactionId}  identifier ${purchase.mid}${purchase.dineId === null ? '' : `  dine ${purchase.dineId}`}`,
     ),
     ...formatConflicts(conflicts),
   ];

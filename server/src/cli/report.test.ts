@@ -57,12 +57,12 @@ it('completes nouns, verbs and options; each option once', () => {
 });
 
 const partners = (...list: Partner[]) => new Map(list.map((partner) => [partner.slug, partner]));
-const own = testPartner('sky', { programName: 'Sky Dining' });
+const sky = testPartner('sky', { programName: 'Sky Dining' });
 const other = testPartner('cloud', { enrollmentType: 'sso' });
 
 it('announces the URLs of the default program and of the others', () => {
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(own, other), hints: undefined },
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other), hints: undefined },
   });
   expect(text).toBe(
     [
@@ -75,7 +75,7 @@ it('announces the URLs of the default program and of the others', () => {
 
 it('announces how to sign in to the demonstration, and no member of another program', () => {
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(own, other) },
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other) },
     hints: {
       password: 'correct horse',
       dineCommand: 'npx dineback members dine',

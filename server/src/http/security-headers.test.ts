@@ -6,10 +6,14 @@ const origins = { connect: [], frame: [] };
 const production: HeaderMode = { isProduction: true, isDevelopment: false, origins };
 const demonstration: HeaderMode = { ...production, isProduction: false };
 
-const headersOf = async (mode: HeaderMode, path: string, own: Record<string, string> = {}) => {
+const headersOf = async (
+  mode: HeaderMode,
+  path: string,
+  ownHeaders: Record<string, string> = {},
+) => {
   const app = new Hono();
   app.use(securityHeaders(mode));
-  app.get('*', (c) => c.text('', 200, own));
+  app.get('*', (c) => c.text('', 200, ownHeaders));
   return (await app.request(path)).headers;
 };
 const directivesOf = (policy: string) =>

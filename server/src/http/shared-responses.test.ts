@@ -102,12 +102,12 @@ describe('a page that visitors share', () => {
         extraCookies,
         undeclared,
         params,
-        async (headers, jar, extra, own) => {
+        async (headers, jar, extra, declared) => {
           version += 1;
           rendered = [];
-          const plain = await textOf(`/search?${new URLSearchParams(own)}`);
+          const plain = await textOf(`/search?${new URLSearchParams(declared)}`);
           const cookie = jar.join('; ');
-          const query = new URLSearchParams({ ...extra, ...own });
+          const query = new URLSearchParams({ ...extra, ...declared });
           const other = await textOf(`/search?${query}`, { ...headers, ...(cookie && { cookie }) });
           expect(other).toBe(plain);
           expect(rendered).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { testPassword } from './test-app.ts';
 import type { TestMember } from './test-member.ts';
 
-/** Who plays in the tests that loop over endpoints: `eve` at the program `other`, everybody else at `own`. */
+/** Names of the members in the tests that loop over endpoints: `eve` is a member of the program `other`, all others of `own`. */
 export type EndpointMembers = Record<
   'ada' | 'bob' | 'eve' | 'cleo' | 'dora' | 'gina' | 'gail' | 'finn',
   TestMember

@@ -83,7 +83,7 @@ const eachProvider = async (
   transactions: readonly BillTransaction[],
   read: EventSource,
 ) => {
-  for (const [provider, group] of Map.groupBy(transactions, (one) => one.provider))
+  for (const [provider, group] of Map.groupBy(transactions, (transaction) => transaction.provider))
     await read(
       trx,
       provider,

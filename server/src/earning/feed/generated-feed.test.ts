@@ -104,10 +104,10 @@ const expectedRewards = () => {
   }
   return members
     .map(({ email, tier, tokens }) => {
-      const own = purchases.filter(
+      const ofMember = purchases.filter(
         ({ clearing }) => tokens.includes(clearing.cardToken) && mids.includes(clearing.mid),
       );
-      const left = own.map(({ clearing, refunded }) =>
+      const left = ofMember.map(({ clearing, refunded }) =>
         Math.max(0, clearing.amountCents - refunded),
       );
       return {
@@ -135,15 +135,15 @@ it('a shuffled feed in seven files, some of them twice, two at a time, earns wha
   const files = Array.from({ length: 7 }, (_, n) =>
     write(`${n}.ndjson`, shuffled.slice(n * size, (n + 1) * size)),
   );
-  const take = (file: string) =>
+  const importFile = (file: string) =>
     importFeed(earning.engine, {
       file,
       batchSize: 150,
       onFault: ({ reason }) => expect.unreachable(reason),
     });
-  await Promise.all([take(files[0]!), take(files[1]!)]);
-  await Promise.all([take(files[2]!), take(files[0]!)]);
-  for (const file of files.slice(3)) await take(file);
+  await Promise.all([importFile(files[0]!), importFile(files[1]!)]);
+  await Promise.all([importFile(files[2]!), importFile(files[0]!)]);
+  for (const file of files.slice(3)) await importFile(file);
   expect(await reportRewards(db, partner)).toEqual(expectedRewards());
   const { figures } = await checkLedger(db);
   expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);

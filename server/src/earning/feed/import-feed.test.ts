@@ -53,7 +53,7 @@ const write = (content: string | Uint8Array, ending = 'ndjson') => {
   writeFileSync(file, content);
   return file;
 };
-const take = async (file: string, batchSize?: number) => {
+const importFile = async (file: string, batchSize?: number) => {
   const faults: LineFault[] = [];
   const input = { file, onFault: (fault: LineFault) => faults.push(fault) };
   const summary = await importFeed(earning.engine, batchSize ? { ...input, batchSize } : input);
@@ -64,7 +64,7 @@ const lines = (...rows: (object | string)[]) =>
 
 it('takes good rows past bad ones and names line and reason of each', async () => {
   const good = event(1);
-  const { summary, faults } = await take(
+  const { summary, faults } = await importFile(
     write(
       lines(
         good,
@@ -116,13 +116,15 @@ it('refuses what is not UTF-8, line by line', async () => {
     Buffer.from([0xff, 0xfe]),
     Buffer.from('"}\n'),
   ]);
-  const { faults, summary } = await take(write(Buffer.concat([bad, Buffer.from(lines(event(1)))])));
+  const { faults, summary } = await importFile(
+    write(Buffer.concat([bad, Buffer.from(lines(event(1)))])),
+  );
   expect(faults).toEqual(['1: is not UTF-8']);
   expect(summary.awarded).toBe(1);
 });
 
 it('reads .gz, and line ends of either kind', async () => {
-  const { summary } = await take(
+  const { summary } = await importFile(
     write(gzipSync(`${lines(event(1))}\r\n${lines(event(2))}\r\n`), 'gz'),
   );
   expect(summary).toMatchObject({ events: 2, awarded: 2, rejected: 0 });
@@ -139,7 +141,7 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
     refundOf: `f${files}-0`,
   });
   const file = write(lines(refund, ...events));
-  const { summary } = await take(file, 5);
+  const { summary } = await importFile(file, 5);
   expect(summary).toMatchObject({
     events: 25,
     duplicates: 0,
@@ -151,7 +153,7 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
     rewardUnits: 330,
   });
   const before = await asEngine(db, hashLedger);
-  const again = await take(file);
+  const again = await importFile(file);
   expect(again.summary).toMatchObject({ events: 25, duplicates: 25, dines: 0, rewardUnits: 0 });
   expect(await asEngine(db, hashLedger)).toBe(before);
 });
@@ -164,20 +166,20 @@ it('counts chargebacks and the cards that replaced linked ones', async () => {
   const dispute = event(0, {
     ...{ eventType: 'chargeback', transactionId: `r${files}-c`, refundOf: `r${files}-0` },
   });
-  const { summary } = await take(write(lines(first, second, dispute)));
+  const { summary } = await importFile(write(lines(first, second, dispute)));
   expect(summary).toMatchObject({ chargebacks: 1, replacedCards: 1, dines: 2, refunded: 0 });
-  const again = await take(write(lines(first, second, dispute)));
+  const again = await importFile(write(lines(first, second, dispute)));
   expect(again.summary).toMatchObject({ duplicates: 3, chargebacks: 0, replacedCards: 0 });
 });
 
 it('fails on a file that does not exist or is no gzip', async () => {
-  await expect(take(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
-  await expect(take(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);
+  await expect(importFile(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
+  await expect(importFile(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);
 });
 
 it('reads a blank optional field as absent, and leaves out one that cannot be used', async () => {
   const blank = { mcc: '', authCode: ' ', entryMode: null, descriptor: '', refundOf: '' };
-  const { summary, faults } = await take(
+  const { summary, faults } = await importFile(
     write(lines({ ...event(1), ...blank }, { ...event(2), mcc: '58', authCode: 'a b' })),
   );
   expect(faults).toEqual([]);
@@ -193,7 +195,7 @@ it('reads a blank optional field as absent, and leaves out one that cannot be us
 
 it('stores what only some networks send, and the same line again is a duplicate', async () => {
   const detailed = { ...event(1), acquirerBin: '411111', vmid: '', vsid: 'a b' };
-  const { summary } = await take(write(lines(detailed, event(2))));
+  const { summary } = await importFile(write(lines(detailed, event(2))));
   expect(summary).toMatchObject({ awarded: 2, warnings: 1 });
   const [stored] = await asEngine(db, (trx) =>
     trx
@@ -203,15 +205,15 @@ it('stores what only some networks send, and the same line again is a duplicate'
       .execute(),
   );
   expect(stored?.details).toEqual({ acquirerBin: '411111' });
-  const again = await take(write(lines(detailed, { ...event(2), acquirerBin: '422222' })));
+  const again = await importFile(write(lines(detailed, { ...event(2), acquirerBin: '422222' })));
   expect(again.summary).toMatchObject({ duplicates: 1, conflicts: 1 });
 });
 
 it('stores a rejected line once, without card numbers', async () => {
   const bad = { ...event(1), cardToken: '4111111111111111', messageId: `bad-${files}` };
   const file = write(lines(bad));
-  await take(file);
-  await take(file);
+  await importFile(file);
+  await importFile(file);
   const stored = await asEngine(db, (trx) =>
     listFaults(trx, { kinds: ['rejected'], provider: 'simnet', limit: 100 }),
   );

@@ -77,7 +77,7 @@ const recordChange = async (
 ): Promise<ChangedDine> => {
   const { partnerId, memberId, dineId } = dine;
   const owner = { partnerId, memberId };
-  const row = [...reconciled.values()].find((one) => one.row.id === dineId)?.row;
+  const row = [...reconciled.values()].find((dine) => dine.row.id === dineId)?.row;
   if (!row) throw new Error('a dine was not decided again');
   const change = changeOf(reconciled, memberId);
   const now = engine.now();

@@ -330,9 +330,9 @@ it('any order, repetition and split of plausible and implausible events leaves t
       ];
     });
     const arranged = events
-      .map((first, position) => ({ one: first, key: order[position % order.length] ?? position }))
+      .map((first, position) => ({ event: first, key: order[position % order.length] ?? position }))
       .sort((a, b) => a.key - b.key)
-      .flatMap(({ one: first }, position) => (position % 3 === 0 ? [first, first] : [first]));
+      .flatMap(({ event: first }, position) => (position % 3 === 0 ? [first, first] : [first]));
     for (let i = 0; i < arranged.length; i += size) await ingest(arranged.slice(i, i + size));
     const plain = (text: string) => text.replace(/p\d+-/g, '');
     const rows = (await readDines(db, partnerId)).map((row) => ({

@@ -232,7 +232,7 @@ describe('events that no dine has', () => {
   ] as const)('wait in %s until staff close them', async (queue, change) => {
     const { ingest, waiting, close, transactionId } = await setUp();
     await ingest(change);
-    const item = (await waiting(queue)).find((one) => one.includes(`${transactionId}-`)) ?? '';
+    const item = (await waiting(queue)).find((line) => line.includes(`${transactionId}-`)) ?? '';
     expect(item).toMatch(/^simnet\//);
     expect(await close(queue, item)).toMatchObject({ queue, item });
     expect(await waiting(queue)).not.toContain(item);

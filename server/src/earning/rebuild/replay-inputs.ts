@@ -145,10 +145,10 @@ export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInpu
 
   // A batch ends where the next begins, which may be on the next page.
   const playEvents = async (arrived: readonly ArrivedEvent[]): Promise<void> => {
-    for (const one of arrived) {
+    for (const event of arrived) {
       const [first] = batch;
-      if (first && !isSameBatch(first, one)) await playBatch();
-      batch.push(one);
+      if (first && !isSameBatch(first, event)) await playBatch();
+      batch.push(event);
     }
   };
 

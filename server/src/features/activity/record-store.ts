@@ -20,12 +20,12 @@ const within = (day: RawBuilder<unknown>, year: Year) =>
 
 // Queried by kind, so that each count and page uses its own index.
 const recordsOf = ({ partnerId, memberId }: MemberKey, year: Year) => {
-  const own = sql`partner_id = ${partnerId} and member_id = ${memberId}`;
+  const ofMember = sql`partner_id = ${partnerId} and member_id = ${memberId}`;
   return {
-    dines: sql`dine where ${own} ${within(sql`dined_on`, year)}`,
-    postings: sql`journal where ${own} and dine_id is null and kind in ('bonus', 'adjustment')
+    dines: sql`dine where ${ofMember} ${within(sql`dined_on`, year)}`,
+    postings: sql`journal where ${ofMember} and dine_id is null and kind in ('bonus', 'adjustment')
       ${within(dayOf('occurred_at'), year)}`,
-    payouts: sql`payout where ${own} ${within(dayOf('created_at'), year)}`,
+    payouts: sql`payout where ${ofMember} ${within(dayOf('created_at'), year)}`,
   };
 };
 

@@ -164,8 +164,8 @@ it('lists who turned it on, and audits creating and ending with actor and reason
       .orderBy('sequence')
       .execute(),
   );
-  const own = entries.filter(({ detail }) => detail.includes(`"${code()}"`));
-  expect(own.map(({ actor, action }) => [actor, action])).toEqual([
+  const audited = entries.filter(({ detail }) => detail.includes(`"${code()}"`));
+  expect(audited.map(({ actor, action }) => [actor, action])).toEqual([
     ['ann', 'bonus created'],
     ['ruth', 'bonus ended'],
   ]);

@@ -41,7 +41,10 @@ export const watchCampaigns = ({ db, log, now }: Deps): CampaignWatch => {
     if (current === seen) return;
     const grouped = Map.groupBy(listed, ({ partnerId }) => partnerId);
     campaigns = new Map(
-      [...grouped].map(([id, own]) => [id, own.map(({ partnerId: _, ...campaign }) => campaign)]),
+      [...grouped].map(([id, campaigns]) => [
+        id,
+        campaigns.map(({ partnerId: _, ...campaign }) => campaign),
+      ]),
     );
     seen = current;
     version += 1;

@@ -230,8 +230,8 @@ describe('a draft of an entry of its own slug is refused with', () => {
   });
 
   it('a capability that does not exist', () => {
-    const own: Entry = { slug: 'own', fields: { page_text: 'x' }, needs: 'hasNothing' };
-    expect(draftProblems(editOf('jetblue'), [own])).toEqual([
+    const unavailable: Entry = { slug: 'own', fields: { page_text: 'x' }, needs: 'hasNothing' };
+    expect(draftProblems(editOf('jetblue'), [unavailable])).toEqual([
       'own: needs: there is no capability hasNothing',
     ]);
   });

@@ -97,17 +97,17 @@ it('evicts the oldest beyond the maximum', async () => {
 
 it('concurrent add and remove from two tabs is idempotent', async () => {
   const dora = await addMember(test.db, { partner_id: 'own' });
-  const [one, two] = [await enter(dora), await enter(dora)];
+  const [tab, otherTab] = [await enter(dora), await enter(dora)];
   const both = (method: 'PUT' | 'DELETE', ids: readonly string[]) =>
-    Promise.all(ids.flatMap((id) => [change(one, method, id), change(two, method, id)]));
+    Promise.all(ids.flatMap((id) => [change(tab, method, id), change(otherTab, method, id)]));
   expect(await both('PUT', ['m1'])).toEqual([200, 200]);
-  expect((await idsOf(one)).merchantIds).toEqual(['m1']);
-  expect(await Promise.all([change(one, 'PUT', 'm1'), change(two, 'DELETE', 'm1')])).toEqual([
+  expect((await idsOf(tab)).merchantIds).toEqual(['m1']);
+  expect(await Promise.all([change(tab, 'PUT', 'm1'), change(otherTab, 'DELETE', 'm1')])).toEqual([
     200, 200,
   ]);
-  expect((await idsOf(one)).merchantIds.length).toBeLessThan(2);
+  expect((await idsOf(tab)).merchantIds.length).toBeLessThan(2);
   expect(new Set(await both('DELETE', ['m1', 'm3']))).toEqual(new Set([200]));
-  expect((await idsOf(two)).merchantIds).toEqual([]);
+  expect((await idsOf(otherTab)).merchantIds).toEqual([]);
 });
 
 it('enforces the maximum under concurrent adds', async () => {

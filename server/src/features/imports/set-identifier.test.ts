@@ -78,13 +78,13 @@ it('an identifier of another restaurant moves only with --move', async () => {
 });
 
 it('a MID of two restaurants belongs to each under its own acquirer', async () => {
-  const [one, two] = await Promise.all([earning.addMerchant(), earning.addMerchant()]);
+  const [first, second] = await Promise.all([earning.addMerchant(), earning.addMerchant()]);
   const input = { ...audited, mid: '77003', isMoved: false };
   const under = (merchantId: string, acquirerBin: string) =>
     setIdentifier(db, { ...input, merchantId, acquirerBin });
-  expect(await under(one.id, '411111')).toMatchObject({ kind: 'set' });
-  expect(await under(two.id, '422222')).toMatchObject({ kind: 'set' });
-  expect(await under(two.id, '411111')).toEqual({ kind: 'taken', owners: [one.id] });
+  expect(await under(first.id, '411111')).toMatchObject({ kind: 'set' });
+  expect(await under(second.id, '422222')).toMatchObject({ kind: 'set' });
+  expect(await under(second.id, '411111')).toEqual({ kind: 'taken', owners: [first.id] });
 });
 
 it.each([

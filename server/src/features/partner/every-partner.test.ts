@@ -71,7 +71,7 @@ describe.each(slugs)('%s', (slug) => {
   it('earns no less on a higher tier', () => {
     const { NonActivated, OptedOut, OptedIn, VIP } = loadedPartner.partner.earnRates;
     const climbing = [NonActivated, OptedOut, OptedIn, VIP];
-    expect(climbing).toEqual([...climbing].sort((one, other) => one - other));
+    expect(climbing).toEqual([...climbing].sort((a, b) => a - b));
   });
 
   it('gives the browser no posting rule', () => {

@@ -268,13 +268,13 @@ describe('a reservation', () => {
 });
 
 describe('changing and canceling', () => {
-  const own = (id: string) => `/api/Member/Reservations/${id}`;
+  const pathOf = (id: string) => `/api/Member/Reservations/${id}`;
 
   it('moves the table and frees the old time', async () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-03' }));
     const moved = await booked(
-      await send(guest, ['PUT', own(id)], { body: { ...wanted, date: '2026-07-04' } }),
+      await send(guest, ['PUT', pathOf(id)], { body: { ...wanted, date: '2026-07-04' } }),
     );
     expect(moved).toMatchObject({ id, date: '2026-07-04', status: 'Confirmed' });
     await booked(await reserve(await enter(), 'one', { date: '2026-07-03' }));
@@ -288,7 +288,7 @@ describe('changing and canceling', () => {
         trx.updateTable('reservation').set({ bonus_units }).where('public_id', '=', id).execute(),
       );
     const move = async (date: string, time: string) =>
-      booked(await send(guest, ['PUT', own(id)], { body: { ...wanted, date, time } }));
+      booked(await send(guest, ['PUT', pathOf(id)], { body: { ...wanted, date, time } }));
     await promise(250);
     expect(await move('2026-07-21', '20:30')).toMatchObject({ bonus: 250 });
     await promise(50);
@@ -300,7 +300,7 @@ describe('changing and canceling', () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-05' }));
     await booked(await reserve(await enter(), 'one', { date: '2026-07-06' }));
-    const refused = await send(guest, ['PUT', own(id)], {
+    const refused = await send(guest, ['PUT', pathOf(id)], {
       body: { ...wanted, date: '2026-07-06' },
     });
     expect(codeOf(refused)).toBe('slotTaken');
@@ -311,8 +311,8 @@ describe('changing and canceling', () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-23' }));
     const responses = await Promise.all([
-      send(guest, ['PUT', own(id)], { body: { ...wanted, date: '2026-07-24' } }),
-      send(guest, ['DELETE', own(id)]),
+      send(guest, ['PUT', pathOf(id)], { body: { ...wanted, date: '2026-07-24' } }),
+      send(guest, ['DELETE', pathOf(id)]),
     ]);
     expect(responses[1]?.status).toBe(200);
     for (const date of ['2026-07-23', '2026-07-24'])
@@ -325,7 +325,7 @@ describe('changing and canceling', () => {
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-25' }));
     const dates = ['2026-07-26', '2026-07-27'];
     await Promise.all(
-      dates.map((date) => send(guest, ['PUT', own(id)], { body: { ...wanted, date } })),
+      dates.map((date) => send(guest, ['PUT', pathOf(id)], { body: { ...wanted, date } })),
     );
     const list = await guest.visitor.call('GET', '/api/Member/Reservations');
     const [listed] = MemberReservations.parse(await list.json()).reservations;
@@ -341,11 +341,11 @@ describe('changing and canceling', () => {
     const late = await booked(await reserve(guest, 'one', { date: '2026-07-08' }));
     const canceled = { status: 'Canceled' };
     for (const _ of [1, 2])
-      expect(await booked(await send(guest, ['DELETE', own(id)]))).toMatchObject(canceled);
+      expect(await booked(await send(guest, ['DELETE', pathOf(id)]))).toMatchObject(canceled);
     await booked(await reserve(await enter(), 'one', { date: '2026-07-07' }));
     const before = test.clock.at;
     test.clock.at = new Date(Date.parse(late.cancelUntil) + 1);
-    const refused = await send(await reenter(guest), ['DELETE', own(late.id)]);
+    const refused = await send(await reenter(guest), ['DELETE', pathOf(late.id)]);
     test.clock.at = before;
     expect(codeOf(refused)).toBe('tooLate');
   });
@@ -397,8 +397,8 @@ describe('a campaign for reservations', () => {
     const key = { partnerId: 'own', memberId: member.id };
     await addDines(test.db, { ...member, ...key }, [{ dined_on: date, merchant_id: 'm1' }]);
     const posted = await asEngine(test.db, async (trx) => {
-      const own = trx.updateTable('reservation').where('member_id', '=', member.id);
-      await own.set({ status: 'Completed' }).execute();
+      const ofMember = trx.updateTable('reservation').where('member_id', '=', member.id);
+      await ofMember.set({ status: 'Completed' }).execute();
       await reconcileBonuses(trx, [key], test.clock.at);
       return trx
         .selectFrom('journal')

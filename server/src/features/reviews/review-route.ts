@@ -42,7 +42,7 @@ const parse = (body: Uint8Array): ReviewResponse => {
   }
 };
 
-const take = async (
+const recordResponse = async (
   { engine, proofKeys }: ReviewRouteDeps,
   { partner }: ClientRequest,
   response: ReviewResponse,
@@ -76,7 +76,7 @@ export const reviewRoute =
       const body = new Uint8Array(await call.request.arrayBuffer());
       const signature = call.request.headers.get(REVIEW_SIGNATURE_HEADER) ?? '';
       if (!isSigned(deps.keys, body, signature)) throw new AppError('unauthorized');
-      const outcome = await take(deps, call, parse(body));
+      const outcome = await recordResponse(deps, call, parse(body));
       call.log.info({ outcome }, 'review.received');
       return Response.json({ outcome }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {

@@ -7,8 +7,8 @@ const times = (count: number, run: () => void) => {
 };
 
 test('allows 60 searches per address and refills one per second', () => {
-  const take = createSearchLimit();
-  const search = (ms: number) => take({ clientAddress: '203.0.113.7', now: at(ms) });
+  const countSearch = createSearchLimit();
+  const search = (ms: number) => countSearch({ clientAddress: '203.0.113.7', now: at(ms) });
   times(60, () => search(0));
   expect(() => search(999)).toThrow('searches');
   expect(() => search(1000)).not.toThrow();
@@ -18,8 +18,8 @@ test('allows 60 searches per address and refills one per second', () => {
 });
 
 test('counts an IPv6 /64 as one address', () => {
-  const take = createSearchLimit();
-  const search = (clientAddress: string) => take({ clientAddress, now: at(0) });
+  const countSearch = createSearchLimit();
+  const search = (clientAddress: string) => countSearch({ clientAddress, now: at(0) });
   times(30, () => search('2001:db8:1:2::a'));
   times(30, () => search('2001:db8:1:2:ffff::b'));
   expect(() => search('2001:db8:1:2::c')).toThrow('searches');
@@ -27,8 +27,8 @@ test('counts an IPv6 /64 as one address', () => {
 });
 
 test('does not limit loopback', () => {
-  const take = createSearchLimit();
+  const countSearch = createSearchLimit();
   for (const clientAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'])
-    times(200, () => take({ clientAddress, now: at(0) }));
-  expect(() => take({ clientAddress: '198.51.100.1', now: at(0) })).not.toThrow();
+    times(200, () => countSearch({ clientAddress, now: at(0) }));
+  expect(() => countSearch({ clientAddress: '198.51.100.1', now: at(0) })).not.toThrow();
 });

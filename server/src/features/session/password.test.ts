@@ -13,13 +13,15 @@ it('verifies a hash in PHC format from another implementation', async () => {
 });
 
 it('hashes with a fresh salt and the recommended cost', async () => {
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     hashPassword('a table for two'),
     hashPassword('a table for two'),
   ]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(one).not.toBe(two);
-  expect(await verifyPassword(one, 'a table for two')).toBe(true);
+  expect(first).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  );
+  expect(first).not.toBe(second);
+  expect(await verifyPassword(first, 'a table for two')).toBe(true);
 });
 
 it('returns false without a stored hash', async () => {

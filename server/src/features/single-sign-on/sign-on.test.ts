@@ -127,10 +127,10 @@ describe('signing on', () => {
   });
 
   it('leads back to where the visitor wanted to go, for 60 seconds and inside the site', async () => {
-    const wish = `?from=${encodeURIComponent('/search?location=Austin')}`;
-    expect(await signOn(test.visit('club'), freshSubject(), wish)).toBe('/search?location=Austin');
+    const from = `?from=${encodeURIComponent('/search?location=Austin')}`;
+    expect(await signOn(test.visit('club'), freshSubject(), from)).toBe('/search?location=Austin');
     const visitor = test.visit('club');
-    const state = (await begin(visitor, wish)).searchParams.get('state') ?? '';
+    const state = (await begin(visitor, from)).searchParams.get('state') ?? '';
     test.clock.at = new Date(test.clock.at.getTime() + 60_000);
     const late = await back(visitor, { code: freshSubject(), state });
     expect(late.headers.get('location')).toBe('/add_card');

@@ -80,9 +80,9 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
       // The provider vouches for the email, so its owner may learn that it has an account here.
       if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
-      const wish = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
+      const redirect = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
-      return leadTo(wish ?? home, cleared);
+      return leadTo(redirect ?? home, cleared);
     } catch (error) {
       ctx.log.warn({ err: error }, 'single_sign_on.rejected');
       return leadTo(failedPath, cleared);

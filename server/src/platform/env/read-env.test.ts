@@ -207,8 +207,8 @@ describe('the street map', () => {
 
   it('is the operator’s, with its origins, or none', () => {
     const MAP_STYLE_URL = 'https://maps.example/{scheme}.json';
-    const own = { MAP_STYLE_URL, MAP_ORIGINS: 'https://tiles.example' };
-    const { mapStyleUrl, mapOrigins } = readEnv({ ...production(), ...own });
+    const configured = { MAP_STYLE_URL, MAP_ORIGINS: 'https://tiles.example' };
+    const { mapStyleUrl, mapOrigins } = readEnv({ ...production(), ...configured });
     expect(mapStyleUrl).toBe(MAP_STYLE_URL);
     expect(mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
     const none = readEnv({ DATA_DIR: dir, MAP_STYLE_URL: 'none' });

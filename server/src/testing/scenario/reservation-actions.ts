@@ -29,7 +29,7 @@ const reserve: Action = async (context, { at, args: [name = ''], options }) => {
   const { db, partner, partnerId } = context;
   const [day = '', time = '19:00'] = (options.for ?? '').split(' ');
   const campaigns = await asEngine(db, (trx) => listReservationCampaigns(trx, at.slice(0, 10)));
-  const reservationCampaigns = campaigns.filter((one) => one.partnerId === partnerId);
+  const reservationCampaigns = campaigns.filter((campaign) => campaign.partnerId === partnerId);
   const { units } = reservationUnitsOn({ ...partner, reservationCampaigns }, day);
   const [member] = context.members.values();
   const [restaurant] = context.restaurants.values();

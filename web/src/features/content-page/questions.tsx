@@ -16,7 +16,7 @@ export const Questions = ({ copy }: { copy: Copy }) => {
         {copy.text('questions_title')}
       </Heading>
       {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.one}>
+        <details key={question} className={styles.entry}>
           <summary className={styles.question}>
             {question}
             <Icon of={ChevronDown} className={styles.chevron} />

@@ -16,8 +16,8 @@ const meanOf = (pins: readonly PositionedPin[], axis: 'x' | 'y'): number =>
 
 type Cluster = PositionedPin[];
 
-const distanceBetween = (one: Cluster, other: Cluster): number =>
-  Math.hypot(meanOf(one, 'x') - meanOf(other, 'x'), meanOf(one, 'y') - meanOf(other, 'y'));
+const distanceBetween = (a: Cluster, b: Cluster): number =>
+  Math.hypot(meanOf(a, 'x') - meanOf(b, 'x'), meanOf(a, 'y') - meanOf(b, 'y'));
 
 // A group's circle is wider than a dot and moves with each pin, so groups may touch.
 const mergeTouching = (clusters: readonly Cluster[], isAlone: (cluster: Cluster) => boolean) => {

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** When the reservation of a time can no longer be canceled, local to the restaurant. */
 export const cutOffOf = (availability: Availability, time: string) => {
   const { allTimes, cancelMinutes, timeZone } = availability;
-  const startsAt = allTimes.find((one) => one.time === time)?.startsAt;
+  const startsAt = allTimes.find((slot) => slot.time === time)?.startsAt;
   if (!startsAt) return null;
   const cutOff = new Date(Date.parse(startsAt) - cancelMinutes * MINUTE_MS);
   return localTimeOf(cutOff.toISOString(), timeZone);

@@ -171,7 +171,7 @@ const fullAtSeven = () => {
   const base = availabilityFixture();
   found({
     times: base.times.slice(0, 2),
-    allTimes: base.allTimes.map((one) => ({ ...one, isOpen: one.time < '19:00' })),
+    allTimes: base.allTimes.map((slot) => ({ ...slot, isOpen: slot.time < '19:00' })),
     canJoinWaitlist: true,
   });
 };

@@ -27,7 +27,7 @@ it.each([
   expect(takeReturnPath()).toBe(path);
 });
 
-it.each(['https://evil.example', '//evil.example', undefined])('does not keep %s', (wish) => {
-  rememberReturnPath(wish);
+it.each(['https://evil.example', '//evil.example', undefined])('does not save %s', (path) => {
+  rememberReturnPath(path);
   expect(saved()).toBeNull();
 });

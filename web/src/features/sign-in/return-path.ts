@@ -5,17 +5,17 @@ import {
 } from '#domain/routing/login-redirect.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-/** Keeps where a visitor wanted to go before signing in, for 60 seconds. */
-export const rememberReturnPath = (wish: string | undefined): void => {
-  const path = safeReturnPath(wish, window.location.origin);
+/** Saves the path that a visitor requested before signing in, for 60 seconds. */
+export const rememberReturnPath = (requested: string | undefined): void => {
+  const path = safeReturnPath(requested, window.location.origin);
   if (path) sessionStore.set('loginRedirect', serializeRedirect(path, Date.now()));
 };
 
-/** The path that is kept, while it is fresh. */
+/** The saved path, unless it has expired. */
 export const savedReturnPath = (): string | null =>
   parseRedirect(sessionStore.get('loginRedirect'), Date.now(), window.location.origin);
 
-/** Where to go after signing in; asked once, then forgotten. */
+/** Returns and clears the path to go to after sign-in. */
 export const takeReturnPath = (): string => {
   const path = savedReturnPath();
   sessionStore.remove('loginRedirect');
