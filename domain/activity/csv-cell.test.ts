@@ -27,11 +27,11 @@ test.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-test('a line ends as RFC 4180 has it', () => {
+test('a line ends with CRLF as in RFC 4180', () => {
   expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
 });
 
-test('no text begins as a formula', () => {
+test('no text starts like a formula', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);

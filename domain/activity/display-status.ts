@@ -17,7 +17,7 @@ export type StatusCopyKey =
   | 'translated_statuses.paid'
   | 'translated_statuses.deferred';
 
-/** What a row of recent activity shows as its status; `copyKey` is null when it shows nothing. */
+/** The displayed status of an activity row; `copyKey` is null when no status is shown. */
 export type DisplayStatus = {
   copyKey: StatusCopyKey | null;
   /** The UTC day of a payment, for the short paid date. */

@@ -5,10 +5,10 @@ import { REVIEW_WINDOW_DAYS } from './display-status.ts';
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */
 export const REVIEWS_SINCE = '2021-02-01';
 
-/** Where the product's own review form is. */
+/** Path of the built-in review form. */
 export const OWN_REVIEW_FORM = '/surveys';
 
-/** The most dines in one request for review statuses. */
+/** Maximum number of dines in one request for review statuses. */
 export const MAX_REVIEW_IDS = 50;
 
 type Reviewable = {
@@ -41,7 +41,8 @@ type ReviewFacts = {
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * The address of the review form, our own or an external one: the member in the query, the dine in the fragment, which no server logs.
+ * The URL of the built-in or external review form: the member in the query, the dine in the
+ * fragment, which servers do not log.
  */
 export const reviewLink = ({
   formBase,

@@ -32,18 +32,18 @@ test.each([
   ['a deferred dine', deferred, ['seen', 'finalAmount']],
   ['an awarded dine', awarded, ['seen', 'finalAmount', 'rewardFinal']],
   ['a paid dine', paid, ['seen', 'finalAmount', 'rewardFinal', 'sentToPartner', 'inAccount']],
-])('%s has done its steps', (_, facts, steps) => {
+])('%s shows its completed steps', (_, facts, steps) => {
   expect(doneSteps(facts)).toEqual(steps);
   expect(timeline(facts)).toHaveLength(5);
 });
 
-test('a forfeit dine ends with its reward, or with being seen when it never cleared', () => {
+test('a forfeited dine ends with its reward, or with "seen" if it never cleared', () => {
   const forfeit = { ...cleared, awardStatus: 'Forfeit' } as const;
   expect(doneSteps(forfeit)).toEqual(['seen', 'finalAmount', 'rewardFinal']);
   expect(timeline({ ...forfeit, clearedAt: null })).toHaveLength(1);
 });
 
-describe('the day by which it should move on', () => {
+describe('the day by which it should progress', () => {
   test.each([
     ['seen: five days to clear', seen, '2026-03-06'],
     ['waiting for a review: nobody can say', cleared, null],

@@ -4,7 +4,7 @@ import type { AwardStatus } from '../earning/award-states.ts';
 /** Days within which a check usually clears. */
 export const DAYS_TO_CLEAR = 5;
 
-/** What is known of a dine's progress: ISO instants, null while not reached; days for the holds of the partner. */
+/** A dine's progress: ISO instants, null while not reached; the partner's hold in days. */
 export type TimelineFacts = {
   awardStatus: AwardStatus;
   dinedAt: string;
@@ -24,7 +24,7 @@ export type Step = {
 const dayAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The UTC day by which a dine's reward should move on: cleared, released or paid; null when it is unknown. */
+/** The UTC day by which a dine should be cleared, released or paid; null when unknown. */
 export const expectedBy = (facts: TimelineFacts): string | null => {
   if (facts.awardStatus === 'Deferred') return facts.holdUntil?.slice(0, 10) ?? null;
   if (facts.awardStatus === 'Pending' && !facts.clearedAt)

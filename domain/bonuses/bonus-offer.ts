@@ -4,7 +4,10 @@ import { addDays, businessDay } from '../earning/local-time.ts';
 /** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;
 
-/** What a program offers: so many dines of at least so much, for so many reward units. Money is in US cents. */
+/**
+ * A bonus of a program: a number of dines of a minimum spend for a number of reward units. Money is
+ * in US cents.
+ */
 export type BonusOffer = {
   code: string;
   description: string;
@@ -14,7 +17,10 @@ export type BonusOffer = {
   rewardUnits: number;
   dines: number;
   minSpendCents: number;
-  /** How many days it counts: from joining for a new-member bonus, else from the day it was turned on. */
+  /**
+   * Number of days in which dines count: from joining for a new-member bonus, else from the day it
+   * was turned on.
+   */
   days: number;
   offeredOn: string;
   endsOn: string | null;

@@ -1,4 +1,7 @@
-/** What staff may offer: to new members, for reserving, in the app only, or to all members of a program. */
+/**
+ * Kinds of campaigns: for new members, for reservations, in the app only, or for all members of a
+ * program.
+ */
 export const campaignKinds = ['newMember', 'reservation', 'appOnly', 'campaign'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 

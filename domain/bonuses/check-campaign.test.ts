@@ -72,7 +72,7 @@ it.each<[string, Partial<Campaign>, Partial<typeof partner>]>([
   expect(check(change, { partner: { ...partner, ...settings } })?.field).toBe('partner');
 });
 
-it('is offered like a bonus of the configuration', () => {
+it('is offered like a configured bonus', () => {
   expect(offerOfCampaign({ ...campaign, kind: 'newMember' })).toMatchObject({
     isNewMemberBonus: true,
     isAddedByClient: false,

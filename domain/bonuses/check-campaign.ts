@@ -3,7 +3,7 @@ import type { BonusOffer } from './bonus-offer.ts';
 import type { Campaign } from './campaign.ts';
 import { APP_ONLY_CODE, NEW_MEMBER_APP_CODE } from './client-bonuses.ts';
 
-/** The longest that a campaign with an end may run. */
+/** Maximum length in days of a campaign with an end. */
 export const CAMPAIGN_MAX_DAYS = 731;
 
 export type CampaignFault = {
@@ -18,16 +18,16 @@ export type CampaignFault = {
     | 'starts'
     | 'ends'
     | 'approved-by';
-  /** What is wrong, to be read after the name of the field. */
+  /** The problem, as a phrase after the field's name. */
   message: string;
 };
 
 type Input = {
   campaign: Campaign;
-  /** The day of the program. */
+  /** Today in the program's time zone. */
   today: string;
   partner: {
-    /** The codes that its configuration uses. */
+    /** Codes used by the program's configuration. */
     codes: readonly string[];
     paysReservations: boolean;
     showsAppBonus: boolean;
@@ -96,7 +96,7 @@ const checkApproval = ({ campaign, partner, ...names }: Input): CampaignFault | 
     : null;
 };
 
-/** What is wrong with a bonus that staff want to create; null when they can. */
+/** The problem of a bonus that staff want to create; null if it is valid. */
 export const checkCampaign = (input: Input): CampaignFault | null => {
   const { campaign, today, partner } = input;
   if (!/^[A-Z0-9]{3,20}$/.test(campaign.code))

@@ -1,13 +1,13 @@
 import { addDays, isRealDate } from '../earning/local-time.ts';
 
-/** The longest that a flex offer runs; see docs/behavior/bonuses.md#flex-offer. */
+/** Maximum length of a flex offer in days; see docs/behavior/bonuses.md#flex-offer. */
 export const FLEX_OFFER_MAX_DAYS = 366;
-/** The most that a flex offer brings, in units of the ledger. */
+/** Maximum amount of a flex offer in ledger units. */
 export const FLEX_OFFER_MAX_UNITS = 1_000_000;
 
 export type FlexOfferFault = {
   field: 'partner' | 'email' | 'merchant' | 'amount' | 'starts' | 'ends';
-  /** What is wrong, to be read after the name of the field. */
+  /** The problem, as a phrase after the field's name. */
   message: string;
 };
 
@@ -15,15 +15,15 @@ type Input = {
   amountUnits: number;
   startsOn: string;
   endsOn: string;
-  /** The day of the program. */
+  /** Today in the program's time zone. */
   today: string;
   /** The first day on which the restaurant no longer takes part. */
   retiredOn: string | null;
 };
 
 /**
- * What is wrong with a flex offer that staff want to give; null when it can be given. Days are local and both are
- * included, the amount is in ledger units.
+ * The problem of a flex offer that staff want to create; null if it is valid. Days are local and
+ * both are included, the amount is in ledger units.
  */
 export const checkFlexOffer = (input: Input): FlexOfferFault | null => {
   const { amountUnits, startsOn, endsOn, today, retiredOn } = input;

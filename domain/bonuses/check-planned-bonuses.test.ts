@@ -30,7 +30,7 @@ describe('a planned dine', () => {
     });
   });
 
-  it('completes a bonus and names the one nearest to its reward', () => {
+  it('completes a bonus and names the one closest to completion', () => {
     const bonuses = [
       { ...threeDines, code: 'FAR', dinesRequired: 5 },
       { ...threeDines, bills: [earlier('2026-06-02'), earlier('2026-06-03')] },
@@ -50,7 +50,7 @@ describe('a planned dine', () => {
   });
 });
 
-it('promises what the decisions with that dine add to those without it', () => {
+it('promises the difference between the decisions with and without that dine', () => {
   const day = fc
     .integer({ min: 1, max: 28 })
     .map((date) => `2026-06-${String(date).padStart(2, '0')}`);

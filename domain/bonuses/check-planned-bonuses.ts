@@ -14,22 +14,24 @@ export type OpenBonus = BonusTerms & {
   bills: readonly CountedBill[];
 };
 
-/** How far a bonus would be after a dine. */
+/** The progress of a bonus after a dine. */
 export type BonusStep = {
   code: string;
   dinesCounted: number;
   dinesRequired: number;
   rewardUnits: number;
-  /** Ledger units that the dine would earn by it: the whole reward or nothing. */
+  /** Ledger units that the dine would earn from it: the full reward or nothing. */
   units: number;
 };
 
 export type PlannedBonuses = {
   /** Ledger units of the flex offer that the dine would earn; 0 without one. */
   offerUnits: number;
-  /** The bonus that the dine would count toward and that is nearest to its reward; null without one. */
+  /**
+   * The bonus that the dine would count toward and that is closest to completion; null without one.
+   */
   bonus: BonusStep | null;
-  /** Ledger units that the dine would earn by all offers and bonuses. */
+  /** Ledger units that the dine would earn from all offers and bonuses. */
   units: number;
 };
 
@@ -47,8 +49,8 @@ const stepOf = (bonus: OpenBonus, bill: CountedBill): BonusStep | null => {
 const left = ({ dinesRequired, dinesCounted }: BonusStep) => dinesRequired - dinesCounted;
 
 /**
- * What offers and bonuses add to a dine that has not happened, by the rules that decide real ones. A bill of which
- * nothing counts earns none.
+ * What offers and bonuses would add to a planned dine, by the rules for actual dines. A bill with
+ * no counted amount earns none.
  */
 export const checkPlannedBonuses = (
   bill: CountedBill,

@@ -44,7 +44,10 @@ export const missingBonuses = (added: readonly ClientBonus[], known: readonly Kn
 /** How long a browser shows a bonus as turned on while the server may still return Eligible; see docs/behavior/bonuses.md#bonus-states. */
 export const ENROLLED_MARKER_MS = 2_100_000;
 
-/** Whether a banner is young enough: day `days` still shows, the next does not; no whole number never hides it. */
+/**
+ * Whether a banner is within its display period, day `days` included; without an integer there is
+ * no limit.
+ */
 export const isWithinDays = (days: unknown, createDateUtc: string, now: Date): boolean => {
   const limit = typeof days === 'string' && /^\d+$/.test(days.trim()) ? Number(days) : days;
   if (typeof limit !== 'number' || !Number.isInteger(limit)) return true;

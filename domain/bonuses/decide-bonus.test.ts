@@ -41,7 +41,7 @@ it.each<[string, CountedBill[], object]>([
   expect(decideBonus(terms, bills)).toMatchObject(expected);
 });
 
-it('a bill that was refunded in full counts for nothing, also without a least spend', () => {
+it('a bill that was refunded in full does not count, even without a minimum spend', () => {
   expect(
     decideBonus({ ...terms, dinesRequired: 1, minSpendCents: 0 }, [bill('2026-03-01', 0)]).units,
   ).toBe(0);
@@ -56,7 +56,7 @@ const bills = fc.array(
   { maxLength: 8 },
 );
 
-it('no order and no split of a bill in two changes the decision', () => {
+it('neither order nor splitting a bill changes the decision', () => {
   fc.assert(
     fc.property(bills, fc.nat(100), (input, share) => {
       const halves = input.flatMap((item) => {

@@ -1,7 +1,7 @@
 /** What a turned-on bonus requires; money in US cents, the reward in ledger units. */
 export type BonusTerms = { dinesRequired: number; minSpendCents: number; rewardUnits: number };
 
-/** What one bill counts after limits and refunds, in US cents. */
+/** The counted amount of one bill after limits and refunds, in US cents. */
 export type CountedBill = { merchantId: string; dinedOn: string; cents: number };
 
 export type BonusDecision = {
@@ -9,13 +9,14 @@ export type BonusDecision = {
   dinesCounted: number;
   /** The local day of the dine that completed it. */
   qualifiedOn: string | null;
-  /** Ledger units that the journals of this bonus should hold in all. */
+  /** Total ledger units that the journals of this bonus should have. */
   units: number;
 };
 
 /**
- * Decides a bonus from all bills inside its days: those of one restaurant and local day are one dine, so that a split
- * check counts as a whole one; enough dines of enough spend earn the whole reward, fewer earn nothing.
+ * Decides a bonus from all bills inside its days: those of one restaurant and local day are one
+ * dine, so that a split check counts as a whole one; enough dines with enough spend earn the full
+ * reward, fewer earn nothing.
  */
 export const decideBonus = (terms: BonusTerms, bills: readonly CountedBill[]): BonusDecision => {
   const dines = new Map<string, { dinedOn: string; cents: number }>();
@@ -49,8 +50,8 @@ export type FlexOfferTerms = {
 type FlexOfferDecision = { earnedOn: string | null; units: number };
 
 /**
- * Decides a flex offer from the member's bills: the first dine at its restaurant inside its days that earns at all
- * earns the whole amount on top, once, however many follow.
+ * Decides a flex offer from the member's bills: the first earning dine at its restaurant within its
+ * days earns the full amount on top, once.
  */
 export const decideFlexOffer = (
   { merchantId, startsOn, endsOn, amountUnits }: FlexOfferTerms,

@@ -43,7 +43,7 @@ const bills = fc.array(
   { maxLength: 8 },
 );
 
-it('earns a flex offer alike in any order, repetition or split of the bills, and never more than its amount', () => {
+it('earns the same flex offer in any order, repetition or split of the bills, and never more than its amount', () => {
   fc.assert(
     fc.property(bills, fc.nat(100), (input, share) => {
       const parts = input.flatMap((item) => {

@@ -17,7 +17,7 @@ describe('containsCardNumber', () => {
     ['20 digits', '41111111111111111111'],
     ['12 digits in groups', '4242-4242-4242'],
     ['ignores %s', ''],
-  ])('with %s holds none', (_, text) => {
+  ])('finds none with %s', (_, text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
 });

@@ -14,8 +14,8 @@ const noncePattern = /^[0-9a-f]{32,64}$/;
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
 
 /**
- * Messages from the page to the card frame: the session binding of a sealed number, the color scheme, and that the card
- * with this token was submitted or set aside.
+ * Messages from the page to the card frame: the session binding of a sealed number, the color
+ * scheme, and a notice that the card with this token was submitted or set aside.
  */
 export type PageMessage =
   | { type: 'open'; binding: string }
@@ -23,8 +23,8 @@ export type PageMessage =
   | { type: 'clear'; token?: string };
 
 /**
- * Messages from the card frame to the page; never more of a number than its last four digits. `revision` grows with each
- * message of a channel.
+ * Messages from the card frame to the page; of a number only its last four digits. `revision`
+ * increases with each message of a channel.
  */
 export type CardMessage = (
   | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean }

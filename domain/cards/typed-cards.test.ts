@@ -33,7 +33,7 @@ test('a sealed card becomes the current one and clears the error', () => {
   });
 });
 
-test('typing on after a card was sealed removes it', () => {
+test('typing after a card was sealed removes it', () => {
   const typed = receiveCardMessage(noTypedCards, sealed('a', 1));
   expect(receiveCardMessage(typed, invalid('', 2)).current).toBeNull();
 });
@@ -63,11 +63,11 @@ test('a card set aside leaves room for the next and is not accepted twice', () =
   expect(both.aside).toEqual([card('a'), card('b')]);
 });
 
-test('setting nothing aside changes nothing', () => {
+test('setting aside without a card changes nothing', () => {
   expect(setCardAside(noTypedCards)).toBe(noTypedCards);
 });
 
-test('submitted cards are removed, and a card typed meanwhile stays', () => {
+test('submitted cards are removed, and a card typed in the meantime stays', () => {
   const aside = setCardAside(receiveCardMessage(noTypedCards, sealed('a', 1)));
   const typed = receiveCardMessage(aside, sealed('b', 2));
   expect(spendCards(typed, ['a'])).toMatchObject({ aside: [], current: card('b'), spent: ['a'] });

@@ -3,16 +3,16 @@ import type { CardMessage } from './entry-message.ts';
 
 export type TypedCard = { token: string; cardType: CardType; lastFour: string };
 
-/** What a page knows of the cards typed into the card page. */
+/** The page's state of the cards typed into the card frame. */
 export type TypedCards = {
-  /** Set aside, to be linked with the next one. */
+  /** Set aside to be linked together with the next one. */
   aside: readonly TypedCard[];
-  /** In the card page now, complete and sealed. */
+  /** Currently in the card frame, complete and sealed. */
   current: TypedCard | null;
   error: string;
-  /** Tokens that were submitted; each is good for one submission. */
+  /** Submitted tokens; each is valid for one submission. */
   spent: readonly string[];
-  /** The newest state of the card page that has arrived. */
+  /** The latest revision received from the card frame. */
   revision: number;
 };
 
@@ -24,7 +24,10 @@ export const noTypedCards: TypedCards = {
   revision: 0,
 };
 
-/** The state after a message of the card page. One that is older than what is known changes nothing. */
+/**
+ * The state after a message from the card frame. Messages older than the latest revision change
+ * nothing.
+ */
 export const receiveCardMessage = (cards: TypedCards, message: CardMessage): TypedCards => {
   const { revision = cards.revision } = message;
   if (revision < cards.revision) return cards;
@@ -35,14 +38,14 @@ export const receiveCardMessage = (cards: TypedCards, message: CardMessage): Typ
   return { ...cards, revision, current, error: '' };
 };
 
-/** The state after the card page has opened a new channel, on which it counts from the start. */
+/** The state after the card frame opened a new channel, whose revisions start again. */
 export const reconnectCardPage = (cards: TypedCards): TypedCards => ({ ...cards, revision: 0 });
 
 /** Sets the current card aside. */
 export const setCardAside = (cards: TypedCards): TypedCards =>
   cards.current ? { ...cards, aside: [...cards.aside, cards.current], current: null } : cards;
 
-/** Removes the cards with these tokens, which were submitted. One typed meanwhile stays. */
+/** Removes submitted cards by token. A card typed in the meantime stays. */
 export const spendCards = (cards: TypedCards, tokens: readonly string[]): TypedCards => ({
   ...cards,
   aside: cards.aside.filter(({ token }) => !tokens.includes(token)),

@@ -39,6 +39,6 @@ it.each([
     { kind: 'looking', hasCandidates: false },
     'We haven’t found this purchase yet, so a person is taking a look.',
   ],
-] as const)('words %j', (outcome, text) => {
+] as const)('explains %j', (outcome, text) => {
   expect(claimAnswer(outcome)).toBe(text);
 });

@@ -14,7 +14,9 @@ export const claimAnswerBy = (filedOn: string): string => {
   return day;
 };
 
-/** What became of a claim that was searched. `reward` is formatted; `dinedOn` is the restaurant's date. */
+/**
+ * The outcome of a claim's search. `reward` is formatted; `dinedOn` is the restaurant's local date.
+ */
 export type ClaimOutcome =
   | { kind: 'credited'; reward: string; dinedOn: string }
   | { kind: 'creditedBefore'; reward: string; dinedOn: string }
@@ -26,7 +28,7 @@ export type ClaimOutcome =
 const longDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
-/** The reason of a claim's state as its member reads it. */
+/** The reason for a claim's status, as text for the member. */
 export const claimAnswer = (outcome: ClaimOutcome): string => {
   switch (outcome.kind) {
     case 'credited':

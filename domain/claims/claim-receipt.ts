@@ -1,6 +1,6 @@
 export const MAX_CLAIM_NOTE = 500;
 
-/** The largest photo of a receipt that is accepted. */
+/** Maximum size of a receipt photo in bytes. */
 export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 
 export const RECEIPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -11,7 +11,7 @@ export const receiptErrors = {
   tooLarge: 'The photo can have at most 5 MB.',
 } as const;
 
-/** The problem of a chosen file that its type and size show; null when it may be sent. */
+/** The problem of a chosen file by type and size; null if it may be sent. */
 export const receiptFileError = ({ type, size }: { type: string; size: number }): string | null => {
   if (!RECEIPT_TYPES.includes(type)) return receiptErrors.notAPhoto;
   return size > MAX_RECEIPT_BYTES ? receiptErrors.tooLarge : null;

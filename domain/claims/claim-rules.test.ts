@@ -69,7 +69,7 @@ it('each date that cannot be claimed has its own reason', () => {
   ]);
 });
 
-it('every wrong field is reported once, in the order of the form', () => {
+it('every invalid field is reported once, in form order', () => {
   const empty = { restaurant: '', purchasedOn: '', amount: '', lastFour: '' };
   expect(claimErrors(empty, today)).toEqual([
     { field: 'restaurant', message: 'Restaurant is required.' },

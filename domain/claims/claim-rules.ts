@@ -2,11 +2,14 @@ import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, dayNumber, isRealDate } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
-/** A reward can be missed once more than so many days have passed since the purchase; see docs/behavior/claims.md#window. */
+/**
+ * A missing reward can be claimed after more than this many days since the purchase; see
+ * docs/behavior/claims.md#window.
+ */
 export const CLAIM_AFTER_DAYS = 10;
-/** Networks can look a purchase up for so long. */
+/** Days for which networks can look up a purchase. */
 export const CLAIM_UNTIL_DAYS = 90;
-/** Claims of one member that wait for a decision; see docs/behavior/claims.md#limits. */
+/** Maximum undecided claims of one member; see docs/behavior/claims.md#limits. */
 export const MAX_OPEN_CLAIMS = 5;
 export const MAX_CLAIMS_IN_PERIOD = 20;
 export const CLAIM_PERIOD_DAYS = 30;

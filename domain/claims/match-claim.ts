@@ -2,7 +2,7 @@ import { dayNumber } from '../earning/local-time.ts';
 import { matchNames } from '../merchant/merchant-name.ts';
 import { isWithinTip } from './score-evidence.ts';
 
-/** Days by which a member's memory of a purchase may be off, where the restaurant's name agrees. */
+/** Days by which a claimed date may be off if the restaurant's name matches. */
 export const CLAIM_MATCH_DAYS = 3;
 
 type ClaimedPurchase = { restaurant: string; purchasedOn: string; amountCents: number };

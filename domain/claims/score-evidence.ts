@@ -31,14 +31,15 @@ const dayPoints = [25, 18, 8] as const;
 const namePoints: { readonly [Match in NameMatch]: number } = { same: 20, part: 5, none: 0 };
 const originPoints: { readonly [Match in NameMatch]: number } = { same: 30, part: 15, none: 0 };
 
-// What ties the purchase to the restaurant apart from the member's words.
+// What links the purchase to the restaurant, apart from the member's claim.
 const originScore = ({ kind, descriptor, merchantName }: Evidence): number =>
   kind === 'dine' ? originPoints.same : originPoints[matchNames(descriptor ?? '', merchantName)];
 
 /**
- * How surely a purchase on the claimed card is the claimed one, from 0 to 100: amount 25 (15 with a tip), day 25, 18 or
- * 8, restaurant's name 20 or 5, and 30 or 15 where the network's own text names the restaurant. 0 when the amount, the
- * day or the name rules it out. Without the network's word no purchase is certain.
+ * Likelihood score, 0 to 100, that a purchase on the claimed card is the claimed one: amount 25 (15
+ * with a tip), day 25, 18 or 8, restaurant's name 20 or 5, and 30 or 15 where the network's own
+ * text names the restaurant. 0 when the amount, the day or the name rules it out. Without the
+ * network's text no purchase is certain.
  */
 export const scoreEvidence = (claim: ClaimedPurchase, evidence: Evidence): number => {
   const { amountCents } = evidence;

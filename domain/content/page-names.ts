@@ -13,7 +13,7 @@ export const corePageNames = [
   'sidebar',
 ] as const;
 
-/** Every content page: the core ones and one for each further screen. */
+/** All content pages: the core ones and one for each other screen. */
 export const pageNames = [
   ...corePageNames,
   'search',

@@ -86,12 +86,12 @@ describe('partner placeholders', () => {
     expect(substitute('{level0}, {level1}, {level2}, {level3}', withoutRates)).toBe(expected);
   });
 
-  it('are known, together with those of the screens', () => {
+  it('are known, including those of screens', () => {
     const text = [...Object.keys(values), 'firstName', 'count'].map((name) => `{${name}}`).join();
     expect(unknownPlaceholders(text)).toEqual([]);
   });
 
-  it('exclude a misspelled name', () => {
+  it('do not include a misspelled name', () => {
     expect(unknownPlaceholders('{programme} {program}')).toEqual(['programme']);
   });
 });

@@ -1,4 +1,4 @@
-/** The longest email address that a form takes, in characters. */
+/** Maximum length of an email address in a form, in characters. */
 export const EMAIL_LENGTH = 50;
 
 const simple = /^[^\s@]+@[^\s@]+\.(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;

@@ -22,7 +22,7 @@ it.each([
   expect(varyImages(motifs)).toEqual(variants);
 });
 
-it('uses another layout where every dish is in view', () => {
+it('uses another layout when every dish is in view', () => {
   const pizza = [0, 1, 2].map((layout) => ({ dish: 'pizza', layout }));
   expect(varyImages([pizza, pizza, pizza])).toEqual([0, 1, 2]);
 });

@@ -1,14 +1,15 @@
-/** What an image shows: the main thing, and how it is laid out. */
+/** The subject and layout of an image. */
 export type Motif = { dish: string; layout: number };
 
-/** Restaurants in a row of which no two show the same image. */
+/** Number of consecutive restaurants without a repeated image. */
 export const DISTINCT_WINDOW = 6;
 
 const isSame = (a: Motif, b: Motif): boolean => a.dish === b.dish && a.layout === b.layout;
 
 /**
- * Chooses for each restaurant of a list the first variant of its image whose dish none of the five before it shows,
- * else the first that none of them shows; `motifs` are the variants of each restaurant.
+ * Chooses the image variant of each restaurant in a list: the first whose dish none of the five
+ * before it shows, else the first that none of them uses; `motifs` are the variants of each
+ * restaurant.
  */
 export const varyImages = (motifs: readonly (readonly Motif[])[]): number[] => {
   const shown: (Motif | undefined)[] = [];

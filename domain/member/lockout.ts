@@ -55,7 +55,7 @@ export type CountedAttempt = { after: FailureState; isLocked: boolean; delayMs: 
 /**
  * The counter after one more attempt at a time in milliseconds, whether that attempt is rejected,
  * and its delay. The attempt that reaches the limit is still checked; later ones are locked.
- * Simultaneous attempts are queued one behind the other.
+ * Simultaneous attempts are delayed one after another.
  */
 export const countAttempt = (
   before: FailureState | null,

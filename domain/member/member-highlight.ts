@@ -38,7 +38,10 @@ const bonusHighlight = (bonuses: readonly BonusFacts[]): MemberHighlight => {
   return offer ? { kind: 'offer', reward: offer.rewardAmount } : null;
 };
 
-/** The one thing of their own that the home page shows a member: the next step comes first, then what they earned. */
+/**
+ * The personal highlight that the home page shows a member: the next step first, then earned
+ * rewards.
+ */
 export const memberHighlight = (member: HighlightFacts): MemberHighlight => {
   const step = nextStepOf(member);
   if (step) return { kind: step };

@@ -30,7 +30,7 @@ export const visitorKind = (member: { memberType: MemberType } | null): VisitorK
   return kinds[member.memberType];
 };
 
-/** What a member does before a dine can earn: activate the membership, link a card, or nothing. */
+/** The step before a dine can earn: activate the membership, link a card, or none. */
 export type NextStep = 'activate' | 'linkCard' | null;
 
 /** The step that a member must take before any dine earns. */

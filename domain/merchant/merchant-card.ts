@@ -30,8 +30,8 @@ type CardFacts = {
 };
 
 /**
- * The one thing below a merchant card: sign-in for visitors, unlock when the tier does not reach, else the
- * bonus line: the flex offer, the reservation bonus, or 'Bonus offers' when both exist.
+ * The bottom line of a merchant card: sign-in for visitors, unlock when the tier does not reach,
+ * else the bonus line: the flex offer, the reservation bonus, or 'Bonus offers' when both exist.
  */
 export const cardFooterFor = (facts: CardFacts): CardFooter => {
   if (!facts.isMember) return { kind: facts.hasSignIn ? 'signIn' : 'none' };
@@ -44,7 +44,7 @@ export const cardFooterFor = (facts: CardFacts): CardFooter => {
   return { kind: facts.hasReservationBonus ? 'reservationBonus' : 'none' };
 };
 
-// Below this, tenths of a mile are not shown.
+// Shorter distances are shown as "<0.1 mi".
 const NEAR_MILES = 0.1;
 
 type MerchantLocation = { city: string; neighborhood: string; distance: number | null };

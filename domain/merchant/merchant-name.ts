@@ -7,7 +7,7 @@ const apostrophe = /(?<=\p{Ll})(['’])(S|T|D|M|Ll|Re|Ve)(?![\p{L}\p{N}])/gu;
 export const normalizeName = (name: string): string =>
   name.replace(apostrophe, (_, mark: string, ending: string) => mark + ending.toLowerCase());
 
-// Words that many restaurants have in common, and prefixes that payment processors put before a name.
+// Words common in restaurant names, and prefixes added by payment processors.
 const commonTokens = new Set([
   ...['the', 'and', 'restaurant', 'ristorante', 'cafe', 'coffee', 'bar', 'grill', 'kitchen'],
   ...['tst', 'toast', 'pos', 'pp', 'paypal'],
@@ -22,7 +22,7 @@ export const nameTokens = (name: string): string[] =>
 
 export type NameMatch = 'same' | 'part' | 'none';
 
-/** How far two names agree: on every word of the shorter one, on a word, or on none. */
+/** How two names match: all words of the shorter one, some word, or none. */
 export const matchNames = (a: string, b: string): NameMatch => {
   const [left, right] = [new Set(nameTokens(a)), new Set(nameTokens(b))];
   const shared = [...left].filter((token) => right.has(token)).length;

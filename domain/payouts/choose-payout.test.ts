@@ -66,7 +66,7 @@ it('an unknown brand is XXXX', () => {
 describe('the card that a credit goes to', () => {
   const card = (id: string, date: string | null) => ({ id, lastSeen: date ? { date } : null });
 
-  it('is the one that was seen last, never one that was not seen', () => {
+  it('is the most recently used one, never an unused one', () => {
     const cards = [card('a', '2026-06-01'), card('b', null), card('c', '2026-11-01')];
     expect(lastUsedCard(cards)?.id).toBe('c');
     expect(lastUsedCard([card('b', null)])).toBeUndefined();

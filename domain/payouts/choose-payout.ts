@@ -15,7 +15,9 @@ const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
 /** Whether statement credits can be attached to purchases with a card of that brand. */
 export const takesCredits = (cardType: CardType): boolean => brandOf[cardType] !== null;
 
-/** The linked card of the latest visit, which is where a credit goes; undefined before the first. */
+/**
+ * The linked card of the latest dine, which receives the credit; undefined before the first dine.
+ */
 export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>(
   cards: readonly Card[],
 ): Card | undefined =>
@@ -26,14 +28,16 @@ export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>
 export type PayoutFacts = {
   availableCents: number;
   thresholdCents: number;
-  /** The linked card that was used last, with its greatest purchase that a credit can still be attached to. */
+  /**
+   * The most recently used linked card, with its largest purchase that can still carry a credit.
+   */
   card: {
     id: number;
     cardType: CardType;
     purchase: { dineId: number; cents: number } | null;
     wasRejected: boolean;
   } | null;
-  /** An email payout was refused lately; another would be too. */
+  /** An email payout was rejected recently; another would be too. */
   isEmailBlocked: boolean;
 };
 
@@ -52,8 +56,8 @@ const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): Payout
 };
 
 /**
- * What to pay a member now: nothing below the threshold; a statement credit to the linked card that was used last, as
- * much as its network takes; else all of it by email.
+ * The payout that is due: none below the threshold; a statement credit to the most recently used
+ * linked card, up to its network's maximum; else the whole balance by email.
  */
 export const choosePayout = (facts: PayoutFacts): PayoutPlan | null => {
   if (facts.availableCents < facts.thresholdCents) return null;

@@ -45,8 +45,9 @@ const changed = (status: PayoutStatus, step: PayoutStep | null): PayoutTransitio
 });
 
 /**
- * Where a payout goes when the provider reports a state. Reports may be repeated or late: a completed payout is taken
- * back once, and one that was returned is never paid again, since its balance may be in the next payout already.
+ * The status transition of a payout when the provider reports a state. Reports may be repeated or
+ * late: a completed payout is taken back once, and one that was returned is never paid again, since
+ * its balance may be in the next payout already.
  */
 export const payoutTransition = (status: PayoutStatus, state: PayoutState): PayoutTransition => {
   if (status === 'rejected') return { kind: state === 'delivered' ? 'conflict' : 'unchanged' };

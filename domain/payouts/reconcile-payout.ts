@@ -5,14 +5,14 @@ export type FileLine = { amountCents: number; result: 'paid' | 'returned' };
 
 export type Agreement =
   | { kind: 'agrees' }
-  /** The provider knows more than we do: the payout takes its result. */
+  /** The payout has no final result here and gets the provider's. */
   | { kind: 'late'; result: FileLine['result'] }
   | { kind: 'amount'; theirCents: number }
   | { kind: 'paidThere' };
 
 /**
- * Compares a payout with all lines of its order, in any order: a return outweighs the payment that it takes back. Another
- * amount, and a payment of what was returned here, need staff.
+ * Compares a payout with all lines of its order, in any order: a return overrides the payment that
+ * it reverses. A different amount, and a payment that was returned here, need staff.
  */
 export const reconcilePayout = (
   payout: { amountCents: number; status: PayoutStatus },

@@ -116,7 +116,7 @@ describe('the nearest times', () => {
   const nearest = (times: string[], index: string, limit?: number) =>
     nearestTimes(named(...times), index, limit).map(({ time }) => time);
 
-  it('are in the order of the day', () => {
+  it('are in chronological order', () => {
     expect(nearest(['21:00', '18:00', '19:15'], '19:00')).toEqual(['18:00', '19:15', '21:00']);
   });
 
@@ -129,9 +129,9 @@ describe('the nearest times', () => {
     expect(nearest(every, '12:00')).toEqual(every.slice(8, 16));
   });
 
-  it('of no times are none', () => expect(nearest([], '19:00')).toEqual([]));
+  it('of an empty day are empty', () => expect(nearest([], '19:00')).toEqual([]));
 
-  it('are never farther than a time that was left out', () => {
+  it('are never farther away than an omitted time', () => {
     const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 95 }).map((n) => n * 15));
     fc.assert(
       fc.property(minutes, fc.integer({ min: 0, max: 95 }), (all, index) => {

@@ -13,7 +13,7 @@ export const availabilityStates = [
 ] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
-/** What a restaurant accepts online, in its own book or a provider's. */
+/** The online booking limits of a restaurant, in its own book or a provider's. */
 export type BookingRules = {
   minParty: number;
   maxParty: number;
@@ -39,8 +39,8 @@ const isTooClose = (startsAt: Date, { leadMinutes }: BookingRules, now: Date): b
   startsAt.getTime() <= now.getTime() + leadMinutes * MINUTE_MS;
 
 /**
- * Why the rules refuse a wanted table whatever is free, or null. A past time counts as too close. The party is
- * checked first, then the date, then the time.
+ * Why the booking rules refuse a requested table regardless of availability, or null. A past time
+ * counts as too close. The party is checked first, then the date, then the time.
  */
 export const refusalOf = (
   { date, time, partySize }: WantedTable,
@@ -53,11 +53,13 @@ export const refusalOf = (
   return isTooClose(startOf(date, time, timeZone), rules, now) ? 'timeTooClose' : null;
 };
 
-/** The times of a day that the rules still allow now. */
+/** The times of a day that the booking rules still allow. */
 export const allowedTimes = (times: readonly DayTime[], rules: BookingRules, now: Date) =>
   times.filter(({ startsAt }) => !isTooClose(startsAt, rules, now));
 
-/** The times nearest to the wanted one, earlier first when equally near, in the order of the day. */
+/**
+ * The times nearest to the requested one, earlier first when equally near, in chronological order.
+ */
 export const nearestTimes = <T extends { time: string }>(
   times: readonly T[],
   wanted: string,
@@ -70,21 +72,24 @@ export const nearestTimes = <T extends { time: string }>(
     .sort((a, b) => a.time.localeCompare(b.time));
 };
 
-/** A search of many restaurants counts tables at most this far from the wanted time. */
+/** Maximum distance in minutes from the requested time in a search of many restaurants. */
 export const NEAR_MINUTES = 120;
 
-/** Whether a time of day is near enough to the wanted one for a search of many restaurants. */
+/** Whether a time of day is near enough to the requested one for a search of many restaurants. */
 export const isNearTime = (time: string, wanted: string): boolean =>
   Math.abs(minutesOf(time) - minutesOf(wanted)) <= NEAR_MINUTES;
 
-/** The local date that a search without one means: today, or tomorrow once today's times near the wanted one are over. */
+/**
+ * The default local date of a search: today, or tomorrow once today's times near the requested one
+ * are over.
+ */
 export const defaultDate = (time: string, { now, timeZone }: Clock): string => {
   const today = dateIn(now, timeZone);
   const last = startOf(today, time, timeZone).getTime() + NEAR_MINUTES * MINUTE_MS;
   return last > now.getTime() ? today : addDays(today, 1);
 };
 
-/** The state of a search: a refusal of the rules comes before what is free. */
+/** The state of a search; a refusal by the booking rules takes precedence over availability. */
 export const availabilityOf = (
   wanted: WantedTable,
   times: readonly DayTime[],
@@ -92,7 +97,7 @@ export const availabilityOf = (
 ): AvailabilityState => {
   const open = allowedTimes(times, rules, clock.now).filter(({ isOpen }) => isOpen);
   const refusal = refusalOf(wanted, rules, clock);
-  // A time that is too close today still has later ones.
+  // If a time is too close, later times today may still be available.
   if (refusal === 'timeTooClose' && open.length > 0) return 'available';
   if (refusal) return refusal;
   return open.length > 0 ? 'available' : 'none';

@@ -10,7 +10,7 @@ export type ReservedBonusReason = (typeof reservedBonusReasons)[number];
 
 type Facts = {
   status: ReservationStatus;
-  /** What the ledger holds for the reservation, and whether it ever held more. */
+  /** The reservation's bonus in the ledger, and whether it was higher before. */
   postedUnits: number;
   wasPosted: boolean;
   dineStatus: AwardStatus;
@@ -25,7 +25,7 @@ const reasonOf = ({ status, wasPosted, dineStatus }: Facts): ReservedBonusReason
   return dineStatus === 'Forfeit' ? 'dineNotEarned' : null;
 };
 
-/** Where the bonus of a dine's reservation is, and why it is not paid. */
+/** The state of a dine's reservation bonus, and the reason if it is not paid. */
 export const reservedBonusState = (facts: Facts): Decided => {
   if (facts.postedUnits > 0) return { state: 'earned', reason: null };
   const reason = reasonOf(facts);

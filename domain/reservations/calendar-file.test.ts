@@ -57,7 +57,7 @@ test.each([
   expect(unfold(calendarFile('', [{ ...event, title }]))).toContain(`SUMMARY:${escaped}`);
 });
 
-test('a line that text imitates does not end an event', () => {
+test('text that looks like an end line does not end an event', () => {
   const description = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT';
   const lines = unfold(calendarFile('', [{ ...event, description }]));
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);

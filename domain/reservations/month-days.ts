@@ -59,7 +59,7 @@ const moves: Record<string, (date: string) => string> = {
   PageDown: (date) => sameDayAfter(date, 1),
 };
 
-/** The date that a key of the keyboard leads to within bounds; null for a key that moves nothing. */
+/** The date to which a key moves within bounds; null for other keys. */
 export const dateAfterKey = (date: string, key: string, bounds: Bounds): string | null => {
   const moved = moves[key]?.(date);
   return moved === undefined ? null : dateWithin(moved, bounds);

@@ -45,14 +45,14 @@ describe('the times of a day', () => {
     ]);
   });
 
-  it('seat once in the hour that happens twice', () => {
+  it('list the repeated hour once', () => {
     const times = timesOn('2026-11-01', { shifts: night });
     expect(times.map(({ time }) => time)).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00']);
     expect(times[0]?.startsAt.toISOString()).toBe('2026-11-01T05:00:00.000Z');
     expect(times[2]?.startsAt.toISOString()).toBe('2026-11-01T07:00:00.000Z');
   });
 
-  it('are full while every fitting table is taken for a part of the turn', () => {
+  it('are full while every fitting table is taken for part of the turn', () => {
     const [first] = timesOn('2026-06-20');
     const { startsAt } = first!;
     const taken = [{ tableId: 'a', startsAt, endsAt: new Date(startsAt.getTime() + 90 * 60_000) }];
@@ -60,7 +60,7 @@ describe('the times of a day', () => {
     expect(open.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true]);
   });
 
-  it('are open from the minute in which the turn before ends', () => {
+  it('are open from the minute the previous turn ends', () => {
     const [first, second] = timesOn('2026-06-20');
     const taken = [{ tableId: 'a', startsAt: first!.startsAt, endsAt: second!.startsAt }];
     const open = timesOfDay(book, { date: '2026-06-20', partySize: 2, taken });
@@ -89,14 +89,14 @@ describe('the state of a search', () => {
     );
   });
 
-  it('offers the later times of today when the wanted one is too close', () => {
+  it('offers later times today when the requested one is too close', () => {
     const clock = { now: new Date('2026-06-15T22:45:00Z'), timeZone: book.timeZone };
     const wanted = { date: '2026-06-15', time: '19:00', partySize: 2 };
     expect(availabilityOf(wanted, timesOn('2026-06-15'), { rules, ...clock })).toBe('available');
   });
 });
 
-it('the nearest times are those around the wanted one, in the order of the day', () => {
+it('the nearest times surround the requested one, in chronological order', () => {
   const times = timesOn('2026-06-20');
   expect(nearestTimes(times, '19:30', 2).map(({ time }) => time)).toEqual(['19:00', '20:00']);
 });

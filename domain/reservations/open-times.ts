@@ -43,7 +43,7 @@ const readStart = (date: string, time: string, timeZone: string): Date | null =>
   return wallTimeIn(startsAt, timeZone) === `${date}T${time}:00` ? startsAt : null;
 };
 
-// Remembered, because a search of many restaurants reads the same times in the same zone.
+// Cached, because a search of many restaurants needs the same times in the same zone.
 const startOnClock = (date: string, time: string, timeZone: string): Date | null => {
   const key = `${timeZone} ${date} ${time}`;
   const known = starts.get(key);

@@ -14,8 +14,8 @@ export const paysReservationBonus = (partner: BonusSettings): boolean =>
   partner.reservationBonusPoints > 0;
 
 /**
- * Whether a reservation bonus may be promised at a restaurant: its tables can be booked here and the partner pays.
- * Cards, pages and bookings all decide by this function.
+ * Whether a reservation bonus may be promised at a restaurant: its tables can be booked here and
+ * the partner pays. Cards, pages and bookings all use this function.
  */
 export const hasReservationBonus = (
   partner: BonusSettings,
@@ -30,7 +30,10 @@ type DatedSettings = BonusSettings & { reservationCampaigns: readonly Reservatio
 /** The units that reserving for a day earns; `until` is the last day of the campaign that pays them. */
 export type ReservationUnits = { units: number; until: string | null };
 
-/** What reserving for a day earns: the largest campaign of that day, or the program's bonus where it is no smaller. */
+/**
+ * The bonus for reserving on a day: the largest campaign of that day, or the program's bonus if
+ * that is at least as large.
+ */
 export const reservationUnitsOn = (
   { reservationBonusPoints, reservationCampaigns }: Omit<DatedSettings, keyof Switches>,
   date: string,
@@ -43,7 +46,7 @@ export const reservationUnitsOn = (
       { units: reservationBonusPoints, until: null },
     );
 
-/** The bonus to promise for reserving at a restaurant for a day; null where none is paid. */
+/** The bonus to promise for reserving at a restaurant on a day; null without a bonus. */
 export const reservationBonusOn = (
   partner: DatedSettings,
   merchant: Bookable,
@@ -67,9 +70,9 @@ export type DinedBill = { merchantId: string; dinedOn: string; cents: number };
 const mealOf = (merchantId: string, day: string) => `${day} ${merchantId}`;
 
 /**
- * The ledger units that each reservation should hold, by its id. A completed reservation earns its bonus when the
- * member dined there on its local day; the bills of one restaurant and day are one dine, so of several completed
- * reservations the first earns.
+ * The ledger units that each reservation should have, by id. A completed reservation earns its
+ * bonus when the member dined there on its local day; the bills of one restaurant and day are one
+ * dine, so of several completed reservations the first earns.
  */
 export const decideReservationBonuses = (
   reservations: readonly BonusReservation[],

@@ -23,7 +23,7 @@ test.each([2, 3])('an event of sequence %i after 3 changes nothing', (sequence) 
   expect(applyBookingEvent(confirmed, { type: 'canceled', sequence })).toBe(confirmed);
 });
 
-test('what the member canceled stays canceled, and the sequence still advances', () => {
+test('a reservation that the member canceled stays canceled, and the sequence still advances', () => {
   const canceled = { status: 'Canceled', eventSequence: 3, isCanceledHere: true } as const;
   expect(applyBookingEvent(canceled, { type: 'seated', sequence: 9 })).toEqual({
     status: 'Canceled',
@@ -31,12 +31,12 @@ test('what the member canceled stays canceled, and the sequence still advances',
   });
 });
 
-test('what the provider canceled can be confirmed again', () => {
+test('a reservation that the provider canceled can be confirmed again', () => {
   const canceled = { status: 'Canceled', eventSequence: 3, isCanceledHere: false } as const;
   expect(applyBookingEvent(canceled, { type: 'confirmed', sequence: 4 }).status).toBe('Confirmed');
 });
 
-test('events give the same reservation in any order and however often they arrive', () => {
+test('events give the same reservation in any order and with any repetition', () => {
   const event = fc.record({
     type: fc.constantFrom(...bookingEventTypes),
     sequence: fc.integer({ min: 1, max: 30 }),

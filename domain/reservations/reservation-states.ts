@@ -41,8 +41,9 @@ type Tracked = { status: ReservationStatus; eventSequence: number; isCanceledHer
 type BookingEvent = { type: BookingEventType; sequence: number };
 
 /**
- * The reservation after a provider's event. The event with the highest sequence decides, so that duplicates and
- * events out of order change nothing; what the member canceled here stays canceled.
+ * The reservation after a provider's event. The event with the highest sequence decides, so that
+ * duplicates and events out of order change nothing; a reservation that the member canceled here
+ * stays canceled.
  */
 export const applyBookingEvent = (
   reservation: Tracked,

@@ -1,7 +1,7 @@
 import { REVIEW_WINDOW_DAYS } from '../activity/display-status.ts';
 import { addDays } from '../earning/local-time.ts';
 
-/** What a member rates apart from the whole; each can be skipped. */
+/** Aspects that a member rates besides the overall rating; each can be skipped. */
 export const REVIEW_ASPECTS = ['food', 'service', 'room', 'value'] as const;
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
 export type AspectRatings = Readonly<Record<ReviewAspect, number | null>>;

@@ -29,7 +29,7 @@ it.each<[string, Partial<GivenAdjustment>, string | null]>([
   expect(checkAdjustment({ ...input, ...change }, limits)).toBe(fault);
 });
 
-it('a lower floor allows a debt', () => {
+it('a negative floor allows a debt', () => {
   const debt = { ...input, units: -600, balanceUnits: 500 };
   expect(checkAdjustment(debt, { ...limits, floorUnits: -100 })).toBeNull();
 });

@@ -1,6 +1,6 @@
-/** What a program allows staff to post by hand, in ledger units. */
+/** The limits of a program for manual adjustments, in ledger units. */
 export type AdjustmentLimits = {
-  /** A higher amount, or more than that by one name within a day, needs a second name. */
+  /** A higher amount, or a higher total by one person within a day, needs a second approver. */
   approvalAboveUnits: number;
   /** An adjustment may not take the balance below this. */
   floorUnits: number;
@@ -12,7 +12,9 @@ export type GivenAdjustment = {
   approvedBy: string | null;
   /** The member's balance before. */
   balanceUnits: number;
-  /** What the same name posted to the member within a day without a second one, as a sum of amounts. */
+  /**
+   * Total amounts that the same person posted to the member within a day without a second approver.
+   */
   recentUnits: number;
 };
 
@@ -20,7 +22,7 @@ export type AdjustmentFault = 'needsApproval' | 'sameApprover' | 'belowFloor';
 
 const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Why an adjustment by hand is refused; null when it may be posted. */
+/** Why a manual adjustment is refused; null if it may be posted. */
 export const checkAdjustment = (
   input: GivenAdjustment,
   { approvalAboveUnits, floorUnits }: AdjustmentLimits,

@@ -1,6 +1,9 @@
 import { formatDollarAmount, groupThousands } from '../money.ts';
 
-/** What a program calls its rewards. Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
+/**
+ * The currency of a program's rewards. Dollar and Credit amounts are dollars, Mile and Point
+ * amounts are units.
+ */
 export type RewardCurrency = {
   currencyType: 'Dollar' | 'Mile' | 'Point' | 'Credit';
   currency: { singular: string; plural: string };
@@ -10,14 +13,14 @@ export type RewardCurrency = {
 export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currencyType'>): boolean =>
   currencyType === 'Dollar' || currencyType === 'Credit';
 
-/** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole. */
+/** The bare amount: `3,187` units or `$18.40`, with a leading minus sign. */
 export const formatRewardAmount = (amount: number, currency: RewardCurrency): string => {
   const absolute = Math.abs(amount);
   const text = isMoneyCurrency(currency) ? formatDollarAmount(absolute) : groupThousands(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 
-/** The figure with the currency's name, e.g. `1 point`, `36 points`, `$5.60`. */
+/** The amount with the currency's name, e.g. `1 point`, `36 points`, `$5.60`. */
 export const formatReward = (amount: number, currency: RewardCurrency): string => {
   const figure = formatRewardAmount(amount, currency);
   if (isMoneyCurrency(currency)) return figure;
@@ -28,7 +31,10 @@ export const formatReward = (amount: number, currency: RewardCurrency): string =
 export const formatSignedReward = (amount: number, currency: RewardCurrency): string =>
   amount > 0 ? `+${formatRewardAmount(amount, currency)}` : formatRewardAmount(amount, currency);
 
-/** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar. */
+/**
+ * A rate as text: `3 points per $1`, or `5% back` where rewards are money; units per eligible
+ * dollar.
+ */
 export const formatRate = (rate: number, currency: RewardCurrency): string =>
   isMoneyCurrency(currency) ? `${rate}% back` : `${formatReward(rate, currency)} per $1`;
 
@@ -36,7 +42,7 @@ export const formatRate = (rate: number, currency: RewardCurrency): string =>
 export const exampleReward = (dollars: number, rate: number, currency: RewardCurrency): number =>
   isMoneyCurrency(currency) ? (dollars * rate) / 100 : dollars * rate;
 
-/** Ledger units as they travel: dollars where rewards are US cents, else whole units. */
+/** Ledger units as sent on the wire: dollars if rewards are US cents, else whole units. */
 export const wireAmount = (
   units: number,
   currency: Pick<RewardCurrency, 'currencyType'>,

@@ -1,4 +1,4 @@
-/** What final rewards are made of, in the order in which they are listed. */
+/** The parts of final rewards, in display order. */
 export const rewardParts = [
   'dining',
   'bonuses',
@@ -9,7 +9,7 @@ export const rewardParts = [
 ] as const;
 export type RewardPart = (typeof rewardParts)[number];
 
-/** What moves a balance: the parts of rewards, held rewards that were released, and what was sent or paid out. */
+/** The parts of a balance: rewards, released held rewards, and sent or paid amounts. */
 export const balanceParts = [...rewardParts, 'releases', 'payouts'] as const;
 export type BalancePart = (typeof balanceParts)[number];
 

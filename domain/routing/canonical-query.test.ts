@@ -19,7 +19,7 @@ test.each([
 
 test('a query without declared parameters is empty', () => expect(canonical('a=1', [])).toBe(''));
 
-test('a canonical query is canonical already and does not depend on the order of names', () => {
+test('canonicalizing is idempotent and independent of the order of names', () => {
   const pair = fc.tuple(fc.constantFrom('a', 'b', 'x'), fc.string({ maxLength: 4 }));
   const distinct = fc.uniqueArray(pair, { selector: ([name]) => name });
   fc.assert(

@@ -2,8 +2,9 @@
 const declaredName = (name: string): string => name.split('[', 1)[0] ?? name;
 
 /**
- * A query string with the declared parameters alone, sorted by name; the values of one name keep their order. Two
- * addresses of a page or an endpoint are the same when this is.
+ * A query string with the declared parameters alone, sorted by name; the values of one name keep
+ * their order. Two URLs of a page or an endpoint are equivalent if their canonical queries are
+ * equal.
  */
 export const canonicalQuery = (params: URLSearchParams, declared: readonly string[]): string => {
   const names = new Set(declared);

@@ -46,7 +46,7 @@ describe('the miles', () => {
     );
   });
 
-  it('along a detour are never fewer than the direct ones', () => {
+  it('along a detour are never shorter than the direct distance', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(milesBetween(a, c)).toBeLessThanOrEqual(

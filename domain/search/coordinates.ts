@@ -4,7 +4,7 @@ export type Coordinates = { latitude: number; longitude: number };
 /** Edges of a map view in degrees; a west edge east of the east edge crosses the date line. */
 export type MapBox = { south: number; west: number; north: number; east: number };
 
-/** Where a search is centered when nothing else is known; see docs/behavior/search.md#default-location. */
+/** The default center of a search; see docs/behavior/search.md#default-location. */
 export const DEFAULT_COORDINATES: Coordinates = { latitude: 40.7577, longitude: -73.9857 };
 
 /** The default location as a search location, `lat,lng`. */

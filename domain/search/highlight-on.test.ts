@@ -26,6 +26,6 @@ test('the last day is the day before it is retired', () => {
   expect(isRetiredOn({ retiredDay: null }, today)).toBe(false);
 });
 
-test('marked as new counts as new however long ago it joined', () => {
+test('a restaurant marked as new is new regardless of when it joined', () => {
   expect(isNewOn({ highlight: 'new', joinedDay: 0 }, today)).toBe(true);
 });

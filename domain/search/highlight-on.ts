@@ -7,14 +7,14 @@ export const NEW_FOR_DAYS = 90;
 /** Days before its last day that a restaurant is marked as leaving. */
 export const LEAVING_WITHIN_DAYS = 30;
 
-/** True when marked as new, or joined within the last 90 days. */
+/** Whether the restaurant is marked as new or joined within the last 90 days. */
 export const isNewOn = (
   { highlight, joinedDay }: Omit<Dates, 'retiredDay'>,
   day: number,
 ): boolean =>
   highlight === 'new' || (joinedDay !== null && joinedDay <= day && day - joinedDay < NEW_FOR_DAYS);
 
-/** True when the merchant no longer takes part on the day. */
+/** Whether the merchant is retired on the day. */
 export const isRetiredOn = ({ retiredDay }: Pick<Dates, 'retiredDay'>, day: number): boolean =>
   retiredDay !== null && retiredDay <= day;
 

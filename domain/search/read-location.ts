@@ -1,6 +1,6 @@
 import { areCoordinates, type Coordinates, type MapBox } from './coordinates.ts';
 
-/** What the text in a location field or address asks for. */
+/** The parsed location of a field or URL. */
 export type LocationRequest =
   | { kind: 'none' }
   | { kind: 'currentLocation' }
@@ -9,13 +9,13 @@ export type LocationRequest =
   | { kind: 'place'; text: string }
   | { kind: 'invalid'; reason: string };
 
-/** The words that stand for the device's position in an address. */
+/** The text that represents the device's position in a URL. */
 export const CURRENT_LOCATION_TEXT = 'Current Location';
 
 /** The label of a search by a map's box. */
 export const MAP_VIEW_TEXT = 'Current Map View';
 
-/** Shown when the location is none of city, state or ZIP code. */
+/** Shown for an invalid location. */
 export const LOCATION_PATTERN_ERROR = 'Enter city, state or ZIP code';
 
 const COORDINATES_ERROR = 'Coordinates must be latitude,longitude in degrees';

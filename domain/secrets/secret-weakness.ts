@@ -5,8 +5,8 @@ const minDistinctBytes = 10;
 const placeholders = /change.?me|default|example|insecure|password|secret.?key/i;
 
 /**
- * Why a secret is weak, as a phrase that follows its name; undefined when it is strong. Length
- * alone would accept `aaaa…`.
+ * Why a secret is weak, as a phrase after its name; undefined if it is strong. Length alone would
+ * accept `aaaa…`.
  */
 export const secretWeakness = (secret: string): string | undefined => {
   const bytes = new TextEncoder().encode(secret);

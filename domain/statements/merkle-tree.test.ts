@@ -38,7 +38,7 @@ const tree = fc
   .integer({ min: 1, max: 300 })
   .chain((size) => fc.record({ size: fc.constant(size), index: fc.nat({ max: size - 1 }) }));
 
-it('leads every leaf of every tree to its root', () => {
+it('proves every leaf of every tree', () => {
   fc.assert(
     fc.property(tree, ({ size, index }) => {
       const leaves = leavesOf(size);
@@ -51,7 +51,7 @@ it('leads every leaf of every tree to its root', () => {
   );
 });
 
-it('misses the root when any bit of the leaf or the proof changes', () => {
+it('computes another root when any bit of the leaf or the proof changes', () => {
   fc.assert(
     fc.property(tree, fc.nat(), ({ size, index }, position) => {
       const leaves = leavesOf(size);
@@ -83,7 +83,7 @@ it.each([
   expect(rootOfProof(sha256, { ...whole, ...changed })).toBeNull();
 });
 
-it('tells a leaf from an inner node with the same bytes', () => {
+it('distinguishes a leaf from an inner node with the same bytes', () => {
   const [left = new Uint8Array(), right = new Uint8Array()] = leavesOf(2);
   const asLeaf = leafHash(sha256, new Uint8Array([...left, ...right]));
   expect(hex(asLeaf)).not.toBe(hex(treeRoot(sha256, [left, right])));

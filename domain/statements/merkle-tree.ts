@@ -1,4 +1,4 @@
-/** A cryptographic hash of bytes; rules compute none themselves. */
+/** A cryptographic hash of bytes, passed in because rules do no I/O. */
 export type HashBytes = (bytes: Uint8Array) => Uint8Array;
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array => {
@@ -11,7 +11,7 @@ const join = (...parts: readonly Uint8Array[]): Uint8Array => {
   return joined;
 };
 
-/** The hash of a leaf by RFC 6962; the prefix 0 keeps it apart from every inner node. */
+/** The hash of a leaf by RFC 6962; the prefix 0 distinguishes it from inner nodes. */
 export const leafHash = (hash: HashBytes, leaf: Uint8Array): Uint8Array =>
   hash(join(Uint8Array.of(0), leaf));
 
@@ -59,7 +59,7 @@ export type Inclusion = {
   proof: readonly Uint8Array[];
 };
 
-/** The root to which a proof leads; null when the proof does not fit the place. */
+/** The root computed from a proof; null if the proof does not fit the position. */
 export const rootOfProof = (hash: HashBytes, inclusion: Inclusion): Uint8Array | null => {
   const { leaf, index, size, proof } = inclusion;
   if (!Number.isInteger(index) || index < 0 || index >= size) return null;

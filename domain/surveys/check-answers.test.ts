@@ -32,7 +32,7 @@ it.each([
   expect(checkAnswers(questions, input).problems.map(({ field }) => field)).toEqual(fields);
 });
 
-it('keeps answers to known questions only, trimmed', () => {
+it('returns only answers to known questions, trimmed', () => {
   const input = { ease: '5', more: ' Good ', other: 'x' };
   expect(checkAnswers(questions, input).answers).toEqual({
     ease: '5',

@@ -9,7 +9,7 @@ export type Artwork = (typeof artworks)[number];
 export const heroCompositions = ['check', 'table', 'number', 'plate', 'wall', 'route'] as const;
 export type HeroComposition = (typeof heroCompositions)[number];
 
-/** What the hero stands on: the brand color, the page's surface or the reward color. */
+/** The background of the hero: the brand color, the page's surface or the reward color. */
 export const heroGrounds = ['brand', 'surface', 'reward'] as const;
 export type HeroGround = (typeof heroGrounds)[number];
 
@@ -17,7 +17,7 @@ export type HeroGround = (typeof heroGrounds)[number];
 export const heroLedges = ['brass', 'steel', 'wood'] as const;
 export const heroCharts = ['road', 'globe', 'wind'] as const;
 
-/** How a food stands in the artwork: by itself, on a plate or on the ledge. */
+/** How a food is placed in the artwork: by itself, on a plate or on the ledge. */
 export const foodBases = ['free', 'plate', 'ledge'] as const;
 /** A food behind the others is blurred; a wide one shows in wide windows only. */
 export const foodLayers = ['front', 'far', 'wide'] as const;
