@@ -22,7 +22,7 @@ export type EndpointFixtures = EndpointMembers & {
   samples: Readonly<Record<string, Sample>>;
   pathOf: (endpoint: Endpoint, id?: string) => string;
   bodyOf: (endpoint: Endpoint) => NonNullable<Sample['body']>;
-  /** Calls an endpoint with its sample; a path, a body or a token given here stands in for the sample's. */
+  /** Calls an endpoint with its sample; a given path, body or token replaces the sample's. */
   send: (caller: Visitor, endpoint: Endpoint, sending?: Sending) => Promise<Response>;
   /** A fresh sign-in, so that an endpoint that ends the session does not end the next test's. */
   signedIn: (member?: TestMember) => Promise<Visitor>;
@@ -101,7 +101,7 @@ const addRecoveryToken = ({ db, clock }: TestApp, { finn }: EndpointMembers) =>
       .execute(),
   );
 
-/** The app with a member for each endpoint, at the programs `own` and `other`. */
+/** The app with a member for each endpoint, in the programs `own` and `other`. */
 export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   const settings = { own: { hasMerchantFavorites: true } };
   const test = await openTestApp(

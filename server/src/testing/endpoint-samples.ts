@@ -101,7 +101,7 @@ const reservationSamples = (tables: EndpointMembers['tables']): Record<string, S
   'reservations.replaceCalendar': {},
 });
 
-/** What each endpoint needs to answer with success; an endpoint without a line here fails the loop. */
+/** The input with which each endpoint succeeds; an endpoint without a sample fails the test. */
 export const samplesFor = ({
   ada,
   bob,

@@ -75,8 +75,8 @@ const orders: Record<SearchQuery['sortBy'], Sql> = {
 };
 
 /**
- * The ids of every result in order, by one plain SQL query over the tables: what the index in memory is compared with.
- * Words are compared row by row here, since they are folded by rules that SQL does not have.
+ * The ids of all results in order from one plain SQL query, as the reference for the in-memory
+ * index. Text is compared in JavaScript, because SQL lacks the folding rules.
  */
 export const searchBySql = async (trx: Trx, query: SearchQuery, now: Date): Promise<string[]> => {
   const { rows } = await sql<Found>`

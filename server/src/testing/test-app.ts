@@ -31,35 +31,38 @@ export type TestApp = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
-  /** Sends a request as it is, with the bindings of the HTTP server where there is one. */
+  /** Sends an unmodified request, with the bindings of the HTTP server if there is one. */
   fetch: (request: Request, bindings?: NodeBindings) => Promise<Response>;
   log: string[];
-  /** For how long each try to sign in or to recover was held back, in milliseconds. */
+  /** The delays of sign-in and recovery attempts, in milliseconds. */
   held: number[];
   vault: FakeCardVault;
-  /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */
+  /** Loaded by the first call that needs it; `refresh` loads restaurants that a test added. */
   search: SearchService;
-  /** `refresh` takes in copy that a test published. */
+  /** `refresh` loads copy that a test published. */
   content: ContentService;
-  /** `refresh` takes in campaigns that a test created. */
+  /** `refresh` loads campaigns that a test created. */
   campaigns: CampaignWatch;
   close: () => Promise<void>;
 };
 
-/** `settings` changes fields of a copy's configuration; `source` stands for content systems elsewhere. */
+/**
+ * `settings` overrides fields of a copy's configuration; `source` replaces external content
+ * systems.
+ */
 type TestOptions = Partial<Omit<AppDeps, 'routes'>> & {
   routes?: Partial<Routes>;
   settings?: Readonly<Record<string, Record<string, unknown>>>;
   source?: ContentSource;
   captcha?: Captcha;
-  /** Books restaurants that have no book of their own. */
+  /** Books restaurants without their own book. */
   bookingProvider?: BookingPort | null;
-  /** How many times the product's limits on trying; 1 to test those. */
+  /** Multiplier of the rate limits; 1 to test the limits themselves. */
   rateLimitMultiplier?: number;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
-/** The programs of the repository, and copies of some under other names, so that a test has its own. */
+/** The repository's programs, and copies under other names for a test's own use. */
 const loadPrograms = async (
   copies: Readonly<Record<string, string>>,
   settings: NonNullable<TestOptions['settings']>,
@@ -178,7 +181,7 @@ export const openTestApp = async (
 export const testPassword = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
 
-/** The hash of the password that every test member has, made once. */
+/** The hash of every test member's password, computed once. */
 export const testPasswordHash = (): Promise<string> => {
   passwordHash ??= hashPassword(testPassword);
   return passwordHash;

@@ -47,7 +47,7 @@ const book = {
   ...{ requires_card: false, deposit_cents: 0 },
 };
 
-// A restaurant with an id at the provider has a book of its own here, so that it can be booked.
+// A restaurant with a provider id gets its own book here, so that it can be booked.
 const writeBook = async (trx: Trx, { id, openTableId }: SearchMerchant) => {
   await trx.deleteFrom('restaurant_book').where('merchant_id', '=', id).execute();
   if (openTableId === null) return;

@@ -15,9 +15,9 @@ export type TestCli = {
   /** A folder for files of the test. */
   folder: string;
   write: (name: string, ...lines: string[]) => string;
-  /** Runs a command in this process, with the status and the message that the program would end with. */
+  /** Runs a command in this process and returns its exit status and message. */
   run: (command: Command, ...args: string[]) => Promise<CliResult>;
-  /** The same with --json: what the last line of the output says. */
+  /** The same with --json; returns the parsed last line of the output. */
   json: (command: Command, ...args: string[]) => Promise<Record<string, unknown>>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ const captured = async (run: () => Promise<number>): Promise<CliResult> => {
   }
 };
 
-/** Commands over a database of their own, with the programs of the repository. */
+/** Commands on a separate database, with the repository's programs. */
 export const openTestCli = async (): Promise<TestCli> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
   const db = await openTestDatabase();

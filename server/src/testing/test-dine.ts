@@ -4,7 +4,7 @@ import type { TestMember } from './test-member.ts';
 
 type Input = Partial<Omit<Insertable<Schema['dine']>, 'trace'>>;
 
-/** Restaurants that dines of a test happen at. */
+/** Restaurants for the dines of a test. */
 export const addMerchants = (db: Database, ids: readonly string[]) =>
   asOwner(db, (trx) =>
     trx
@@ -26,7 +26,7 @@ export const addMerchants = (db: Database, ids: readonly string[]) =>
       .execute(),
   );
 
-/** Dines of a member, each $42.50 with tip at 3 a dollar and awarded unless the test says otherwise. */
+/** Dines of a member, by default $42.50 with tip at 3 units per dollar and awarded. */
 export const addDines = (
   db: Database,
   owner: TestMember & { partnerId: string },

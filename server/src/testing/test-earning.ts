@@ -37,7 +37,7 @@ export type TestHolder = {
 
 const unique = () => randomBytes(6).toString('hex');
 
-/** A program's configuration with the defaults and whatever the test wants otherwise. */
+/** A program's default configuration with the test's overrides. */
 export const testPartner = (slug: string, settings: Record<string, unknown> = {}): Partner =>
   Partner.parse({
     slug,
@@ -90,7 +90,10 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
     return merchant;
   });
 
-/** An engine on a database, with a clock to set, and partners, merchants and members to add. */
+/**
+ * An engine on a database, with an adjustable clock and functions that add partners, merchants and
+ * members.
+ */
 export const createTestEarning = (db: Database): TestEarning => {
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const partners = new Map<string, EarningPartner>();
@@ -138,7 +141,7 @@ export const createTestEarning = (db: Database): TestEarning => {
 type EventOf = Partial<Omit<FeedEvent, 'amountCents'>> &
   Pick<FeedEvent, 'transactionId' | 'cardToken' | 'mid'> & { amountCents: number };
 
-/** A network event with what a test does not care about filled in. */
+/** A network event with defaults for the fields that a test does not set. */
 export const testEvent = (input: EventOf): FeedEvent => {
   const eventType = input.eventType ?? 'clearing';
   const sequence = input.sequence ?? 1;
@@ -159,7 +162,7 @@ export const testEvent = (input: EventOf): FeedEvent => {
   };
 };
 
-/** A member's dines and what the journals hold of them, without what depends on the order of arrival. */
+/** A member's dines and their journal totals, without data that depends on arrival order. */
 export const readDines = (db: Database, partnerId: string) =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<{

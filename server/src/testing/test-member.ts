@@ -7,7 +7,7 @@ export type TestMember = { id: number; publicId: string; email: string; cardId: 
 
 type Input = Partial<Insertable<Schema['member']>> & { partner_id: string };
 
-/** A member with a password, a consent and a linked card, with whatever the test wants otherwise. */
+/** A member with a password, a consent and a linked card, with the test's overrides. */
 export const addMember = async (db: Database, input: Input): Promise<TestMember> => {
   const unique = randomBytes(8).toString('hex');
   const password = await testPasswordHash();

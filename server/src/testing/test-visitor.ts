@@ -1,6 +1,6 @@
 import { CsrfToken } from '#contract/session.ts';
 
-/** A string is sent as it is, anything else as JSON. */
+/** A string is sent unchanged, anything else as JSON. */
 type Body = Record<string, unknown> | readonly unknown[] | string | undefined;
 export type CallOptions = { body?: Body; headers?: Record<string, string> };
 
@@ -22,7 +22,7 @@ const saveCookies = (cookies: Map<string, string>, response: Response) => {
   }
 };
 
-/** A browser at one partner's host, as far as the API can tell. */
+/** A simulated browser at one partner's host. */
 export const createVisitor = (
   send: (request: Request) => Promise<Response>,
   partner: string,

@@ -76,7 +76,7 @@ const createBook = () => {
   return { orders, post, cancel, read };
 };
 
-/** Tremendous' orders API on loopback, with faults that are taken from `faults` one a request. */
+/** Tremendous' orders API on loopback; each request consumes one fault from `faults`. */
 export const openTremendousStandIn = async () => {
   const book = createBook();
   const faults: Fault[] = [];
@@ -112,7 +112,7 @@ export const openTremendousStandIn = async () => {
       fundingSource: 'balance',
       timeoutMs: 300,
     },
-    /** Sets how the delivery of an order's email ended. */
+    /** Sets the delivery result of an order's email. */
     deliver: (externalId: string, status: 'SUCCEEDED' | 'FAILED') => {
       const order = book.orders.get(externalId);
       if (order) order.rewards[0].delivery.status = status;

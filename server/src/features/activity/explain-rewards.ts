@@ -6,7 +6,9 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 
 const listedPerPart = 8;
 
-/** How the member's rewards of this year, or of all years, and each balance add up from the journals. */
+/**
+ * The member's rewards of this year or of all years, and each balance, as sums of journal entries.
+ */
 export const explainRewards = (ctx: Ctx, { period }: RewardSumsQuery): Promise<RewardSums> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

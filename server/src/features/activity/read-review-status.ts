@@ -2,11 +2,11 @@ import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readReviewed } from './store.ts';
 
-/** Parses a transaction id; null when it cannot be one. */
+/** Parses a transaction id; null if it is invalid. */
 export const dineId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null;
 
-/** Signs a dine, so that an external form completes the review of no other. */
+/** Signs a dine, so that an external form can only complete the review of that dine. */
 export type ProveDine = (dine: { partnerId: string; dineId: number }) => string;
 
 export const createReadReviewStatus =

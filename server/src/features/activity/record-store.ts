@@ -63,7 +63,7 @@ export type PostingRow = {
   at: Date;
   units: number;
   title: string;
-  /** When the partner posted it to its account; null before. */
+  /** When the partner posted it; null before. */
   paidAt: Date | null;
 };
 

@@ -6,7 +6,7 @@ export { presentBonuses } from './present-bonuses.ts';
 export { turnOnBonus } from './register-bonus.ts';
 export { insertMemberBonus, readMemberBonuses, readOwnerByEmail } from './store.ts';
 
-/** The handlers of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */
+/** The bonus handlers; turning on a bonus posts to the ledger, so they need the whole database. */
 export const bonusesFeature = (db: Database) =>
   defineFeature({
     handlers: {

@@ -11,7 +11,7 @@ import { businessDay, dayNumber } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { MemberBonusRow } from './store.ts';
 
-/** A turned-on bonus as the wire has it. */
+/** A turned-on bonus in the format of the contract. */
 export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({
   code: row.code,
   isNewMemberBonus: row.is_new_member,
@@ -29,7 +29,7 @@ export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({
 
 type Offered = {
   partner: Partner;
-  /** What members of the program can turn on. */
+  /** The bonuses that members of the program can turn on. */
   offers: readonly BonusOffer[];
   member: OfferedMember;
   now: Date;
@@ -57,7 +57,7 @@ const openOffers = (
       endsOn: offer.endsOn,
     }));
 
-// The network reports a dine some days later, so a bonus is shown that much longer.
+// The network reports a dine some days later, so a bonus is shown for that long after its end.
 const REPORTING_DAYS = 10;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */

@@ -52,8 +52,9 @@ const turnOn = async (
 };
 
 /**
- * Turns a bonus on with the terms of this moment, once, and decides it at once from the dines that count already.
- * A repeated request returns the bonus as it is; one that is not offered to the member is not found.
+ * Turns a bonus on once, with its current terms, and decides it immediately from dines that already
+ * count. A repeated request returns the existing bonus; a bonus that is not offered to the member
+ * is 404.
  */
 export const turnOnBonus = (db: Database, registration: Registration): Promise<MemberBonusRow> => {
   const { partner, memberId, code } = registration;

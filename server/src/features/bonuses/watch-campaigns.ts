@@ -10,13 +10,13 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createPoll } from '#server/platform/poll.ts';
 
-// A campaign is on every page of every process within 5 seconds.
+// Campaigns appear on every page of every process within 5 seconds.
 const everyMs = 2_000;
 
 export type CampaignWatch = {
   /** A partner's campaigns that pay for reservations, as last polled, so that no page waits for the database. */
   campaignsOf: (partnerId: string) => ReservationCampaign[];
-  /** The partner as pages name it today: with the reservation bonus of the campaign in force. */
+  /** The partner as shown on pages today: with the reservation bonus of the current campaign. */
   inForce: (partner: Partner) => Partner;
   /** Increments when campaigns change; part of the keys of cached pages. */
   version: () => number;
@@ -27,14 +27,17 @@ export type CampaignWatch = {
 
 type Deps = { db: Database; log: Log; now: Clock };
 
-/** Polls the campaigns that pay for reservations. While the database is down, those that were last seen stay. */
+/**
+ * Polls the campaigns that pay for reservations. While the database is down, the last known ones
+ * apply.
+ */
 export const watchCampaigns = ({ db, log, now }: Deps): CampaignWatch => {
   let campaigns = new Map<string, ReservationCampaign[]>();
   let seen = '[]';
   let version = 0;
 
   const read = async () => {
-    // Where a restaurant's day is behind that of the program, its campaign of yesterday is in force.
+    // In restaurants whose local date is behind the program's, yesterday's campaign still applies.
     const from = addDays(businessDay(now()), -1);
     const listed = await asEngine(db, (trx) => listReservationCampaigns(trx, from));
     const current = JSON.stringify(listed);

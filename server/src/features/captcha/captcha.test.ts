@@ -11,7 +11,7 @@ import type { Visitor } from '#server/testing/test-visitor.ts';
 import { deleteOldResponses } from './store.ts';
 
 const work = createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] });
-// What another service would answer next, before our own is asked.
+// Results of a simulated service, used before the built-in check.
 const away = { next: undefined as Verdict | undefined };
 const captcha: Captcha = {
   begin: work.begin,
@@ -87,7 +87,7 @@ describe('a response', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(49);
   });
 
-  it('counts as used in any encoding', async () => {
+  it('counts as used in every encoding', async () => {
     const response = await solve(test.visit('own'));
     expect((await send(response)).status).toBe(202);
     const input: object = JSON.parse(Buffer.from(response, 'base64').toString());
@@ -158,7 +158,7 @@ describe('sign-in', () => {
 
 type Input = { challenge: { parameters: object }; solution: object };
 
-// A response with something of it changed.
+// A response with one changed part.
 const change = (input: object, solution: object, parameters = {}, challenge = {}): string => {
   const whole = input as Input;
   const spoilt = {

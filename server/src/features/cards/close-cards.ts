@@ -6,7 +6,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { cancelUpcoming } from '../reservations/index.ts';
 import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
-/** Unlinks every card, closes the account, once with a mail, and revokes its sessions. */
+/** Unlinks every card, closes the account with one email, and revokes its sessions. */
 export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
   const before = await lockMember(trx, key);
   for (const card of await linkedCards(trx, key)) {

@@ -34,7 +34,7 @@ const post = async (visitor: Visitor, change: Partial<Typed> = {}) =>
 const claimsOf = async (visitor: Visitor) =>
   z.array(Claim).parse(await (await visitor.call('GET', '/api/Member/Claims')).json());
 
-it('takes a claim on day 11 and lists it to its member alone', async () => {
+it('accepts a claim on day 11 and lists it only to its member', async () => {
   const visitor = await signIn();
   expect((await post(visitor)).status).toBe(200);
   expect(await claimsOf(visitor)).toMatchObject([
@@ -66,7 +66,7 @@ it('refuses a card that is not the member’s', async () => {
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'lastFour' }] });
 });
 
-it('names every field that is wrong', async () => {
+it('names every invalid field', async () => {
   const answer = await post(await signIn(), { restaurant: '', amount: 'much', lastFour: '' });
   const { errors } = z
     .object({ errors: z.array(z.object({ field: z.string() })) })
@@ -81,7 +81,7 @@ it('the same purchase sent 50 times at once is one claim', async () => {
   expect(await claimsOf(visitor)).toHaveLength(1);
 });
 
-it('refuses a sixth open claim, also of twenty at once, and returns a filed one', async () => {
+it('rejects a sixth open claim, even of twenty concurrent ones, and returns a filed one', async () => {
   const visitor = await signIn();
   const amounts = Array.from({ length: 20 }, (_, index) => `${index + 1}.50`);
   const statuses = await Promise.all(
@@ -150,7 +150,7 @@ it('files a note without card numbers and a photo of the receipt, which only sta
     expect((await reader.call('GET', `${REVIEW_PHOTO_PATH}?id=${photo_id}`)).status).toBe(404);
 });
 
-it('audits who looked at a receipt, and not that there was none', async () => {
+it('audits access to a receipt, but not to a missing one', async () => {
   const visitor = await signIn();
   await post(visitor, { photo: await receipt() });
   await post(visitor, { amount: '12.00' });
@@ -194,7 +194,7 @@ it('deletes the photo of a receipt 180 days after its claim was decided', async 
   expect(await readReceipt(open ?? 0)).not.toBeNull();
 });
 
-it('keeps the first photo of 20 sent at once, and adds one that was forgotten', async () => {
+it('stores the first photo of 20 concurrent ones, and adds one that was missing', async () => {
   const visitor = await signIn();
   expect((await post(visitor)).status).toBe(200);
   expect(await claimsOf(visitor)).toMatchObject([{ hasReceipt: false }]);
@@ -221,7 +221,7 @@ it.each([
     'photo',
     'at most 5 MB',
   ],
-])('refuses %s in plain words and files nothing', async (_, make, field, text) => {
+])('rejects %s with a plain message and files nothing', async (_, make, field, text) => {
   const visitor = await signIn();
   const refused = await post(visitor, { photo: await make() });
   expect(refused.status).toBe(400);

@@ -54,7 +54,7 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
     (await readClaims(trx, keyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
-// The limits come after the same purchase, which is stored once and may be sent twice.
+// Limits are checked after looking for the same purchase, which may be sent twice.
 const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
   const since = new Date(claim.now.getTime() - CLAIM_PERIOD_DAYS * DAY_MS);
   const counts = await countClaims(trx, claim, since);
@@ -76,8 +76,8 @@ const checkClaim = (typed: ClaimPost, now: Date) => {
 };
 
 /**
- * Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's, with a note
- * and a photo of the receipt for staff.
+ * Files a claim for a missing reward: once per purchase, from day 11 on, for one of the member's
+ * cards, with an optional note and receipt photo for staff.
  */
 const createClaim =
   ({ files, limitKey }: ReceiptDeps) =>

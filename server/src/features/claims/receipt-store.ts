@@ -11,7 +11,7 @@ type NewReceipt = MemberKey & {
   now: Date;
 };
 
-/** False when the claim has a receipt already. */
+/** False if the claim already has a receipt. */
 export const insertReceipt = async (trx: Trx, receipt: NewReceipt): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('claim_receipt')

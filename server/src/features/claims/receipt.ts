@@ -20,7 +20,10 @@ const PHOTOS_PER_HOUR = 20;
 const reject = (message: string) =>
   new AppError('badRequest', { errors: [{ field: 'photo', message }] });
 
-/** The photo of a receipt, decoded and encoded again; null without one. Outside of a transaction, since it takes a while. */
+/**
+ * The re-encoded photo of a receipt; null without one. Runs outside a transaction because it is
+ * slow.
+ */
 export const readReceipt = async (
   ctx: Ctx,
   limitKey: string,
@@ -37,7 +40,7 @@ export const readReceipt = async (
   return clean;
 };
 
-/** Adds the photo to a claim that has none yet. */
+/** Adds the photo to a claim without one. */
 export const saveReceipt = async (
   trx: Trx,
   files: PhotoFiles,
@@ -65,10 +68,10 @@ export const readClaimReceipt = (
     return databaseFiles.read(trx, { partnerId, id });
   });
 
-/** For how long the photo of a receipt is stored after its claim was decided. */
+/** How long a receipt photo is stored after its claim was decided. */
 const RETENTION_DAYS = 180;
 
-/** Deletes the photos of receipts whose claims were decided long ago; returns how many. */
+/** Deletes expired receipt photos; returns how many. */
 export const deleteOldReceipts = async (
   db: Database,
   files: PhotoFiles,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Each test has entries of its own, so that none sees what another did.
+// Each test uses its own entries, so that tests do not affect each other.
 let slug = '';
 beforeEach(() => {
   count += 1;
@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await seen('united')).toBeUndefined();
   });
 
-  it("layers a change over the folder's copy, so that other fields keep following it", async () => {
+  it("layers a change over the folder's copy, so that other fields still follow it", async () => {
     const [welcome] = loadedPartner('delta').content.get('popup') ?? [];
     if (!welcome) throw new Error('there is no popup');
     const changed = { ...welcome, fields: { ...welcome.fields, body_text: '<p>Hi</p>' } };
@@ -134,7 +134,7 @@ describe('publishing', () => {
   });
 });
 
-// Texts that other programs have stumbled over.
+// Texts that commonly cause encoding bugs.
 const naughty = [
   'undefined',
   'NULL',
@@ -173,7 +173,7 @@ it.each(['a\0b', 'half \ud83d'])('rejects %j, which the database cannot store', 
 });
 
 describe('a draft', () => {
-  it('is seen only where the program previews and the call asks for it', async () => {
+  it('is visible only if the program has preview and the request asks for it', async () => {
     await draft('ftch', entry('<p>Draft</p>'));
     await draft('jetblue', entry('<p>Draft</p>'));
     expect(await seen('ftch')).toBeUndefined();
@@ -297,7 +297,7 @@ describe('history and roll-back', () => {
   });
 });
 
-it('tells what drafts would change', async () => {
+it('shows what drafts would change', async () => {
   const { db } = app;
   await draft('american', entry('<p>1</p>'));
   await draftHidden(db, editOf('american'), 'vip');
@@ -311,7 +311,7 @@ it('tells what drafts would change', async () => {
   expect(await compareContent(app.content, loadedPartner('american'), overFolder)).toEqual([]);
 });
 
-it('twenty at once draft and publish one entry: every revision is kept once, one is shown', async () => {
+it('twenty concurrent edits of one entry store every revision once and show one', async () => {
   const bodies = Array.from({ length: 20 }, (_, index) => `<p>${index}</p>`);
   await Promise.all(
     bodies.map(async (body) => {

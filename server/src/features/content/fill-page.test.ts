@@ -45,7 +45,7 @@ describe('other markup is removed', () => {
   });
 });
 
-// Every way of writing a script that the classes of attacks know, put together at random.
+// Random combinations of known script injection techniques.
 const schemes = [
   'javascript:',
   'JaVaScript:',
@@ -94,7 +94,7 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
 describe('a generated corpus of hostile texts', () => {
-  it('leaves nothing that a page would run, load or lead away with', () => {
+  it('contains nothing that a page would run, load or navigate to', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         expect(forbiddenMarkup(sanitizeRichText(html))).toEqual([]);
@@ -113,7 +113,7 @@ describe('a generated corpus of hostile texts', () => {
     );
   });
 
-  it('is only text as the value of a placeholder', () => {
+  it('is plain text as the value of a placeholder', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const [entry] = fillEntries([{ slug: 's', fields: { body_text: '<p>{program}</p>' } }], {
@@ -128,7 +128,7 @@ describe('a generated corpus of hostile texts', () => {
   });
 });
 
-it('bounds what nested placeholders and a large text can grow to', () => {
+it('bounds the growth of nested placeholders and large texts', () => {
   const [entry] = fillEntries([{ slug: 's', fields: { body_text: '{a}' } }], {
     values: { a: '{a}{a}' },
     clean: sanitizeRichText,

@@ -4,7 +4,7 @@ import { formatRate } from '#domain/rewards/reward-amount.ts';
 import type { LoadedPartner } from '../partner/index.ts';
 import { fillPage } from './fill-page.ts';
 
-/** The sentences of a program's traces, as its members read them, for a dine of a rate. */
+/** Formats trace sentences in the program's copy, for a dine and its rate. */
 export const createTraceFormat = (
   loaded: LoadedPartner,
   { rate }: { rate: number },

@@ -27,7 +27,7 @@ describe('GET /api/cms/pages/{name}/', () => {
     expect((await read('jetblue', name)).status).toBe(404);
   });
 
-  it('names the program, its partner and the year', async () => {
+  it('fills in program, partner and year', async () => {
     expect(await textOf('jetblue', '*')).toContain('© 2026 JetBlue Dining');
     const at = app.clock.at;
     app.clock.at = new Date('2031-02-01T12:00:00.000Z');
@@ -79,14 +79,14 @@ describe('GET /api/cms/pages/{name}/', () => {
     expect(value).toBeDefined();
   });
 
-  it('leaves out what the program does not have', async () => {
+  it('leaves out entries for features that the program lacks', async () => {
     expect(await textOf('jetblue', '*')).toContain('/earn/vip-upgrade');
     expect(await textOf('nosh', '*')).not.toContain('/earn/vip-upgrade');
     expect(await textOf('daak', 'home')).not.toContain('prospect');
     expect(await textOf('jetblue', '*')).not.toContain('"needs"');
   });
 
-  it('puts partner copy over the base', async () => {
+  it('layers partner copy over the base', async () => {
     expect(await textOf('nosh', 'login')).toContain('Leave a review');
     expect(await textOf('nosh', 'login')).toContain('Invalid user name or password');
   });

@@ -28,7 +28,7 @@ const pageOfEntries = (
 type Deps = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
   content: ContentService;
-  /** The partner as pages name it today. */
+  /** The partner as shown on pages today. */
   inForce: (partner: Partner) => Partner;
 };
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => {
   requested.length = 0;
   app.log.length = 0;
-  // What was read is kept for a moment: each test is a minute after the one before.
+  // Pages are cached briefly, so each test runs a minute after the previous one.
   app.clock.at = new Date(app.clock.at.getTime() + 60_000);
 });
 
@@ -52,7 +52,7 @@ const read = async (partner: string, name: string, query = '') => {
 const popup = async () => (await read('elsewhere', 'popup'))[0]?.fields.body_text;
 
 describe('a program whose cmsRoute is another server', () => {
-  it('reads its copy there, once for a moment, laid over the copy of the folder', async () => {
+  it('reads its copy there, cached briefly, layered over the folder’s copy', async () => {
     result = {
       status: 200,
       body: { data: [{ slug: 'welcome', fields: { body_text: '<p>From afar, {program}</p>' } }] },
@@ -64,7 +64,7 @@ describe('a program whose cmsRoute is another server', () => {
     expect(requested.at(-1)).toBe('/v2/pages/*/?page_size=100');
   });
 
-  it('asks for drafts where the program previews', async () => {
+  it('requests drafts if the program has preview', async () => {
     result = { status: 200, body: { data: [] } };
     await read('previewing', 'home', '&preview=1');
     expect(requested).toEqual(['/v2/pages/home/?page_size=100&preview=1']);
@@ -78,7 +78,7 @@ describe('a program whose cmsRoute is another server', () => {
     expect(welcome?.fields.page_text).toContain('/how-it-works');
   });
 
-  it('takes a page that it does not have as no copy, as information', async () => {
+  it('treats a missing page as empty and logs it as info', async () => {
     result = { status: 404, body: {} };
     expect(await popup()).toContain('Good to see you');
     expect(app.log.join()).toContain('content.remote_page_missing');
@@ -89,18 +89,15 @@ describe('a program whose cmsRoute is another server', () => {
     ['a failure', { status: 500, statusText: 'Down For Lunch', body: {} }, 'Down For Lunch'],
     ['a redirect', { status: 302, body: {} }, 'content.remote_failed'],
     ['another shape', { status: 200, body: { data: 'no' } }, 'content.remote_failed'],
-  ])(
-    'shows the copy of the folder after %s, logs it and does not ask again',
-    async (_, input, logged) => {
-      result = input;
-      expect(await popup()).toContain('Good to see you');
-      expect(await popup()).toContain('Good to see you');
-      expect(requested).toHaveLength(1);
-      expect(app.log.join()).toContain(logged);
-    },
-  );
+  ])('shows the folder’s copy after %s, logs it and does not retry', async (_, input, logged) => {
+    result = input;
+    expect(await popup()).toContain('Good to see you');
+    expect(await popup()).toContain('Good to see you');
+    expect(requested).toHaveLength(1);
+    expect(app.log.join()).toContain(logged);
+  });
 
-  it('asks only for pages that there are', async () => {
+  it('requests only known pages', async () => {
     const response = await app.visit('elsewhere').call('GET', '/api/cms/pages/secrets/');
     expect(response.status).toBe(404);
     expect(requested).toEqual([]);

@@ -92,7 +92,7 @@ it('lets a new member sign in with the email in any case and with the number', a
   );
 });
 
-it('cuts a password at 56 characters, the confirmation too, before it compares them', async () => {
+it('truncates password and confirmation to 56 characters before comparing them', async () => {
   await freshLimits();
   const saved = 'oysters & champagne at the counter, then a walk home all'.padEnd(56, '.');
   const body = form({ password: `${saved}abcd`, passwordConfirm: `${saved}efg` });
@@ -151,11 +151,11 @@ it('responds alike to a used email and number, and accepts both in another progr
   expect((await joinAs('other', first)).response.status).toBe(200);
 });
 
-it('has no join form where the partner signs its members in', async () => {
+it('has no join form when the partner signs its members in', async () => {
   expect((await joinAs('sso', form())).response.status).toBe(400);
 });
 
-it('makes one member of fifty joins at once', async () => {
+it('creates one member from fifty concurrent joins', async () => {
   const row = (number: number): NewMember => ({
     partner_id: 'own',
     public_id: `race-${number}`,
@@ -255,7 +255,7 @@ it('counts checks and visitors who check many emails', async () => {
   expect(test.log.join('')).not.toContain('many6');
 });
 
-it('notes a prospect without keeping the address in the log', async () => {
+it('logs a prospect without the address', async () => {
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
   const body = { email: 'later@mail.example' };

@@ -16,7 +16,7 @@ describe('the feature flags', () => {
     ['jetblue', { directEnrollment: true, singleSignOn: false, credentialRecovery: true }],
     ['united', { directEnrollment: false, singleSignOn: true, credentialRecovery: false }],
     ['daak', { directEnrollment: false, singleSignOn: false, credentialRecovery: false }],
-  ])('of %s say how its members sign in', async (slug, authFlags) => {
+  ])('of %s state how its members sign in', async (slug, authFlags) => {
     expect((await flagsOf(slug)).authFlags).toMatchObject(authFlags);
   });
 

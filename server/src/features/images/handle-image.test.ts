@@ -39,7 +39,7 @@ const open = ({ artwork = { artwork: 'supper', foods: [] }, ...options }: Option
 const isPlaceholder = (response: Response) =>
   response.headers.get('content-type') === 'image/svg+xml';
 
-/** Requests an image as a browser does: again until it is rendered. */
+/** Requests an image repeatedly until it is rendered, as a browser does. */
 const get = async (path: string, { headers, ...options }: Options = {}) => {
   const request = open(options);
   let response = await request(path, headers);

@@ -38,7 +38,7 @@ const failing = (failures: number): ImageRenderer => {
 };
 
 describe('the image service', () => {
-  it('renders at the height that the ratio gives', async () => {
+  it('renders at the height given by the ratio', async () => {
     const { images, calls } = setUp();
     await images(card).render();
     await images(merchantRequest({ ...shape, width: 600, ratio: 1.6 })).render();

@@ -110,7 +110,7 @@ const audits = () =>
     return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) }));
   });
 
-it('marks what agrees, takes what it had not heard of, and audits both once', async () => {
+it('marks matching payouts, applies results of unfinished ones, and audits both once', async () => {
   const [known, bounced, open] = [await payout(), await payout(), await payout('open')];
   earning.clock.at = new Date('2026-06-15T12:00:00Z');
   const rows: Row[] = [
@@ -140,7 +140,7 @@ it('marks what agrees, takes what it had not heard of, and audits both once', as
   expect((await checkLedger(db)).isSound).toBe(true);
 });
 
-it('reports what is missing on either side and other amounts, and changes none of them', async () => {
+it('reports missing orders on either side and different amounts without changing them', async () => {
   const [other, unfiled, filed] = [await payout(), await payout(), await payout()];
   const day = now().toISOString().slice(0, 10);
   const { differences, completed } = await reconcile([
@@ -159,7 +159,7 @@ it('reports what is missing on either side and other amounts, and changes none o
   expect(await other.state()).toMatchObject({ status: 'completed', paid_on: null });
 });
 
-it('reports a payment of what was returned here', async () => {
+it('reports a payment for a payout that was returned here', async () => {
   const input = await payout();
   await reconcile([[input.order, '25.00', 'returned', today, 'closed']]);
   const { differences } = await reconcile([[input.order, '25.00', 'paid', today]]);
@@ -177,7 +177,7 @@ it('a dry run counts and changes nothing', async () => {
   expect(await reconcile(rows)).toMatchObject({ completed: 1 });
 });
 
-it('rejects unusable rows with their line', async () => {
+it('rejects invalid rows with their line', async () => {
   const { lines, faults } = await reconcile([
     ['', '25.00', 'paid', today],
     ['a-1', '25.505', 'paid', today],
@@ -189,7 +189,7 @@ it('rejects unusable rows with their line', async () => {
   expect(lines[3]).toBe('5: date must be a day such as 2026-06-10');
 });
 
-it('20 imports of one file at once move each balance once', async () => {
+it('20 concurrent imports of one file move each balance once', async () => {
   const [bounced, open] = [await payout(), await payout('open')];
   const rows: Row[] = [
     [open.order, '25.00', 'paid', today],
@@ -202,7 +202,7 @@ it('20 imports of one file at once move each balance once', async () => {
   expect((await bounced.state()).balances).toEqual({ available: 2500 });
 }, 60_000);
 
-it('arrives at the same balances for any split and order of the rows', async () => {
+it('produces the same balances for any split and order of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('paid', 'returned'), { minLength: 1, maxLength: 5 }),

@@ -90,7 +90,7 @@ describe('merchants', () => {
     expect(offer.weekdays).toBe(0b0001010);
   });
 
-  it('that the file lacks retire, and come back', async () => {
+  it('missing from the file retire, and return later', async () => {
     const [saved, gone] = [`k${run}`, `g${run}`];
     await importCatalogue([merchant(saved), merchant(gone)]);
     await importCatalogue([merchant(saved)], true);
@@ -99,7 +99,7 @@ describe('merchants', () => {
     expect((await readMerchant(gone)).retired_on).toBeNull();
   });
 
-  it('store the day on which a restaurant joined, and leave it where the file has no such column', async () => {
+  it('store the day a restaurant joined, and leave it unchanged without the column', async () => {
     const id = `joined${run}`;
     const row = `${merchant(id)},2026-05-04`;
     await importMerchants(db, {
@@ -111,7 +111,7 @@ describe('merchants', () => {
     expect(await readMerchant(id)).toMatchObject({ name: 'Renamed', joined_on: '2026-05-04' });
   });
 
-  it('keep the consent to emails that the partner was given, until it is taken back there', async () => {
+  it('keep the email consent from the partner until it is withdrawn there', async () => {
     const email = `mail${run}@example.test`;
     const read = async () =>
       (
@@ -140,7 +140,7 @@ describe('merchants', () => {
     expect((await read()).map(([, on]) => on)).toEqual(['2026-01-01', '2026-06-01']);
   });
 
-  it('tell line and reason of a bad row, and good rows go on; nothing retires then', async () => {
+  it('report line and reason of invalid rows, import valid ones, and retire nothing', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}${run}`);
     const [a = '', b = '', c = '', d = '', e = ''] = ids;
     await importCatalogue([merchant(e)]);
@@ -166,7 +166,7 @@ describe('merchants', () => {
     expect((await readMerchant(e)).retired_on).toBeNull();
   });
 
-  it('need their columns to be added or to retire others', async () => {
+  it('require all columns to add or retire restaurants', async () => {
     const input = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
     expect(await importMerchants(db, input)).toMatchObject({ added: 0, rows: 0, rejected: 1 });
     expect(faults).toEqual([
@@ -179,7 +179,7 @@ describe('merchants', () => {
     await expect(importMerchants(db, nameless)).rejects.toThrow('lacks the columns merchantId');
   });
 
-  it('change only in the columns that a file has, and a blank cell clears its column', async () => {
+  it('change only the columns in the file, and a blank cell clears its column', async () => {
     const id = `p${run}`;
     await importCatalogue([merchant(id, { days: 'Mon' })]);
     const before = await readMerchant(id);
@@ -212,7 +212,7 @@ describe('merchants', () => {
     expect(await offer()).toEqual({ weekdays: 127, monthly_max_visits: 3 });
   });
 
-  it('name a minimum ticket, an acquirer and the ids of Visa', async () => {
+  it('read a minimum ticket, an acquirer and Visa ids', async () => {
     const id = `v${run}`;
     await importCatalogue([merchant(id)]);
     const update = (...lines: string[]) =>
@@ -259,7 +259,7 @@ const dine = (token: string, transactionId: string, mid: string) =>
   ]);
 
 describe('members', () => {
-  it('bring the account of their card, by which a replaced one is known at its first purchase', async () => {
+  it('store the account of their card, so that a replacement is recognized at its first purchase', async () => {
     const file = (...lines: string[]) =>
       importMembers(db, {
         ...source([`${memberHeader},par`, ...lines]),
@@ -292,7 +292,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are added with their card, and updated; a new tier holds from the day of the import', async () => {
+  it('are added with their card, and updated; a new tier applies from the day of the import', async () => {
     const email = `m${run}@example.test`;
     expect(await enroll(member(email, `tok${run}`))).toMatchObject({ added: 1, newCards: 1 });
     expect(await enroll(member(email.toUpperCase(), `tok${run}`, 'VIP'))).toMatchObject({
@@ -316,7 +316,7 @@ describe('members', () => {
     ['off', false, 'true', 'OptedIn', 'OptedOut'],
     ['off, and the file makes a VIP', false, 'true', 'VIP', 'VIP'],
     ['on', true, 'false', 'OptedOut', 'OptedIn'],
-  ])('keep emails %s when they chose so here', async (_, chosen, imported, tier, saved) => {
+  ])('keep emails %s when they chose so on this site', async (_, chosen, imported, tier, saved) => {
     const email = `own${run}@example.test`;
     await enroll(member(email, `own${run}`));
     await db.kysely
@@ -333,7 +333,7 @@ describe('members', () => {
     expect(row).toEqual({ email_opt_in: chosen, tier_level: saved, first_name: 'Ada' });
   });
 
-  it('tell line and reason of a bad row, also of a card that another member has', async () => {
+  it('report line and reason of invalid rows, including a card of another member', async () => {
     await enroll(member(`first${run}@example.test`, `taken${run}`));
     const summary = await enroll(
       member(`second${run}@example.test`, `taken${run}`),
@@ -351,7 +351,7 @@ describe('members', () => {
     expect(summary).toMatchObject({ rejected: 4, newCards: 1 });
   });
 
-  it('refuse a file that is not UTF-8', async () => {
+  it('reject a file that is not UTF-8', async () => {
     const file = join(folder, 'latin.csv');
     writeFileSync(file, Buffer.from(`${memberHeader}\n${member('é@example.test', 't')}`, 'latin1'));
     const input = { ...source([]), file, partner: testPartner(slug) };
@@ -359,7 +359,7 @@ describe('members', () => {
   });
 });
 
-it('what waited for a card and for a restaurant is matched when both are imported', async () => {
+it('events that waited for a card and a restaurant are matched when both are imported', async () => {
   const id = `late${run}`;
   await dine(`late${run}`, `late${run}`, `9${id}`);
   await enroll(member(`late${run}@example.test`, `late${run}`));

@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps separators, quotes and line ends inside quotes, and counts lines on', async () => {
+  it('preserves separators, quotes and line breaks inside quotes, and counts lines correctly', async () => {
     const { rows } = await read('id,name\n1,"Joe\'s, the ""best""\nin town"\n2,Bob');
     expect(rows).toEqual([
       [3, { id: '1', name: 'Joe\'s, the "best"\nin town' }],
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
     expect((await read('id\n\n1\n\n\n2')).rows.map(([line]) => line)).toEqual([3, 6]);
   });
 
-  it('reports a row with another number of columns and reads on', async () => {
+  it('reports a row with the wrong number of columns and continues', async () => {
     const { rows, faults } = await read('id,name\n1\n2,Bob\n3,Cy,x');
     expect(rows.map(([, { id }]) => id)).toEqual(['2']);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['2', '4']);
@@ -74,7 +74,7 @@ describe('a CSV file', () => {
     expect(await readHeader(write('id, name\n1,Ann'), ['id'])).toEqual(['id', 'name']);
   });
 
-  it('without required columns is refused, which the error names', async () => {
+  it('without required columns is rejected, naming them', async () => {
     const failure = await read('id\n1', ['id', 'name', 'zip']).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CsvFileError);
     expect(String(failure)).toContain('lacks the columns name, zip');
@@ -94,20 +94,20 @@ describe('a CSV file', () => {
     await expect(read(bytes)).rejects.toThrow();
   });
 
-  it('has characters that lie across two pieces of the file', async () => {
+  it('decodes characters that span two chunks', async () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => `${index},é🍕`);
     const { rows: found } = await read(['id,name', ...rows].join('\n'));
     expect(found).toHaveLength(60_000);
     expect(found.every(([, { name }]) => name === 'é🍕')).toBe(true);
   });
 
-  it('with a record of more than 64 KB reports it and leaves it out', async () => {
+  it('reports and skips a record of more than 64 KB', async () => {
     const { rows, faults } = await read(`id\n"${'x'.repeat(70 * 1024)}"\n`);
     expect(rows).toEqual([]);
     expect(faults).toEqual([expect.stringMatching(/^2: Max Record Size/)]);
   });
 
-  it('that does not exist is an error of the file', async () => {
+  it('that does not exist is a file error', async () => {
     const rows = readCsv(join(folder, 'none.csv'), ['id'], () => {});
     await expect(rows.next()).rejects.toThrow('ENOENT');
   });
@@ -116,7 +116,7 @@ describe('a CSV file', () => {
 describe('rows in batches', () => {
   const schema = z.object({ id: z.string().regex(/^\d+$/, 'is no number') });
 
-  it('are of the given size, and the last may be smaller', async () => {
+  it('have the given size, and the last may be smaller', async () => {
     const faults: Fault[] = [];
     const file = write(['id', '1', 'x', '2', '3', 'y'].join('\n'));
     const sizes: number[] = [];

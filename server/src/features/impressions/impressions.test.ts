@@ -46,7 +46,7 @@ describe('POST /api/Impressions', () => {
     ]);
   });
 
-  it('believes the session about the member, not the event', async () => {
+  it('takes the member from the session, not from the event', async () => {
     const visitor = test.visit('own');
     await visitor.signIn(ada.email, testPassword);
     await send(visitor, [event({ memberId: 'somebody else' })]);
@@ -54,7 +54,7 @@ describe('POST /api/Impressions', () => {
     expect((await rows()).map((row) => row.member_id)).toEqual([ada.id, null]);
   });
 
-  it('cuts the query off an address, which may hold a token', async () => {
+  it('strips the query of a URL, which may contain a token', async () => {
     await send(test.visit('own'), [event({ url: 'http://a.test/recover/confirm?token=t#x' })]);
     expect(await rows()).toMatchObject([{ url: 'http://a.test/recover/confirm' }]);
   });
@@ -63,7 +63,7 @@ describe('POST /api/Impressions', () => {
     ['a clock that is years ahead', 900 * DAY_MS, 0],
     ['a clock that is years behind', -900 * DAY_MS, -600_000],
     ['a moment ago', -5_000, -5_000],
-  ])('bounds the time of %s', async (_, reported, recorded) => {
+  ])('clamps the time of %s', async (_, reported, recorded) => {
     const dateTime = new Date(test.clock.at.getTime() + reported).toISOString();
     await send(test.visit('own'), [event({ dateTime })]);
     const [row] = await rows();
@@ -94,7 +94,7 @@ describe('POST /api/Impressions', () => {
 });
 
 describe('a stored impression', () => {
-  it('can be read and changed by no page', async () => {
+  it('cannot be read or changed by pages', async () => {
     await send(test.visit('own'), [event()]);
     for (const run of [
       () => inPartner(test.db, 'own', (trx) => trx.selectFrom('impression').selectAll().execute()),

@@ -93,7 +93,7 @@ describe('the member', () => {
     expect(member.diningProgress !== null).toBe(hasProgress);
   });
 
-  it('gets no rate where the program shows none', async () => {
+  it('has no rate when the program hides rates', async () => {
     expect((await memberOf(await newMember('unsaid'))).earnRate).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('the member', () => {
 });
 
 describe('the progress', () => {
-  it('counts one dine a restaurant and day, of this year, that is cleared and counts', async () => {
+  it('counts one cleared qualifying dine per restaurant and day of this year', async () => {
     const member = await newMember('points');
     await addDines(test.db, member, [
       { dined_on: '2026-01-01' },
@@ -139,7 +139,7 @@ describe('the progress', () => {
 });
 
 describe('the dine summary', () => {
-  it('sums the year by the restaurant local day, and what is not final apart', async () => {
+  it('sums the year by the restaurant’s local day, with non-final rewards separately', async () => {
     const member = await newMember('points');
     await addDines(test.db, member, [
       // 11 pm of the last day in Honolulu is 9 am of the new year in UTC.
@@ -166,7 +166,7 @@ describe('the dine summary', () => {
     });
   });
 
-  it('is in dollars at a partner that pays credit, reviews apart', async () => {
+  it('is in dollars at a partner that pays credit, with reviews separately', async () => {
     const member = await newMember('credit');
     await addDines(test.db, member, [
       { dined_on: '2026-05-02', reward_units: 1842 },
@@ -194,7 +194,7 @@ describe('the dine summary', () => {
     });
   });
 
-  it('starts over with the year of the program', async () => {
+  it('starts over with the program’s new year', async () => {
     const member = await newMember('miles');
     await addDines(test.db, member, [{ dined_on: '2026-12-31', reward_units: 70 }]);
     const before = test.clock.at;

@@ -16,18 +16,18 @@ const moveStep = (step: Step, days: number): Step => ({
   ),
 });
 
-/** The scenario with its first step on another day and all others as far from it as before. */
+/** The scenario moved to another first day, with the same intervals between steps. */
 export const moveScenario = (scenario: Scenario, firstDay: string): Scenario => {
   const days = scenario.steps.map(({ at }) => dayNumber(at.slice(0, 10)));
   const shift = dayNumber(firstDay) - Math.min(...days);
   return { ...scenario, steps: scenario.steps.map((step) => moveStep(step, shift)) };
 };
 
-/** The scenario with its events in reverse; what members and staff do stays at its place. */
+/** The scenario with its events reversed; steps of members and staff stay in place. */
 export const reverseScenario = (scenario: Scenario): Scenario =>
   withEvents(scenario, (events) => events.toReversed());
 
-/** The scenario with its events in an order that the seed decides. */
+/** The scenario with its events shuffled by a seed. */
 export const shuffleScenario = (scenario: Scenario, seed: string): Scenario => {
   const rng = createRng(seed);
   return withEvents(scenario, (events) =>

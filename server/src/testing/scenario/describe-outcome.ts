@@ -36,7 +36,7 @@ const rowsOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[
   );
 };
 
-// Sources without the numbers that depend on what else is in the database.
+// Sources without the numbers that depend on other data in the database.
 const plainSource = (source: string): string =>
   source
     .replace(/ of \d+/, '')
@@ -127,7 +127,10 @@ const balancesOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<str
   return rows.map(({ email, text }) => `balance  ${email.split('-s')[0]}  ${text}`);
 };
 
-/** What a scenario left behind, one line a fact: rows, journals, payouts, mails, events that wait, balances. */
+/**
+ * The outcome of a scenario, one fact per line: rows, journals, payouts, emails, waiting events,
+ * balances.
+ */
 export const describeOutcome = (context: ScenarioContext): Promise<string[]> =>
   asEngine(context.db, async (trx) => [
     ...(await rowsOf(trx, context)),

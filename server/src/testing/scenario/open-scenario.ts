@@ -10,11 +10,11 @@ export type ScenarioContext = {
   earning: TestEarning;
   partner: Partner;
   partnerId: string;
-  /** The network of this scenario, so that its ids meet no other scenario's. */
+  /** The scenario's own network, so that its ids never collide with another scenario's. */
   provider: string;
   members: Map<string, ScenarioMember>;
   restaurants: Map<string, TestMerchant>;
-  /** Booked tables by their names in the scenario, and how many events the provider reported of each. */
+  /** Booked tables by name, with the number of provider events of each. */
   reservations: Map<string, { reference: string; events: number }>;
   /** The network's token of a card by its name in the scenario. */
   tokenOf: (card: string) => string;

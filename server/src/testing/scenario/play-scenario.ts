@@ -10,7 +10,7 @@ import { eventOf, isEventAction } from './scenario-events.ts';
 
 const BUSINESS_ZONE = 'America/New_York';
 
-// A step happens when the network or a member acts, and never before an earlier one.
+// The time of a step, never before an earlier step.
 const advanceClock = ({ earning }: ScenarioContext, { at, options }: Step) => {
   const arrival = options.arrives === undefined ? at : `${options.arrives}T12:00:00`;
   const instant = instantOf(arrival, BUSINESS_ZONE);
@@ -23,7 +23,10 @@ const actionOf = ({ action, line }: Step): Action => {
   return found;
 };
 
-/** Plays the steps of a scenario in their order; `repeat` delivers every event so far once more, and mails are queued after each. */
+/**
+ * Plays the steps of a scenario in order; `repeat` redelivers every event so far, and emails are
+ * queued after each step.
+ */
 export const playScenario = async (
   context: ScenarioContext,
   { steps }: Scenario,

@@ -1,4 +1,4 @@
-/** One line of a scenario: what happens at a restaurant's wall-clock time. */
+/** One line of a scenario: an action at a restaurant's wall-clock time. */
 export type Step = {
   at: string;
   action: string;

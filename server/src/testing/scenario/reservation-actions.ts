@@ -24,7 +24,7 @@ const campaign: Action = async (context, { args: [code = '', units = '0'], optio
   if (created.kind !== 'created') throw new Error(`no campaign: ${line}`);
 };
 
-/** A member books a table with a provider, for what reserving promises for that day. */
+/** A member books a table at the provider, with the bonus promised for that day. */
 const reserve: Action = async (context, { at, args: [name = ''], options }) => {
   const { db, partner, partnerId } = context;
   const [day = '', time = '19:00'] = (options.for ?? '').split(' ');
@@ -52,7 +52,7 @@ const report =
     await applyEvent(db, { event, now: earning.clock.at });
   };
 
-/** What happens to reservations in a scenario, by the action of its step. */
+/** The reservation steps of scenarios by action. */
 export const reservationActions: Readonly<Record<string, Action>> = {
   campaign,
   canceled: report('canceled'),

@@ -43,7 +43,7 @@ const keyOf = (context: ScenarioContext, step: Step) => ({
   memberId: memberOf(context, step).id,
 });
 
-// A card that is deleted earns through the same day.
+// A deleted card earns through the same day.
 const unlink: Action = (context, step) =>
   asEngine(context.db, async (trx) => {
     const { partnerId } = context;
@@ -163,7 +163,7 @@ const identify: Action = async (context, { args: [name = '', mid = ''], options 
 
 const waitingQueues = { unknownMerchant: 'unmatched', ambiguousMerchant: 'ambiguous' } as const;
 
-/** Staff name the restaurant of a bill that waits. */
+/** Staff assign the restaurant of a waiting bill. */
 const assign: Action = async (context, { args: [transactionId = '', name = ''] }) => {
   const { partner, provider, earning } = context;
   const waiting = await asEngine(context.db, (trx) =>
@@ -202,7 +202,7 @@ const messageOf = ({ db, provider }: ScenarioContext, transactionId: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Staff link a refund that waits to a purchase. */
+/** Staff link a waiting refund to a purchase. */
 const link: Action = async (context, { args: [refund = '', purchase = ''] }) => {
   const { dineId } = await messageOf(context, purchase);
   await linkRefund(context.earning.engine, {
@@ -218,7 +218,7 @@ const detach: Action = async (context, { args: [refund = ''] }) =>
     ...{ reason: 'another purchase', decidedBy: 'ann' },
   });
 
-/** Staff let an event that came again with another body replace the first. */
+/** Staff replace an event with its contradicting body. */
 const replace: Action = (context, step) => {
   const [action = '', ...args] = step.args;
   const body = eventOf(context, { ...step, action, args });
@@ -228,7 +228,7 @@ const replace: Action = (context, step) => {
   });
 };
 
-/** Staff credit a dine whose clearing is overdue, for the bill of the member's receipt. */
+/** Staff credit an overdue dine with the amount of the member's receipt. */
 const credit: Action = async (context, step) => {
   const { db, earning, partner } = context;
   const now = () => earning.clock.at;
@@ -252,7 +252,7 @@ const withdraw: Action = (context, step) =>
       .execute(),
   );
 
-// A signed request whose signature is of another secret (`bad`) or of an hour before (`stale`).
+// A request signed with another secret (`bad`) or an hour ago (`stale`).
 const webhook: Action = async (context, step) => {
   const [kind = '', action = '', ...args] = step.args;
   const event = eventOf(context, { ...step, action, args });
@@ -280,7 +280,7 @@ const runRemovals: Action = ({ db, earning }, { options }) =>
     },
   });
 
-/** What may happen in a scenario apart from network events, by the action of its step. */
+/** The steps of scenarios other than network events, by action. */
 export const actions: Readonly<Record<string, Action>> = {
   ...reservationActions,
   adjust,

@@ -46,7 +46,7 @@ const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
   return rows[0] ?? { journals: 1, balances: 1, dines: 1, bonuses: 1, flying: 1 };
 };
 
-/** What breaks an invariant of one simulated partner; empty when nothing does. */
+/** The broken invariants of one simulated partner. */
 export const checkPartner = (
   { db }: Simulation,
   { partnerId }: SimulatedPartner,
@@ -60,7 +60,7 @@ export const checkPartner = (
 const sumOf = (rows: readonly { units: number }[]): number =>
   rows.reduce((sum, { units }) => sum + units, 0);
 
-/** Where what members read of their rewards does not sum to their balances. */
+/** Members whose displayed rewards do not sum to their balances. */
 export const checkSums = ({ db }: Simulation, open: SimulatedPartner): Promise<string[]> =>
   asEngine(db, async (trx) => {
     const faults: string[] = [];
@@ -74,7 +74,7 @@ export const checkSums = ({ db }: Simulation, open: SimulatedPartner): Promise<s
     return faults;
   });
 
-/** The purchases that staff named for refunds of a simulated partner, by message. */
+/** The purchases to which staff linked refunds of a simulated partner, by message. */
 export const readLinks = async (
   { db }: Simulation,
   { plan, eventOf }: SimulatedPartner,
@@ -110,15 +110,15 @@ export const copyBonuses = (
 
 type Line = { line: string };
 
-// What was paid stays paid, also when all of it is refunded or charged back.
+// Paid rewards stay paid even if fully refunded or charged back.
 const plainStatus = sql`case when d.award_status <> 'Paid' then concat_ws(' ', d.award_status, d.reason)
   when d.reason = 'chargedBack' then 'Forfeit chargedBack'
   when d.refunded_cents = d.cleared_cents then 'Forfeit refunded'
   else concat_ws(' ', 'Awarded', d.reason) end`;
 
 /**
- * What dines and bonuses hold, without what the order of arrival may change: their numbers, how many journals there
- * are, and that a reward was paid.
+ * The state of dines and bonuses without what arrival order may change: ids, number of journals,
+ * and whether a reward was paid.
  */
 export const readLedgerLines = (
   { db }: Simulation,
@@ -147,7 +147,7 @@ export const readLedgerLines = (
     return rows.map(({ line }) => line.replaceAll(partnerId, '')).sort();
   });
 
-/** How many moves of awards were refused in a simulated partner. */
+/** Number of rejected award transitions in a simulated partner. */
 export const countConflicts = (
   { db }: Simulation,
   { partnerId }: SimulatedPartner,
@@ -160,7 +160,7 @@ export const countConflicts = (
     return rows[0]?.count ?? 0;
   });
 
-/** The sum of everything that a simulated partner's members hold. */
+/** The sum of all balances of a simulated partner's members. */
 export const sumHeld = ({ db }: Simulation, { partnerId }: SimulatedPartner): Promise<number> =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<{ units: number }>`

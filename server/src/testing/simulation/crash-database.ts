@@ -1,12 +1,15 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '#server/platform/db/index.ts';
 
-/** Thrown where a simulated process dies. */
+/** Thrown when a simulated process crashes. */
 export class SimulatedCrash extends Error {
   override readonly name = 'SimulatedCrash';
 }
 
-/** The database as a process sees it that dies before its `crashAt`th query: the open transaction is rolled back. */
+/**
+ * A database whose process crashes before its `crashAt`th query: the open transaction is rolled
+ * back.
+ */
 export const crashDatabase = (db: Database, crashAt: number): Database => {
   let queries = 0;
   const plugin: KyselyPlugin = {

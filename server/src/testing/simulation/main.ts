@@ -13,7 +13,7 @@ const { values } = parseArgs({
 
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
-// A database grows slow with what former simulated partners left in it.
+// The database gets slower with the data of earlier simulated partners.
 const perDatabase = 400;
 
 let failed = 0;

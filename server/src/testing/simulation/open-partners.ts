@@ -12,7 +12,7 @@ export type SimulatedPartner = {
   partner: Partner;
   memberIds: number[];
   emails: string[];
-  /** The planned event as this simulated partner's network sends it. */
+  /** The planned event in the format of the simulated partner's network. */
   eventOf: (index: number) => FeedEvent;
 };
 

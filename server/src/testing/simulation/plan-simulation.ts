@@ -5,7 +5,7 @@ import { addDays } from '#domain/earning/local-time.ts';
 import type { CardType } from '#domain/member/member.ts';
 import { testEvent } from '../test-earning.ts';
 
-/** One step of a simulated partner; `crashAt` is the query at which its first attempt dies. */
+/** One step of a simulated partner; `crashAt` is the query at which its first attempt crashes. */
 export type SimulationStep = { crashAt: number | null } & (
   | { kind: 'campaign'; on: string; campaign: PlannedCampaign }
   | { kind: 'enroll'; on: string | null; member: number; code: string }
@@ -37,7 +37,9 @@ export type SimulationPlan = {
   seed: number;
   settings: Record<string, unknown>;
   members: PlannedMember[];
-  /** Events whose card and merchant are still names: `card:member/card` and the index of a merchant. */
+  /**
+   * Events whose card and merchant are symbolic: `card:member/card` and the index of a merchant.
+   */
   events: FeedEvent[];
   steps: SimulationStep[];
 };
@@ -132,8 +134,8 @@ const planStep = (rng: Rng, plan: Pick<SimulationPlan, 'members' | 'settings' | 
   return { kind: 'accrual' as const, posts: rng.pick([0, 0.5, 1]) };
 };
 
-// In half of the plans a refund does not name its purchase, and staff link it. A generator of its own leaves the rest of
-// the plan as it is.
+// In half of the plans a refund does not name its purchase, and staff link it. Uses a separate
+// generator, so that the rest of the plan is unchanged.
 const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
   const rng = createRng(`staff ${plan.seed}`);
   const naming = plan.events.flatMap(({ eventType, refundOf }, refund) =>

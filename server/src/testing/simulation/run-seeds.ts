@@ -19,10 +19,10 @@ import { createSimulation, type SimulatedPartner, type Simulation } from './open
 import { planSimulation, shuffle } from './plan-simulation.ts';
 import { runStep } from './run-step.ts';
 
-/** A seed whose simulated partner broke a rule; the same seed breaks it again. */
+/** A seed whose simulated partner broke an invariant, reproducibly. */
 export type SeedFault = { seed: number; step: string; faults: string[] };
 
-/** The fault with the command that repeats it. */
+/** The failure with the command that reproduces it. */
 export const formatFault = ({ seed, step, faults }: SeedFault): string =>
   [
     `seed ${seed}, ${step}`,
@@ -166,7 +166,7 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
   return faults;
 };
 
-/** Runs the simulated partners of seeds and returns what broke. */
+/** Runs the simulated partners of seeds and returns the failures. */
 export const runSeeds = async (db: Database, seeds: readonly number[]): Promise<SeedFault[]> => {
   const simulation = await createSimulation(db);
   const faults: SeedFault[] = [];

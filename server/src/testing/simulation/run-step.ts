@@ -22,7 +22,7 @@ const log = createLog({ stream: { write: () => {} } });
 type Context = { simulation: Simulation; open: SimulatedPartner; db: Database };
 type StepOf<Kind> = Extract<SimulationStep, { kind: Kind }>;
 
-// A purchase that was claimed before is not claimed again.
+// A purchase is claimed only once.
 const claim = async ({ simulation, open, db }: Context, step: StepOf<'claim'>) => {
   const event = open.eventOf(step.event);
   const now = simulation.clock.at;
@@ -171,7 +171,7 @@ const takeStep = async (
   if (step.crashAt !== null) {
     try {
       await attempt({ simulation, open, db: crashDatabase(db, step.crashAt) }, step);
-      // What is done by hand is not done twice; everything else may be repeated.
+      // Manual steps are not repeated; all others may be.
       if (step.kind === 'adjust' || step.kind === 'claim') return;
     } catch (error) {
       if (!(error instanceof SimulatedCrash)) throw error;
@@ -180,7 +180,7 @@ const takeStep = async (
   await attempt({ simulation, open, db }, step);
 };
 
-/** Takes one step of a simulated partner. A process that crashes in it is started again and takes the whole step once more. */
+/** Runs one step of a simulated partner. After a simulated crash the whole step is repeated. */
 export const runStep = async (
   simulation: Simulation,
   open: SimulatedPartner,
