@@ -105,7 +105,7 @@ it.each(['NOSUCH', 'OLD', 'NEWAPP'])('%s is not found', async (code) => {
   expect((await register(visitor, code)).status).toBe(404);
 });
 
-it('takes the one that only the client shows from a member of its source', async () => {
+it('accepts a client-only bonus from a member of its enrollment source', async () => {
   const { visitor } = await signIn({ enrollment_source: 'app' });
   expect((await bonusesOf(visitor)).map(({ code }) => code)).toEqual(['TWICE']);
   expect((await register(visitor, 'NEWAPP')).status).toBe(200);

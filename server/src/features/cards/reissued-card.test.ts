@@ -117,7 +117,7 @@ it('a new card of a linked account earns, shows its last four digits, and is in 
   expect(JSON.parse(entries[0]?.detail ?? '{}')).toMatchObject({ from: '4242', to: '9876' });
 });
 
-it('Linked Cards tells for 30 days that the bank replaced a card', async () => {
+it('Linked Cards shows for 30 days that the bank replaced a card', async () => {
   await replaceCard();
   const visitor = test.visit('own');
   await visitor.signIn(ada.email, testPassword);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 
-/** Days after a dine within which it is worth a mail; see docs/behavior/mail.md#history. */
+/** Days after a dine within which emails are sent; see docs/behavior/mail.md#history. */
 const SEEN_DAYS = 3;
 const FINAL_DAYS = 30;
-/** Days after a reward, bonus or payout moved within which it is news. */
+/** Days after a change of a reward, bonus or payout within which emails are sent. */
 const NEWS_DAYS = 2;
 const STATEMENT_DAYS = 5;
 

@@ -11,5 +11,5 @@ const find = ({ db, now }: Deps, isSilent: boolean): Promise<number> =>
 /** Queues a mail for each dine, reward, bonus, payout and month that members are notified of; returns how many. */
 export const findMails = (deps: Deps): Promise<number> => find(deps, false);
 
-/** Records what members would be mailed now as sent, as after data was generated. */
+/** Records emails that would be due as sent, for generated data. */
 export const skipMails = (deps: Deps): Promise<number> => find(deps, true);

@@ -35,14 +35,14 @@ const OneMail = z.object({
   /** Introduces the address of the button, in mails without which the member is locked out. */
   link_hint: z.string().default(''),
   note: z.string(),
-  /** Sentences that only some mails of the kind have. */
+  /** Sentences that only some emails of the kind include. */
   partly: z.string().default(''),
   review: z.string().default(''),
   by: z.string().default(''),
 });
 export type MailCopy = z.infer<typeof OneMail>;
 
-/** Entries that take the place of a kind's own. */
+/** Entries that replace those of a kind. */
 export type MailVariant = 'payoutSentByEmail' | 'payoutFailedByEmail';
 
 const fieldsOf = (entries: readonly Entry[], name: string) =>

@@ -23,7 +23,7 @@ import type { MailKind } from './mail-kinds.ts';
 
 type Row = { label: string; value: string };
 
-/** What fills a mail: values of its placeholders, its bill, and what only some mails of the kind have. */
+/** The data of an email: placeholder values, its bill, and optional parts. */
 export type MailFacts = {
   values: Readonly<Record<string, string>>;
   rows?: readonly Row[];
@@ -35,7 +35,7 @@ export type MailFacts = {
   linkPath?: string;
   /** In place of the member's own address. */
   to?: string;
-  /** Has copy of its own, the entry of this name. */
+  /** Name of a separate copy entry. */
   variant?: MailVariant;
 };
 
@@ -65,7 +65,7 @@ const valuesOf = ({ restaurant, date, cardType, lastFour }: MailedDine) => ({
   card: `${cardType} ${lastFour}`,
 });
 
-// A dine that cleared or was canceled since gets its own mail, or none.
+// A dine that has cleared or was canceled since gets another email, or none.
 const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
   const dine = await readDine(trx, task, Number(task.subject));
   if (dine?.status !== 'Pending' || dine.clearedCents !== null) return undefined;
@@ -202,7 +202,9 @@ const lostCard: ReadFacts = async ({ task: { payload } }) => ({
   values: { type: payload.cardType ?? 'card', lastFour: payload.lastFour ?? '' },
 });
 
-/** Reads what fills a mail as it is when the mail is sent; undefined when there is nothing to tell any more. */
+/**
+ * Reads the current data of an email when it is sent; undefined if the email is no longer needed.
+ */
 export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   welcomeMail: plain,
   cardLinkedMail: cardLinked,

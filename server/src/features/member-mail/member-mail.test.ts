@@ -97,7 +97,7 @@ const setUp = async (change: Record<string, unknown> = {}, partnerId = 'own') =>
 };
 
 describe('a dine', () => {
-  it('is mailed once when it is seen, before tip, and once when its reward is final', async () => {
+  it('is emailed once when seen, before tip, and once when its reward is final', async () => {
     const { bill, ingest, run, mine } = await setUp({ email_opt_in: true });
     await ingest(bill({ eventType: 'auth' }));
     expect(await run()).toEqual([expect.stringMatching(/^We saw your visit to /)]);
@@ -115,14 +115,14 @@ describe('a dine', () => {
     expect(final?.text).toMatch(/Rate your visit: https:\/\/own\.dining\.example\//);
   });
 
-  it('that counts in part is mailed with the amount that doesn’t count', async () => {
+  it('that counts in part is emailed with the amount that doesn’t count', async () => {
     const { bill, ingest, run, mine } = await setUp();
     await ingest(bill({ entryMode: 'ecommerce', subtotalCents: 3000 } as Partial<FeedEvent>));
     expect(await run()).toEqual([expect.stringMatching(/^You earned 90 points/)]);
     expect(mine()[0]?.text).toContain('Check: $40.00\nNot counted: −$10.00\nCounted: $30.00');
   });
 
-  it('that clears before its mail is sent is mailed as final only', async () => {
+  it('that clears before its email is sent is emailed as final only', async () => {
     const { bill, ingest, run } = await setUp();
     await ingest(bill({ eventType: 'auth' }));
     await findMails(deps());
@@ -139,7 +139,7 @@ describe('a dine', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('of an import of years is not mailed, the last 30 days apart', async () => {
+  it('of an import of years is not emailed, except for the last 30 days', async () => {
     const { bill, ingest, run } = await setUp();
     const days = Array.from({ length: 400 }, (_, index) => {
       const at = new Date(test.clock.at.getTime() - index * 3 * 86_400_000);
@@ -192,7 +192,7 @@ describe('a dine', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('of generated data is recorded as mailed', async () => {
+  it('of generated data is recorded as emailed', async () => {
     const { bill, ingest, run } = await setUp();
     await ingest(bill());
     expect(await skipMails(deps())).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('1-800-555-0119');
   });
 
-  it('waits while mail is down, delays nothing, and is sent once it is up', async () => {
+  it('waits while the mail server is down, delays nothing else, and is sent afterwards', async () => {
     const { queue, mine, bill, ingest } = await setUp();
     await queue('welcomeMail');
     await deliver({ send: () => Promise.reject(new Error('connection refused')) });
@@ -239,7 +239,7 @@ describe('a mail', () => {
     expect(mine()).toHaveLength(1);
   });
 
-  it('to an address that refuses it is not retried, nor sent again', async () => {
+  it('to an address that rejects it is not retried', async () => {
     const { member, queue, mine } = await setUp();
     await queue('welcomeMail');
     await deliver({ send: () => Promise.reject(new AddressRefused(member.email)) });
@@ -382,7 +382,7 @@ describe('the mails that members get', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('tells that the bank replaced a card, once, and not of a purchase of long ago', async () => {
+  it('announces a replaced card once, and not for old purchases', async () => {
     const { bill, ingest, run } = await setUp();
     const par = `V001${people}`;
     const later = (name: string, input: Partial<FeedEvent>) =>

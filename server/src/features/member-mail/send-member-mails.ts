@@ -39,7 +39,7 @@ const readEntries = async (
   return fillPage(loaded, entries, Number(businessDay(now()).slice(0, 4)));
 };
 
-// A choice of the member that came after the mail was queued applies.
+// Applies the member's latest email choice, even if it was made after queuing.
 const isWelcome = (kind: MailKind, to: Recipient): boolean => {
   const { about } = mailKinds[kind];
   if (about === 'security') return true;

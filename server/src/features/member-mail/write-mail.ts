@@ -14,7 +14,7 @@ type Writing = {
   firstName: string;
   facts: MailFacts;
   copy: { shared: SharedCopy; mail: MailCopy };
-  /** Where offers are turned off without signing in. */
+  /** URL that unsubscribes without signing in. */
   unsubscribePath: string;
 };
 

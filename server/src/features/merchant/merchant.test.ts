@@ -5,7 +5,7 @@ import { openTestApp, type TestApp, testPassword } from '#server/testing/test-ap
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 
-// Only what the tests look at; null is the answer of an offer that there is not.
+// Only the fields that the tests check; null is the response without an offer.
 const Body = z
   .looseObject({
     data: z.array(z.looseObject({ comment: z.string() })).optional(),
@@ -80,7 +80,7 @@ const get = async (path: string, slug = 'own', member?: TestMember) => {
   return { status: response.status, body: Body.parse(await response.json()) };
 };
 
-it('sums up the reviews of the program alone', async () => {
+it('summarizes only reviews of the program', async () => {
   const { body } = await get('/api/merchants/m1/reviews');
   expect(body).toMatchObject({
     average: 2.7,
@@ -100,12 +100,12 @@ it.each([
   expect(body?.data?.map(({ comment }) => comment)).toEqual(expected);
 });
 
-it('turns pages', async () => {
+it('paginates', async () => {
   const { body } = await get('/api/merchants/m1/reviews?resultsPerPage=2&pageNo=2');
   expect(body).toMatchObject({ totalPages: 2, data: [{ comment: 'Visit 1' }] });
 });
 
-it('has none for a restaurant without reviews and 404 for an unknown one', async () => {
+it('is empty for a restaurant without reviews and 404 for an unknown one', async () => {
   const none = await get('/api/merchants/m2/reviews');
   expect(none.body).toMatchObject({ data: [], totalPages: 0, average: 0 });
   expect((await get('/api/merchants/nowhere/reviews')).status).toBe(404);
@@ -114,7 +114,7 @@ it('has none for a restaurant without reviews and 404 for an unknown one', async
 const offerPath = (merchant: string, { publicId }: TestMember) =>
   `/api/merchants/${merchant}/flex-offers/members/${publicId}`;
 
-it('returns the offer of the member while it lasts', async () => {
+it('returns the member’s offer while it is active', async () => {
   const { body } = await get(offerPath('m1', ada), 'own', ada);
   expect(body).toEqual({
     id: expect.any(String),
@@ -124,11 +124,11 @@ it('returns the offer of the member while it lasts', async () => {
   expect((await get(offerPath('m2', ada), 'own', ada)).body).toBeNull();
 });
 
-it("does not know another member's offers", async () => {
+it("does not return another member's offers", async () => {
   expect((await get(offerPath('m1', eve), 'own', ada)).status).toBe(404);
 });
 
-it('shows the offer in search and on the page, to the member alone', async () => {
+it('shows the offer in search and on the page to the member only', async () => {
   await test.search.refresh();
   const offerOf = async (member?: TestMember) => {
     const found = await get('/api/v2/Merchants/Search?location=40.75,-73.98', 'own', member);

@@ -35,7 +35,7 @@ describe.each(slugs)('%s', (slug) => {
     expect(weakPairs(loadedPartner.theme.seeds)).toEqual([]);
   });
 
-  it('has a word mark of its own, 28 high, without script or outside parts', () => {
+  it('has its own word mark, 28 high, without scripts or external references', () => {
     const { svg, width } = loadedPartner.logo;
     expect(svg).toContain(`aria-label="${loadedPartner.partner.programName}"`);
     expect(svg).toContain('height="28"');
@@ -49,7 +49,7 @@ describe.each(slugs)('%s', (slug) => {
     expect(left.filter((found) => !screenNames.has(found))).toEqual([]);
   });
 
-  it('has a head for every route, with nothing left to fill', () => {
+  it('has a head for every route, without unfilled placeholders', () => {
     const heads = Object.values(loadedPartner.partner.routeMeta);
     expect(heads.length).toBeGreaterThan(20);
     expect(heads.filter(({ title, description }) => !(title && description))).toEqual([]);
@@ -62,19 +62,19 @@ describe.each(slugs)('%s', (slug) => {
     expect(generalModalType === null || popups.includes(generalModalType)).toBe(true);
   });
 
-  it('asks in its copy for capabilities that exist', () => {
+  it('uses only known capabilities in its copy', () => {
     const known = partnerCapabilities(loadedPartner.partner);
     const needed = [...loadedPartner.content.values()].flatMap(requiredCapabilities);
     expect(needed.filter((name) => !(name in known))).toEqual([]);
   });
 
-  it('earns no less on a higher tier', () => {
+  it('does not earn less on a higher tier', () => {
     const { NonActivated, OptedOut, OptedIn, VIP } = loadedPartner.partner.earnRates;
     const climbing = [NonActivated, OptedOut, OptedIn, VIP];
     expect(climbing).toEqual([...climbing].sort((a, b) => a - b));
   });
 
-  it('gives the browser no posting rule', () => {
+  it('sends no posting rule to the browser', () => {
     expect(JSON.stringify(publicPartner(loadedPartner.partner))).not.toMatch(
       /holdDays|paidAfterDays|acclaimedLevels/,
     );
@@ -82,7 +82,7 @@ describe.each(slugs)('%s', (slug) => {
 });
 
 describe('the programs together', () => {
-  it('have the nineteen that the product names among them', () => {
+  it('include the nineteen shipped programs', () => {
     expect(slugs).toEqual(
       expect.arrayContaining(
         'american caesars choice daak delta free-spirit ftch fuel-rewards hilton ihg jetblue marriott nosh southwest t-mobile tgbk united upromise wynd'.split(
@@ -137,7 +137,7 @@ describe('the programs together', () => {
     expect(partners.every(has)).toBe(false);
   });
 
-  it('lay their tables in every way', () => {
+  it('use every hero composition', () => {
     expect(new Set(all.map(({ theme }) => theme.artwork))).toEqual(new Set(artworks));
   });
 

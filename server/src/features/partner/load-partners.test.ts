@@ -41,7 +41,7 @@ describe('a partner is a folder', () => {
     expect(loadedPartner?.content.get('login')?.map(({ slug }) => slug)).toContain('login');
   });
 
-  it('is another program once its settings are, with nothing of the first left in any page', async () => {
+  it('is another program after changing its settings, with nothing of the first left on any page', async () => {
     const help = { href: 'mailto:help@corner.example', display: 'help@corner.example' };
     const phone = { href: 'tel:+18005550199', formatted: '1-800-555-0199' };
     await edit('corner/partner.json', ({ appAnnouncementModal: _, ...json }) => ({
@@ -63,7 +63,7 @@ describe('a partner is a folder', () => {
     expect(shown).toContain('1-800-555-0199');
   });
 
-  it('a folder with no copy of its own has all of the base copy', async () => {
+  it('a folder without copy has all of the base copy', async () => {
     const full = (await loadPartners(dir)).get('corner');
     await rm(join(dir, 'corner/content'), { recursive: true });
     const bare = (await loadPartners(dir)).get('corner');
@@ -71,7 +71,7 @@ describe('a partner is a folder', () => {
     expect(bare?.content.get('*')).toEqual(full?.content.get('*'));
   });
 
-  it('takes a change of name into head and copy', async () => {
+  it('applies a changed name to head and copy', async () => {
     await edit('corner/partner.json', (json) => ({ ...json, programName: 'Corner Dining' }));
     const loadedPartner = (await loadPartners(dir)).get('corner');
     expect(loadedPartner?.partner.routeMeta['/login']?.title).toBe('Sign in | Corner Dining');
@@ -88,8 +88,8 @@ describe('a partner is a folder', () => {
   });
 });
 
-describe('a folder that cannot be used', () => {
-  it('names file and path of each fault at once', async () => {
+describe('an invalid folder', () => {
+  it('names file and path of all faults', async () => {
     await edit('corner/partner.json', (json) => ({ ...json, currencyType: 'Euro', extra: 1 }));
     await edit('corner/theme.json', () => ({ seeds: { brand: 'navy' } }));
     const faults = await faultsOf();
@@ -131,25 +131,25 @@ describe('a folder that cannot be used', () => {
     ['<p>Corner</p>', /logo\.svg: must begin with <svg/],
     ['<svg viewBox="0 0 90 28"><script/></svg>', /logo\.svg: must hold shapes alone/],
     ['<svg viewBox="0 0 90 28"><path onload="x"/></svg>', /logo\.svg: must hold shapes alone/],
-  ])('refuses the word mark %s', async (text, message) => {
+  ])('rejects the word mark %s', async (text, message) => {
     await writeFile(join(dir, 'corner/logo.svg'), text);
     expect(await faultsOf()).toEqual([expect.stringMatching(message)]);
   });
 
-  it('refuses a folder name that is no host label', async () => {
+  it('rejects a folder name that is not a host label', async () => {
     await cp(join(dir, 'corner'), join(dir, 'Two Words'), { recursive: true });
     expect(await faultsOf()).toEqual([
       expect.stringMatching(/^Two Words\/partner\.json: slug: must be lower-case/),
     ]);
   });
 
-  it('refuses a place without partners', async () => {
+  it('rejects a folder without partners', async () => {
     await rm(join(dir, 'corner'), { recursive: true });
     expect(await faultsOf()).toEqual([expect.stringMatching(/holds no partner folder$/)]);
     await expect(loadPartners(join(dir, 'nowhere'))).rejects.toThrow(PartnerFolderError);
   });
 
-  it('refuses a base without a page', async () => {
+  it('rejects a base without a page', async () => {
     await rm(join(dir, '_base/content/search.json'));
     expect(await faultsOf()).toEqual(['_base/content: the page search is missing']);
   });
@@ -180,7 +180,7 @@ describe('a folder that cannot be used', () => {
       }),
       /extra\.text: longer than 20000 characters/,
     ],
-  ])('refuses %s', async (_, file, change, message) => {
+  ])('rejects %s', async (_, file, change, message) => {
     await edit(`corner/${file}`, change);
     expect(await faultsOf()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
   });

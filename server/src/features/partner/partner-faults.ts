@@ -33,7 +33,7 @@ const needsFaults = ({ partner, content }: Parts): string[] => {
   );
 };
 
-/** Faults of a partner that only show when its files are taken together, as `file: message`. */
+/** Faults across several files of a partner, as `file: message`. */
 export const partnerFaults = (parts: Parts): string[] => [
   ...themeFaults(parts),
   ...rateFaults(parts),

@@ -50,7 +50,7 @@ const later = (minutes: number) => {
 };
 
 describe('the receipt of consents', () => {
-  it('names what was agreed, the version of its text and when, with the card', async () => {
+  it('names the agreement, its text version, date and card', async () => {
     const { privacy } = await signedIn();
     const { consents, isFresh } = await privacy();
     expect(isFresh).toBe(true);
@@ -66,7 +66,7 @@ describe('the receipt of consents', () => {
     ]);
   });
 
-  it('keeps a withdrawn consent with its end, and the level follows', async () => {
+  it('shows a withdrawn consent with its end date, and the tier follows', async () => {
     const { visitor, send, privacy } = await signedIn({ email_opt_in: true });
     await send('/api/Member/Privacy/Withdraw', { kind: 'emailOptIn' });
     const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
@@ -110,7 +110,7 @@ describe('closing the account', () => {
     expect(await page.json()).toMatchObject({ totalResultSize: 1 });
   });
 
-  it('takes a sign-in of the last quarter of an hour', async () => {
+  it('requires a sign-in within 15 minutes', async () => {
     const { visitor, send, member, privacy } = await signedIn();
     later(14);
     await visitor.call('GET', '/api/Member');
@@ -122,7 +122,7 @@ describe('closing the account', () => {
     expect((await cardsOf(member.id))[0]?.unlinked_on).toBeNull();
   });
 
-  it('happens once when it is asked for fifty times at once', async () => {
+  it('happens once for fifty concurrent requests', async () => {
     const { member, send } = await signedIn();
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => send('/api/Member/Close')),
@@ -137,7 +137,7 @@ describe('closing the account', () => {
 describe('my data as a file', () => {
   const Export = z.record(z.string(), z.unknown());
 
-  it('holds every part, and no secret of the member', async () => {
+  it('contains every section and no secrets', async () => {
     const { member, visitor } = await signedIn({ first_name: '<b>Ada</b>' });
     await addDines(test.db, { ...member, partnerId: 'direct' }, [{}, {}]);
     const response = await visitor.call('GET', '/downloads/my-data.json');
@@ -190,7 +190,7 @@ describe('my data as a file', () => {
     expect(text).not.toContain(target);
   });
 
-  it('has what the member wrote in a claim and read of it, and not what staff compare', async () => {
+  it('contains a claim as the member wrote and read it, without staff evidence', async () => {
     const { member, visitor } = await signedIn();
     const candidate = { kind: 'bill', merchantName: 'Secret Supper', score: 80 };
     await asEngine(test.db, (trx) =>
@@ -212,7 +212,7 @@ describe('my data as a file', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('has what staff did in the account and not who', async () => {
+  it('contains staff actions without names', async () => {
     const { member, visitor } = await signedIn();
     const entry = {
       partnerId: 'direct',
@@ -239,7 +239,7 @@ describe('my data as a file', () => {
     ]);
   });
 
-  it('is a page to read that runs nothing', async () => {
+  it('is a readable page without scripts', async () => {
     const { visitor } = await signedIn({ first_name: '<script>alert(1)</script>' });
     const response = await visitor.call('GET', '/downloads/my-data.html');
     const text = await response.text();
@@ -249,7 +249,7 @@ describe('my data as a file', () => {
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true);
   });
 
-  it("has nothing of another's", async () => {
+  it('contains no data of other members', async () => {
     const { visitor } = await signedIn();
     const other = await signedIn({ first_name: 'Zebulon' });
     const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
@@ -257,7 +257,7 @@ describe('my data as a file', () => {
     expect(text).not.toContain(other.member.publicId);
   });
 
-  it('leads back to the profile when the sign-in is not recent, to signing in when there is none', async () => {
+  it('redirects to the profile without a recent sign-in, and to sign-in without a session', async () => {
     const { visitor } = await signedIn();
     later(14);
     await visitor.call('GET', '/api/Member');

@@ -38,7 +38,7 @@ const written = ['outbox', 'member', 'dine', 'reservation_window'];
 const secret =
   '(hash|secret|token|password|validator|selector|binding|network|payload|^par$|^target$)';
 
-// What staff and jobs note for themselves: who of the staff decided, and what a claim was compared with.
+// Internal data of staff and jobs: which staff member decided, and the evidence of a claim.
 const internal = [
   ...['partner_id', 'member_id', 'actor'],
   ...['moderated_by', 'replied_by', 'made_by', 'approved_by', 'decided_by', 'created_by'],

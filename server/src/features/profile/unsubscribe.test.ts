@@ -70,7 +70,7 @@ describe('one-click unsubscribe', () => {
     expect(await stored()).toMatchObject({ email_opt_in: false });
   });
 
-  it('accepts a multipart form and a token signed with the former key', async () => {
+  it('accepts a multipart form and a token signed with the previous key', async () => {
     const { memberId, stored } = await add();
     const path = unsubscribePath(former, { partnerId: 'own', memberId });
     const form = new FormData();
@@ -103,7 +103,7 @@ describe('one-click unsubscribe', () => {
     expect(await stored()).toMatchObject({ email_opt_in: true });
   });
 
-  it('at the host of another program is refused', async () => {
+  it('on another program’s host is rejected', async () => {
     const { path, stored } = await add();
     expect((await post(path, { slug: 'other' })).status).toBe(404);
     expect(await stored()).toMatchObject({ email_opt_in: true });

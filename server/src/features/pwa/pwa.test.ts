@@ -14,7 +14,7 @@ const handler = createPwaHandler({
   now: () => new Date('2026-06-15T16:00:00.000Z'),
 });
 
-// What browsers ask of a program before they offer to install it.
+// The conditions under which browsers offer to install a program.
 const Manifest = z.looseObject({
   id: z.literal('/'),
   name: z.string().min(1).max(45),
@@ -63,7 +63,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
     }
   });
 
-  it('keeps the mark of its maskable icon inside the circle that every mask leaves', async () => {
+  it('draws the maskable icon inside the safe circle', async () => {
     const icon = await (await send(slug, '/icons/maskable-512.png')).arrayBuffer();
     const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
@@ -90,7 +90,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
 });
 
 describe('the word mark', () => {
-  it('is drawn in another page in the surrounding color and runs no script', async () => {
+  it('takes the surrounding color in other pages and runs no script', async () => {
     const loadedPartner = loadedPartners.get('jetblue');
     const response = await send('jetblue', loadedPartner?.logo.url ?? '');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -109,7 +109,7 @@ describe('an icon', () => {
     ['/icons/512.png', 512],
     ['/icons/maskable-512.png', 512],
     ['/icons/180.png', 180],
-  ])('%s is a square picture of %i', async (path, size) => {
+  ])('%s is a square image of %i pixels', async (path, size) => {
     const bytes = await (await send('jetblue', path)).arrayBuffer();
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
       format: 'png',
@@ -161,7 +161,7 @@ describe('the service worker', () => {
 
 type Listener = (event: Record<string, unknown>) => void;
 
-// A browser's part of a service worker, as far as ours uses it; `network` answers what it fetches.
+// The service worker API as far as it is used; `network` serves its fetches.
 const startWorker = async (network: (path: string) => Response | undefined) => {
   const stores = new Map<string, Map<string, Response>>();
   const storeOf = (name: string) => {
@@ -265,7 +265,7 @@ describe('the offline page', () => {
     return aside.hidden ? null : parts.b.textContent;
   };
 
-  it('shows what was seen last of the account', async () => {
+  it('shows the last known account summary', async () => {
     const saved = JSON.stringify({
       line: '2,544 points earned in 2026',
       savedAt: 1_760_000_000_000,

@@ -66,7 +66,7 @@ it.each(['jetblue', 'marriott', 'nosh'])(
   },
 );
 
-it('has a button only where there is a page to open', async () => {
+it('has a button only if there is a page to open', async () => {
   expect((await emailOf(writeReviewPromptMail)).html).toContain('>Write a review</a>');
   const { partner, theme } = partnerNamed('jetblue');
   const { parts } = writeReviewPromptMail({ partner, firstName: 'Ada', link: '', facts });
@@ -86,7 +86,7 @@ it('breaks no line within the phone number', async () => {
   expect(html.split(unbroken)).toHaveLength(html.split(formatted).length);
 });
 
-it('escapes what members and restaurants wrote', async () => {
+it('escapes text from members and restaurants', async () => {
   const { partner, theme } = partnerNamed('jetblue');
   const { parts } = writeBookedMail({ partner, firstName: '<b>Ada', link: '', facts });
   const html = await writeEmailHtml(partner, parts, { theme, origin });

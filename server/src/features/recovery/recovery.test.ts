@@ -59,7 +59,7 @@ it('responds the same for members, strangers and rate-limited requests', async (
   expect(mailer.sent.map(({ to }) => to)).toEqual([member.email, member.email, member.email]);
 });
 
-it('holds every response back alike, so that its timing does not reveal an account', async () => {
+it('delays every response equally, so that timing does not reveal an account', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   test.held.length = 0;
   const names = [member.email, 'nobody@mail.example', ...Array(3).fill(member.email)];
@@ -68,7 +68,7 @@ it('holds every response back alike, so that its timing does not reveal an accou
   await deliver();
 });
 
-it('is forbidden where members sign in at the partner', async () => {
+it('is forbidden when members sign in at the partner', async () => {
   const { status } = await send('POST', '/api/Recovery', { identifier: 'a@b.example' }, 'sso');
   expect(status).toBe(403);
 });

@@ -49,8 +49,8 @@ const writers: Readonly<Record<string, (to: EmailInput) => EmailContent>> = {
 };
 const kinds = Object.keys(writers);
 
-// Reminders and prompts say what is true when they are sent; none is sent for a table that moved or a dine that has
-// its review.
+// Reminders and prompts are composed when sent; none is sent for a table that moved or a dine that
+// already has a review.
 const currentTask = async (
   { db, now, partners }: MailTaskDeps,
   task: Task,

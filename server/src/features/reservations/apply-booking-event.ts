@@ -10,10 +10,10 @@ import { deleteWindow } from './store.ts';
 
 export type BookingEvent = {
   messageId: string;
-  /** Our id of the reservation, as the provider was given it. */
+  /** Our id of the reservation, which the provider knows. */
   reference: string;
   type: BookingEventType;
-  /** Rises with each event of a reservation. */
+  /** Increases with each event of a reservation. */
   sequence: number;
 };
 
@@ -25,7 +25,8 @@ export type BookingChange = Omit<BookingEvent, 'messageId'>;
 const write = async (trx: Trx, found: Tracked, { event, now }: Writing): Promise<void> => {
   const isCanceledHere = found.canceledAt !== null || found.status === 'Released';
   const { status, eventSequence } = applyBookingEvent({ ...found, isCanceledHere }, event);
-  // A hold becomes a reservation by its own booking, not by an event that overtook the response.
+  // A hold is confirmed by its own booking, not by an event that arrives before the booking
+  // response.
   const next = found.status === 'Held' && status === 'Confirmed' ? 'Held' : status;
   await writeTracked(trx, { ...found, status: next, eventSequence, now });
   if (next === 'Canceled' || next === 'NoShow') await deleteWindow(trx, found);
@@ -35,7 +36,10 @@ const write = async (trx: Trx, found: Tracked, { event, now }: Writing): Promise
 type Writing = { event: BookingChange; now: Date };
 type Applying = { event: BookingEvent; now: Date };
 
-/** Applies a provider's event once and decides the member's bonuses; any order of events gives the same ledger. */
+/**
+ * Applies a provider's event once and decides the member's bonuses; event order does not change the
+ * ledger.
+ */
 export const applyEvent = (db: Database, { event, now }: Applying): Promise<EventOutcome> =>
   asEngine(db, async (trx) => {
     const owner = await findTracked(trx, event.reference);
@@ -50,7 +54,7 @@ export const applyEvent = (db: Database, { event, now }: Applying): Promise<Even
 
 type Changing = { change: BookingChange; now: Date };
 
-/** Applies what the provider returned of a reservation; false when that is known already. */
+/** Applies the polled state of a reservation; false if it is already known. */
 export const applyChange = (db: Database, { change, now }: Changing): Promise<boolean> =>
   asEngine(db, async (trx) => {
     const owner = await findTracked(trx, change.reference);

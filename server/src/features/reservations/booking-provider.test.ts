@@ -177,7 +177,7 @@ describe('a booking at the provider', () => {
     },
   );
 
-  it('whose release failed is released by the job', async () => {
+  it('whose release failed is released later by the job', async () => {
     const guest = await enter();
     await guest.call('POST', '/api/merchants/p1/holds', {
       ...{ date: '2026-06-20', time: '19:00', partySize: 2 },
@@ -207,13 +207,13 @@ it('the tables of a list are read from the provider by one request', async () =>
   expect(provider.calls).toBe(before + 1);
 });
 
-it('the tables of a list leave out the restaurants of a provider that fails', async () => {
+it('the tables of a list omit restaurants of a failing provider', async () => {
   provider.fault = 'malformed';
   const path = '/api/v2/Merchants/Tables?ids=p1&date=2026-06-20';
   expect(await (await test.visit('own').call('GET', path)).json()).toEqual([]);
 });
 
-describe('a reservation that the provider reported nothing of', () => {
+describe('a reservation without provider events', () => {
   beforeEach(() => test.db.pool.query("update reservation set status = 'Canceled'"));
 
   const pollAfter = async (hours: number) => {
@@ -240,7 +240,7 @@ describe('a reservation that the provider reported nothing of', () => {
     expect(provider.calls).toBe(before);
   });
 
-  it('is completed a day after its turn when the provider still has it as seated', async () => {
+  it('is completed a day after its turn if the provider still reports it as seated', async () => {
     const { status } = await book();
     provider.latest = { type: 'seated', sequence: 2 };
     await pollAfter(2);
@@ -251,7 +251,7 @@ describe('a reservation that the provider reported nothing of', () => {
     expect(await status()).toBe('Completed');
   });
 
-  it('stays as it is while the provider fails or knows nothing, and is not read after a week', async () => {
+  it('stays unchanged while the provider fails or does not know it, and is not polled after a week', async () => {
     const { status } = await book();
     provider.fault = 'malformed';
     expect(await pollAfter(3)).toBe(0);

@@ -16,7 +16,7 @@ export const readVersion = async (
   return row?.version ?? 1;
 };
 
-/** Ends the former address. */
+/** Invalidates the old address. */
 export const raiseVersion = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   sql`insert into calendar_feed (partner_id, member_id, version) values (${partnerId}, ${memberId}, 2)
     on conflict (partner_id, member_id) do update set version = calendar_feed.version + 1`.execute(

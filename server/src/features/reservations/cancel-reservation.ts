@@ -28,7 +28,7 @@ export const readAgain = async (ctx: Ctx, id: string): Promise<Reservation> => {
   return presentReservation(row, { partner: ctx.partner, now: ctx.now() });
 };
 
-/** Cancels at the book first, so that a failure there leaves the reservation as it was. */
+/** Cancels at the book first, so that a failure there leaves the reservation unchanged. */
 export const cancelReservation =
   (books: BookingBooks) =>
   async (ctx: Ctx, { id }: { id: string }): Promise<Reservation> => {

@@ -46,7 +46,10 @@ const orderOf = (
   { startsAt, partySize }: Pick<ReservationRow, 'startsAt' | 'partySize'>,
 ) => ({ restaurant, reference, externalId, startsAt, partySize });
 
-/** Puts the book back to what is stored after another request changed or canceled the reservation first. */
+/**
+ * Restores the book to the stored state after another request changed or canceled the reservation
+ * first.
+ */
 const followStored = async (ctx: Ctx, site: BookingSite, row: ReservationRow): Promise<void> => {
   const stored = await ctx.tx((trx) => findReservation(trx, row, row.publicId));
   if (!stored) return;

@@ -10,7 +10,7 @@ import { consumeSearch, type SearchLimit } from './search-limit.ts';
 type TablesQuery = { date?: string | undefined; time: string; partySize: number };
 type ListQuery = TablesQuery & { ids: readonly string[] };
 
-/** The tables of one restaurant, and whether one is near the wanted time. */
+/** The tables of one restaurant, and whether one is near the requested time. */
 type FoundTables = MerchantTables & { hasNear: boolean };
 
 const TIMES_IN_LIST = 3;
@@ -66,7 +66,7 @@ const findTables =
     });
   };
 
-/** The restaurants that have a table near the wanted time. */
+/** The restaurants with a table near the requested time. */
 export const findOpen = (books: BookingBooks) => {
   const find = findTables(books);
   return async (ctx: Ctx, query: ListQuery): Promise<ReadonlySet<string>> => {

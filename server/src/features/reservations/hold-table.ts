@@ -21,7 +21,7 @@ import {
 import { releaseHold } from './release-hold.ts';
 import { insertHold, listHolds } from './store.ts';
 
-/** The start of a wanted table and what the restaurant's rules make of it; rejects what they refuse. */
+/** The planned start and turn of a requested table; rejects what the restaurant's rules refuse. */
 export const planTable = async (
   ctx: Ctx,
   site: BookingSite,
@@ -31,7 +31,7 @@ export const planTable = async (
   const { rules, turnMinutes, days } = await readDays(ctx, { site, from: date, partySize });
   const refusal = refusalOf({ date, time, partySize }, rules, { now: ctx.now(), timeZone });
   if (refusal) refuse(refusal);
-  // A time that the book does not list is none of its seatings, or is skipped by daylight saving on that day.
+  // The book does not list times without a seating, or skipped by daylight saving.
   const seating = days.find((day) => day.date === date)?.times.find((item) => item.time === time);
   if (!seating) throw new AppError('slotTaken');
   const { startsAt } = seating;
@@ -48,7 +48,7 @@ export const planTable = async (
 export type PlannedTable = Awaited<ReturnType<typeof planTable>>;
 
 type PlannedHold = PlannedTable & {
-  /** The booking that the hold is for; without one the member is only choosing. */
+  /** The booking of the hold; without one the member is still choosing. */
   idempotencyKey?: string;
 };
 
@@ -80,7 +80,7 @@ export const holdPlanned = async (
     await ctx.tx(insert);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The same request came twice at once.
+    // The same request arrived twice concurrently.
     await callBook(ctx, () => book.cancel({ restaurant, reference: publicId, externalId }));
     throw new AppError('conflict');
   }

@@ -56,7 +56,7 @@ const brokenRows = async () =>
 
 it('pays the bonus of a completed table, takes it back for a no-show, and pays it again', async () => {
   const { memberId, publicId } = await bookAndDine('m1');
-  // A dine of this fixture has no journals; what staff mark breaks nothing else.
+  // Dines of this fixture have no journals, so the check expects only those faults.
   const before = await brokenRows();
   const steps = ['Completed', 'NoShow', 'Completed'] as const;
   const bonuses: number[] = [];

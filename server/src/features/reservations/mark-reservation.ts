@@ -6,7 +6,7 @@ import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts'
 import { findInHouseBook, type Tracked, writeTracked } from './event-store.ts';
 import { deleteWindow } from './store.ts';
 
-/** What staff may correct: whether a party came. */
+/** The attendance that staff may correct. */
 export type Attendance = 'NoShow' | 'Completed';
 
 export type AttendanceMark = {

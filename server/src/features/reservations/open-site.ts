@@ -15,11 +15,11 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { levelFor, viewerOf } from '../search/index.ts';
 import { readSites, type SiteRow } from './site-store.ts';
 
-/** The restaurants' own books, and the provider of those that have none. */
+/** The restaurants' own books, and the provider for those without one. */
 export type BookingBooks = { house: BookingPort; provider: BookingPort | null };
 export type BookingProviderName = 'house' | 'provider';
 
-/** A restaurant that can be booked here, and the book that it is booked in. */
+/** A bookable restaurant and its book. */
 export type BookingSite = SiteRow & {
   restaurant: BookingRestaurant;
   provider: BookingProviderName;
@@ -71,7 +71,7 @@ const siteOf = (ctx: Ctx, books: BookingBooks, row: SiteRow): BookingSite | null
   };
 };
 
-/** Those of some restaurants that take reservations here. */
+/** The given restaurants that take reservations here. */
 export const openSites = async (
   ctx: Ctx,
   books: BookingBooks,
@@ -132,7 +132,7 @@ export const bonusUnitsOn = (ctx: Ctx, site: BookingSite, date: string): number 
   return reservationBonusOn(partner, bookable, date)?.units ?? 0;
 };
 
-/** Rejects with the field at fault what the restaurant does not book online. */
+/** Rejects a request that the restaurant does not book online, naming the field. */
 export const refuse = (state: AvailabilityState): never => {
   if (state === 'none' || state === 'available') throw new AppError('slotTaken');
   const fields = {

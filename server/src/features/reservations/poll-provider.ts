@@ -9,10 +9,10 @@ import { listSilent, markPolled, type SilentReservation } from './poll-store.ts'
 import { restaurantOf } from './release-hold.ts';
 import type { TaskDeps } from './run-reservation-tasks.ts';
 
-// The provider has this long after a turn to report it, and is then asked hourly for a week.
+// After this delay past the turn, the provider is polled hourly for a week.
 const POLL_AFTER_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-// A party that is still seated by then has left.
+// A party that is still reported as seated by then has left.
 const STALE_SEATED_MS = DAY_MS;
 
 /** Completes a table that its provider still has as seated a day after its turn. */
@@ -39,7 +39,7 @@ const poll = async (deps: TaskDeps, silent: SilentReservation): Promise<boolean>
   return (await completeStale(deps, silent)) || isApplied;
 };
 
-/** Reads reservations that the booking provider reported nothing of; returns how many changed. */
+/** Polls the booking provider for reservations without final events; returns how many changed. */
 export const pollProvider = async (deps: TaskDeps): Promise<number> => {
   const { db, now, books, log } = deps;
   if (!books.provider) return 0;

@@ -16,7 +16,7 @@ type Releasing = {
     | 'openTableId'
     | 'timeZone'
   >;
-  /** Whether the hold was given up before and only the book has to release it. */
+  /** Whether the hold was already given up here, so that only the book must release it. */
   isReleased?: boolean;
 };
 

@@ -280,7 +280,7 @@ describe('changing and canceling', () => {
     await booked(await reserve(await enter(), 'one', { date: '2026-07-03' }));
   });
 
-  it('promises what the new day pays, and within a day never less than before', async () => {
+  it('promises the bonus of the new day, and within a day never less than before', async () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'm1', { date: '2026-07-21' }));
     const promise = (bonus_units: number) =>
@@ -307,7 +307,7 @@ describe('changing and canceling', () => {
     expect(codeOf(await reserve(await enter(), 'one', { date: '2026-07-05' }))).toBe('slotTaken');
   });
 
-  it('leaves no table taken when a change and a cancellation meet', async () => {
+  it('leaves no table taken after a concurrent change and cancellation', async () => {
     const guest = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-23' }));
     const responses = await Promise.all([
@@ -319,7 +319,7 @@ describe('changing and canceling', () => {
       await booked(await reserve(guest, 'one', { date }));
   });
 
-  it('has one table, the listed one, when two changes meet', async () => {
+  it('has one table, the listed one, after two concurrent changes', async () => {
     const guest = await enter();
     const rival = await enter();
     const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-25' }));
@@ -412,7 +412,7 @@ describe('a campaign for reservations', () => {
     expect(posted).toEqual([{ units }]);
   });
 
-  it('is named by the copy of its days, and changes the version of cached pages', async () => {
+  it('appears in the copy for its days, and changes the version of cached pages', async () => {
     const before = test.clock.at;
     const banner = async (at: string) => {
       test.clock.at = new Date(at);
@@ -473,7 +473,7 @@ it('books one table for each key that arrives several times at once, and claims 
   expect(rows).toEqual([{ windows: 4, booked: 4 }]);
 });
 
-it('claims no time for a hold that another tab gave up', async () => {
+it('books no time for a hold that another tab released', async () => {
   const guest = await enter();
   const path = ['POST', '/api/merchants/m1/holds'] as const;
   for (const date of ['2026-08-05', '2026-08-06', '2026-08-07']) {

@@ -80,7 +80,7 @@ const holdOf = async (ctx: Ctx, booking: Booking, planned: PlannedTable) => {
   return held;
 };
 
-// The member's windows are the last word on overlapping reservations.
+// The member's reservation windows enforce that reservations do not overlap.
 const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Promise<void> => {
   const { key, site, post, idempotencyKey, guest, card, depositCents } = booking;
   const reservation = { ...key, id: held.id };

@@ -137,7 +137,7 @@ it('emails the member who has waited longest once a table opens', async () => {
   expect(mails[0]?.text).toContain('/merchants/m2?date=2026-06-27&time=19%3A00&party=2');
 });
 
-it('releases the tables of an account that closes', async () => {
+it('releases the tables of a closed account', async () => {
   const { member } = await enter();
   const key = ownerOf(member);
   const startsAt = new Date('2026-07-02T23:00:00Z');

@@ -31,7 +31,10 @@ export const listExpiredHolds = async (trx: Trx, before: Date): Promise<ExpiredH
   return rows;
 };
 
-/** Cancels the member's tables that are ahead and ends their waits; the job releases the tables at their books. */
+/**
+ * Cancels the member's upcoming reservations and waitlist entries; the job releases the tables at
+ * their books.
+ */
 export const cancelUpcoming = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

@@ -107,7 +107,7 @@ describe('moderating a review', () => {
     expect(await decide(dineId, { version: 2 })).toBe('decided');
   });
 
-  it("does not know another partner's review", async () => {
+  it("does not find another partner's review", async () => {
     const { dineId } = await posted();
     expect(await decide(dineId, { partnerId: 'other' })).toBe('unknown');
   });

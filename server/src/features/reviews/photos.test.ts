@@ -84,7 +84,7 @@ it('a photo that is added to a published review sends it back to moderation', as
   expect(await shownAt('m2')).toEqual([]);
 });
 
-it('a review has at most three photos, also of requests at the same time', async () => {
+it('a review has at most three photos, even with concurrent requests', async () => {
   const { add, send } = await enter();
   const responses = await Promise.all([add(), add(), add(), add(), add()]);
   expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);

@@ -7,7 +7,7 @@ import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts'
 import { addTask, type Task } from '#server/platform/outbox/store.ts';
 import { insertPrompts, readPrompt } from './prompt-store.ts';
 
-// A day after the dine the bill is final in most cases; after a week the visit is hardly remembered.
+// After a day most bills are final; after a week members hardly remember the meal.
 const FIRST_DAY = 1;
 const LAST_DAY = 7;
 
@@ -38,7 +38,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 });
 const dayText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
 
-/** The facts of a prompt as they are when it is sent; undefined when there is nothing left to ask. */
+/** The facts of a prompt at the time of sending; undefined if it is no longer needed. */
 export const promptFacts = async (
   trx: Trx,
   task: Task,

@@ -101,7 +101,7 @@ describe('a filled-in form', () => {
     expect(await dine.statusOf()).toMatchObject({ completed: true });
   });
 
-  it('repeated, also ten times at once with another text, changes nothing', async () => {
+  it('repeated, even ten times concurrently with another text, changes nothing', async () => {
     const dine = await dined();
     await post(filledIn(dine));
     const other = filledIn(dine, { answers: [] });
@@ -110,14 +110,14 @@ describe('a filled-in form', () => {
     expect(await reviewsOf(dine.dineId)).toEqual([{ rating: 4, comment: 'Good, [card number]' }]);
   });
 
-  it('may be signed with the secret before this one', async () => {
+  it('may be signed with the previous secret', async () => {
     const dine = await dined();
     const body = JSON.stringify(filledIn(dine));
     const signature = signReview(former, Buffer.from(body));
     expect((await post(body, { signature })).json).toEqual({ outcome: 'completed' });
   });
 
-  it('without a rating on our scale counts without stars', async () => {
+  it('without a valid rating counts without stars', async () => {
     const dine = await dined();
     const answers = [{ type: 'number', number: 9, field: { type: 'opinion_scale' } }];
     await post(filledIn(dine, { answers }));
@@ -125,7 +125,7 @@ describe('a filled-in form', () => {
   });
 });
 
-describe('nothing is taken', () => {
+describe('nothing is accepted', () => {
   it.each([
     ['a wrong signature', { signature: 'sha256=AAAA' }, 401],
     ['no signature', { signature: '' }, 401],
@@ -136,7 +136,7 @@ describe('nothing is taken', () => {
     expect(await reviewsOf(dine.dineId)).toEqual([]);
   });
 
-  it('from a body that is no response', async () => {
+  it('from a body that is not a response', async () => {
     expect((await post('{"event_type":')).status).toBe(400);
     expect((await post({ event_type: 'other' })).status).toBe(400);
   });

@@ -19,7 +19,7 @@ export const REVIEW_SIGNATURE_HEADER = 'typeform-signature';
 
 export type ReviewRouteDeps = {
   engine: Engine;
-  /** Shared with the provider of the forms; without one nothing is taken. */
+  /** Shared with the form provider; without one all responses are rejected. */
   keys: KeyRing | undefined;
   proofKeys: KeyRing;
 };
@@ -64,9 +64,9 @@ const recordResponse = async (
 };
 
 /**
- * Handles `POST /feeds/reviews`: a filled-in form, signed by its provider, completes the review of a dine. 401
- * for a wrong signature, 404 without a key, 400 when malformed; everything else is 200 with its outcome, so that a
- * provider does not send again what cannot change. A replay changes nothing.
+ * Handles `POST /feeds/reviews`: a filled-in form, signed by its provider, completes the review of
+ * a dine. 401 for a wrong signature, 404 without a key, 400 when malformed; everything else is 200
+ * with its outcome, so that the provider does not retry. A replay changes nothing.
  */
 export const reviewRoute =
   (deps: ReviewRouteDeps) =>

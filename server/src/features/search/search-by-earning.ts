@@ -5,12 +5,12 @@ import { earnUnitsToday } from '#server/earning/explain/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { viewerOf } from './viewer.ts';
 
-/** The restaurants, nearest first, that are ordered by what they earn; those beyond follow by distance. */
+/** Number of nearest restaurants that are ordered by earning; the others follow by distance. */
 const MOST_RANKED = 1000;
 
 /**
- * Runs a search in the order of what a typical check would earn the member today, ties by distance; by distance for a
- * visitor.
+ * Runs a search ordered by what a typical check would earn the member today, with ties by distance;
+ * by distance for visitors.
  */
 export const searchByEarning = async (
   ctx: Ctx,

@@ -24,7 +24,7 @@ const emptyResponse = (): SearchResponse => ({
   location: null,
 });
 
-// Tables are looked for at the restaurants nearest to the center.
+// Availability is checked for the restaurants nearest to the center.
 const TABLES_SEARCHED = 240;
 
 type Engine = Pick<SearchQuery, 'area' | 'text' | 'campaign' | 'partner' | 'localDay'>;
@@ -34,11 +34,11 @@ const noFilters = {
   ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
 };
 
-/** Finds the tables of some restaurants; the ids of those with one near the wanted time are returned. */
+/** Returns the ids of the given restaurants with a table near the requested time. */
 export type FindOpen = (ctx: Ctx, query: TableQuery) => Promise<ReadonlySet<string>>;
 type TableQuery = { ids: string[]; date?: string | undefined; time: string; partySize: number };
 
-/** The restaurants that have the wanted table; undefined when the request names no party. */
+/** The restaurants with the requested table; undefined if the request names no party size. */
 const openIdsOf = async (
   ctx: Ctx,
   { index, engine, findOpen }: { index: SearchIndex; engine: Engine; findOpen: FindOpen },

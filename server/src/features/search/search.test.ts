@@ -281,7 +281,7 @@ describe('restaurants and cuisines', () => {
     expect(await suggest('q=pla&location=Nowhereville')).toEqual([]);
   });
 
-  it('rejects text that is too long and a location that is none', async () => {
+  it('rejects text that is too long and an invalid location', async () => {
     for (const query of [`q=${'x'.repeat(81)}`, 'q=pizza&location=!!!']) {
       const response = await visitor.call('GET', `/api/Suggestions?${query}`);
       expect(response.status).toBe(400);
@@ -344,7 +344,7 @@ describe('one restaurant', () => {
     });
   });
 
-  it('still reads when it is no longer in the program', async () => {
+  it('is still readable after it left the program', async () => {
     expect(await read('gone')).toMatchObject({ isRetired: true, retiredOn: '2026-06-15' });
   });
 

@@ -6,7 +6,9 @@ import { EVERY_CAMPAIGN } from '#search-engine/search-merchant.ts';
 import type { SearchCampaign, SearchPartner } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** What of the catalog a caller may see: the partner's options and, for members, rate and open levels. */
+/**
+ * The caller's view of the catalog: the partner's options and, for members, rate and open levels.
+ */
 export type Viewer = SearchPartner & {
   isMember: boolean;
   earnRate: number | null;

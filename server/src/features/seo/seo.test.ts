@@ -41,7 +41,7 @@ const read = async (path: string, loadedPartner = 'jetblue') => {
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 const origin = 'http://jetblue.localhost:3000';
 
-it('names its sitemaps, restaurants by the page', async () => {
+it('lists its sitemaps, with restaurants in pages', async () => {
   const { text, headers } = await read('/sitemap.xml');
   expect(headers.get('content-type')).toContain('application/xml');
   expect(addresses(text)).toEqual([
@@ -51,7 +51,7 @@ it('names its sitemaps, restaurants by the page', async () => {
   ]);
 });
 
-it('lists each restaurant that takes part once, escaped, with the day of its last change', async () => {
+it('lists each active restaurant once, escaped, with the date of its last change', async () => {
   const pages = await Promise.all([1, 2].map((page) => read(`/sitemap/merchants-${page}.xml`)));
   expect(pages.flatMap(({ text }) => addresses(text)).sort()).toEqual([
     `${origin}/merchants/m%262`,
@@ -79,7 +79,7 @@ it.each([
   for (const path of missing) expect(paths).not.toContain(path);
 });
 
-it('lets crawlers in where the site is public, except to what is personal', async () => {
+it('allows crawlers on a public site, except on personal pages', async () => {
   const { text } = await read('/robots.txt');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(text).toContain('Disallow: /account\n');
@@ -92,7 +92,7 @@ it('disallows crawlers outside production', async () => {
   isPublic = true;
 });
 
-it('lists the pages that editors published, with their further paths, and no draft', async () => {
+it('lists pages published by editors with their extra paths, but no drafts', async () => {
   const by = { author: 'Ada', note: 'summer', at: test.clock.at };
   const loadedPartner = loadedPartners.get('jetblue');
   if (!loadedPartner) throw new Error('no such program');

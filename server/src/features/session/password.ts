@@ -48,7 +48,10 @@ const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return limit(work);
 };
 
-/** Argon2id in PHC string format. Rejects with 429 when too many hashes wait, so that sign-in bursts are bounded. */
+/**
+ * Hashes with Argon2id in PHC string format. Rejects with 429 when too many hashes wait, so that
+ * sign-in bursts are bounded.
+ */
 export const hashPassword = async (typed: string): Promise<string> =>
   enqueue(() => hash(normalizePassword(typed)));
 

@@ -26,7 +26,7 @@ const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
   return times.sort((a, b) => a - b)[15] ?? 0;
 };
 
-// Unlimited, the hashes would take all threads, and a file would wait for some of them to end.
+// Without a limit, password hashes would occupy all threads, and file reads would wait.
 it('a burst of sign-ins delays neither searches nor static files', async () => {
   const hashes: number[] = [];
   let isOver = false;
@@ -41,7 +41,7 @@ it('a burst of sign-ins delays neither searches nor static files', async () => {
   const file = await medianOf(() => readFile(import.meta.filename));
   isOver = true;
   await Promise.all(storm);
-  // A hash of the storm takes its own time and that of ten before it.
+  // A queued hash waits for up to ten hashes before it.
   const inLine = hashes.sort((a, b) => a - b)[Math.floor(hashes.length / 2)] ?? 0;
   expect(search).toBeLessThan(inLine / 3);
   expect(file).toBeLessThan(inLine / 8);

@@ -104,8 +104,8 @@ describe('a refused sign-in', () => {
     expect(await isSignedIn(visitor)).toBe(401);
   });
 
-  // Both at once, so that whatever else the machine does slows both; in turns, so that neither is always the first.
-  it('takes as long for an unknown email as for a wrong password', {
+  // Runs both concurrently, so that other load slows both, and alternates which starts first.
+  it('takes equally long for an unknown email and a wrong password', {
     timeout: 120_000,
   }, async ({ skip }) => {
     skip(test.db.kind === 'postgres', 'most of the time is the hash, whatever the database');

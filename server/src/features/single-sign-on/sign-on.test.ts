@@ -12,7 +12,7 @@ const failed = '/login?problem=sign-on';
 let test: TestApp;
 let standIn: StandIn;
 
-// Each test asks a provider of its own, so that no key set is remembered from another.
+// Each test uses its own provider, so that no key set is cached from another.
 const providerOf = (partnerId: string) =>
   ['club', 'other'].includes(partnerId)
     ? createOpenidProvider({ issuer: standIn.issuer, clientId: partnerId })
@@ -74,7 +74,7 @@ const memberOf = async (visitor: Visitor) => {
 };
 
 describe('signing on', () => {
-  it('goes out with PKCE, state and nonce, and to this partner alone', async () => {
+  it('redirects with PKCE, state and nonce, for this partner only', async () => {
     const { origin, searchParams } = await begin(test.visit('club'));
     expect(origin).toBe(standIn.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -88,7 +88,7 @@ describe('signing on', () => {
     });
   });
 
-  it('makes a non-card member the first time and finds them the second', async () => {
+  it('creates a non-card member the first time and finds the member the second time', async () => {
     const visitor = test.visit('club');
     const subject = freshSubject();
     expect(await signOn(visitor, subject)).toBe('/add_card');
@@ -126,7 +126,7 @@ describe('signing on', () => {
     expect(visitor.cookies.has('sign_on')).toBe(false);
   });
 
-  it('leads back to where the visitor wanted to go, for 60 seconds and inside the site', async () => {
+  it('returns to the requested page of this site within 60 seconds', async () => {
     const from = `?from=${encodeURIComponent('/search?location=Austin')}`;
     expect(await signOn(test.visit('club'), freshSubject(), from)).toBe('/search?location=Austin');
     const visitor = test.visit('club');
@@ -138,7 +138,7 @@ describe('signing on', () => {
     expect(await signOn(test.visit('club'), freshSubject(), away)).toBe('/add_card');
   });
 
-  it('never joins an account by its email', async () => {
+  it('never links an account by its email', async () => {
     const owner = await addMember(test.db, { partner_id: 'club' });
     standIn.sign = (claims, key) => signToken({ ...claims, email: owner.email }, key);
     const visitor = test.visit('club');
@@ -148,7 +148,7 @@ describe('signing on', () => {
     expect(await signOn(visitor)).toBe(failed);
   });
 
-  it('exists where the program has it, and reports when it is not configured', async () => {
+  it('exists only in programs with single sign-on, and reports missing configuration', async () => {
     const direct = await test.visit('direct').call('GET', '/Login');
     expect(direct.headers.get('location')).toBeNull();
     expect((await test.visit('keyless').call('GET', '/Login')).status).toBe(503);
@@ -204,7 +204,7 @@ describe('an invalid response creates no session', () => {
     expect(standIn.exchanges).toEqual([]);
   });
 
-  it('a browser that did not begin, or began elsewhere or too long ago', async () => {
+  it('a browser that did not start the sign-in, or started it elsewhere or too long ago', async () => {
     const visitor = test.visit('club');
     const state = (await begin(visitor)).searchParams.get('state') ?? '';
     const params = { code: freshSubject(), state };

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// The statement with a change that the signature does not know, or that someone else signed.
+// The statement with an unsigned change, or signed by another key.
 const changed = (change: (statement: Statement) => unknown, secret?: string): string => {
   const statement = Statement.parse(JSON.parse(text));
   change(statement);
@@ -75,7 +75,7 @@ describe('the statement', () => {
     expect(response.headers.get('location')).toBe('/login?from=%2Faccount%2Frewards');
   });
 
-  it('is verified by itself, with and without the published key', () => {
+  it('verifies offline, with and without the published key', () => {
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
     expect(verifyStatement(text, publicKey)).toMatchObject({ faults: [], entries: 3, proven: 2 });
     expect(verifyStatement(text).faults).toEqual([]);
@@ -139,12 +139,12 @@ describe('a changed statement', () => {
       /sum to 487, not 9000/,
     ],
     ['a removed root', ({ roots }) => void roots.pop(), /there is no daily root 1/],
-  ])('%s is found although it is signed again', (_, change, fault) => {
+  ])('%s is detected even if signed again', (_, change, fault) => {
     const { faults } = verifyStatement(changed(change, 's'.repeat(32)), publicKey);
     expect(faults.join('\n')).toMatch(fault);
   });
 
-  it('signed with another key is valid by itself and not by the published key', () => {
+  it('signed with another key verifies only without the published key', () => {
     const forged = changed(() => {}, 'another secret');
     expect(verifyStatement(forged).faults).toEqual([]);
     expect(verifyStatement(forged, publicKey).faults).toEqual([

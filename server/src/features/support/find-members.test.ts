@@ -39,7 +39,7 @@ describe('the search of staff', () => {
     expect(await emailsOf('tom.', 'b')).toEqual(['tom.b@example.test']);
   });
 
-  it('finds by whole number and id only, as half of one names many', async () => {
+  it('finds by complete number and id only', async () => {
     const { email, publicId } = await addMember(db, {
       ...{ partner_id: 'a', partner_number: 'XQ-9001', first_name: 'Ruth', last_name: 'Oh' },
     });
@@ -49,7 +49,7 @@ describe('the search of staff', () => {
     expect(await emailsOf('ruth oh')).toEqual([email]);
   });
 
-  it.each(['%', '_', '\\', "' or true --"])('takes %j as it is written', async (text) => {
+  it.each(['%', '_', '\\', "' or true --"])('treats %j literally', async (text) => {
     expect(await emailsOf(text)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the search of staff', () => {
 });
 
 describe('what staff see of a member', () => {
-  it('is ten dines, the latest first', async () => {
+  it('includes ten dines, latest first', async () => {
     const member = await addMember(db, { partner_id: 'a' });
     const days = Array.from(
       { length: 12 },
