@@ -28,7 +28,7 @@ export const createDevMiddleware = async (server: Server): Promise<DevWeb> => {
     middleware: vite.middlewares,
     web: {
       fetch: async (request, options) => (await entry()).fetch(request, options),
-      // Nothing is shared while sources change.
+      // Nothing is cached while sources change.
       addressOf: ({ pathname, search }) => ({ canonical: pathname + search, isShared: false }),
     },
     close: () => vite.close(),

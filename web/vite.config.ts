@@ -8,11 +8,11 @@ import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
-// Without what only forms, the account or sign-in need.
+// Excludes modules that only forms, the account or sign-in need.
 const ownCode =
   /[\\/](web[\\/]src[\\/](?!ui[\\/]split-page|features[\\/](captcha|cards))|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
 
-// Shorter than the usual names, which count lines: every page carries them in its scripts and its HTML.
+// Short class names, because every page carries them in its scripts and HTML.
 const className = (name: string, file: string): string => {
   const path = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
   return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
             // What every page runs is one file: it compresses better than many, and no chunk imports another in a circle.
             codeSplitting: {
               groups: [
-                // By itself, so that the entry loads nothing of the app before it starts it.
+                // A separate chunk, so that the entry loads nothing of the app before starting it.
                 { name: 'entry', priority: 4, tags: ['$initial'] },
                 { name: 'react', priority: 3, test: framework },
                 { name: 'app', priority: 2, test: appEntry },

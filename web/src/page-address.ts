@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// For matching alone: it never loads a route.
+// Used only for matching; never loads a route.
 const router = createRouter({ routeTree, context: { queryClient: createQueryClient() } });
 
 /** How the response to an address may be shared, as the routes that match it declare. */

@@ -4,10 +4,10 @@ import { schemeScript } from '#contract/scheme-script.ts';
 import { requestContext } from '../ssr/request-context.ts';
 import '../ui/global.css';
 
-// The bars stick from the first moment, but only where a script can let them slide away.
+// The bars are sticky from the start, but only if scripts can hide them.
 const headerScript = "document.documentElement.dataset.header='shown'";
 
-// React leaves what the server wrote as it is.
+// React keeps the server's markup.
 const headScript = (): string =>
   import.meta.env.SSR
     ? [requestContext()?.headScript, schemeScript, headerScript].filter(Boolean).join(';')

@@ -47,8 +47,8 @@ const structuredData = ({ loadedPartner, origin }: HeadData, path: string, title
 };
 
 /**
- * What crawlers, link previews and the first paint read. Only the server writes it: in the browser, React leaves what
- * it finds in the head.
+ * Tags for crawlers, link previews and the first paint. Only the server writes them; in the browser
+ * React leaves them in the head.
  */
 const documentTags = (loaded: HeadData, path: string, title: string) => {
   const { loadedPartner, origin } = loaded;

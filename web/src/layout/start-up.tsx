@@ -34,7 +34,10 @@ const useHasToasts = (): boolean => {
   return wasDue;
 };
 
-/** What begins once the page runs in the browser: the CSRF token and the session's timers, toasts when one is due, the rest at leisure. */
+/**
+ * Effects after hydration: the CSRF token and session timers, toasts when needed, the rest when
+ * idle.
+ */
 export const StartUp = () => {
   const router = useRouter();
   const [landedWith, setLandedWith] = useState<string>();
@@ -48,7 +51,7 @@ export const StartUp = () => {
   useEffect(loadToasterOnTyping, []);
   useEffect(() => {
     const startedAt = performance.now();
-    // Asked for before it is rendered, so that neither makes the other's task longer.
+    // Requested before rendering, so that neither lengthens the other's task.
     return whenIdle(() => {
       void loadLater().then(
         () => startTransition(() => setShownAt(startedAt)),

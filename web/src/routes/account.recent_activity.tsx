@@ -20,7 +20,7 @@ type ActivitySearch = { page?: number; year?: number };
 
 const RecentActivityPage = () => {
   const { page = 1, year } = Route.useSearch();
-  // The location changes with the click, the search of the route once its rows have loaded.
+  // The location changes on click, the route's search parameters once the rows have loaded.
   const pressed = useLocation({
     select: ({ pathname, search }) => (pathname === Route.fullPath ? search : null),
   });

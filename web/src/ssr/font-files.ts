@@ -12,7 +12,7 @@ const files = {
   'Source Serif 4 Variable': sourceSerif,
 };
 
-/** The latin font files that a theme's style sheet names, and which of them its text is set in. */
+/** The Latin font files of a theme's style sheet, and those used for its text. */
 export const fontFilesOf = (themeCss: string): { url: string; isOfText: boolean }[] =>
   Object.entries(files)
     .filter(([family]) => themeCss.includes(`'${family}'`))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const key = ['page-reference'];
 
-/** Keeps the code under which the server logs a failure of this page; it travels with the page's data. */
+/** Stores the reference code of a failure that the server logged; sent with the page's data. */
 export const setPageReference = (client: QueryClient, reference: string) =>
   client.setQueryData(key, reference);
 

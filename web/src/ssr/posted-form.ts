@@ -29,8 +29,8 @@ const fieldErrorsOf = (errors: PostedForm['errors']) =>
   );
 
 /**
- * What a form starts with: the outcome of posting it without scripts, and the values that the visitor typed before React
- * took the form over. `path` is the form's `action`.
+ * The initial state of a form: the outcome of posting it without scripts, and the values typed
+ * before hydration. `path` is the form's `action`.
  */
 export const useServerForm = (name: FormName, path: string) => {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export const useServerForm = (name: FormName, path: string) => {
       shown,
       values: typedValues(path) ?? shown,
       error: posted && errorOf(posted),
-      /** For `useForm`, which shows them again whenever it is given another object. */
+      /** Memoized for `useForm`, which resets the form for every new object. */
       errors: fieldErrorsOf(posted?.errors ?? []),
     };
   });

@@ -8,7 +8,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 type Router = ComponentProps<typeof StartServer>['router'];
 
-// React moves what it streams late into templates that a script puts in place; once all is ready, nothing is late.
+// React puts late content into templates that a script moves into place, so the page is sent only
+// when complete.
 const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<StartServer router={router} />, {
@@ -20,8 +21,8 @@ const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 
-// The client entry loads a page's scripts once it is painted: preloaded, they would compete with its fonts and images.
-// A member's page draws its data with them, so it keeps them.
+// The client entry loads a page's scripts once it is painted: preloaded, they would compete with
+// its fonts and images. A member's page needs them to render its data.
 const dropPreloads = (router: Router): void => {
   const { manifest } = router.ssr ?? {};
   if (!manifest || router.options.ssr?.nonce !== undefined) return;

@@ -12,7 +12,7 @@ export type RequestContext = Omit<PageOptions, 'callApi'> & {
 /** The query in which the outcome of a posted form travels to the page. */
 export const POSTED_FORM = 'postedForm';
 
-/** What the server handed over with this page request; nothing in the browser. */
+/** The server's context of this page request; undefined in the browser. */
 export const requestContext = createIsomorphicFn()
   .server((): RequestContext | undefined => getGlobalStartContext())
   .client((): RequestContext | undefined => undefined);

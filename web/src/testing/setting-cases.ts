@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { memberFixture } from './member-fixture.ts';
 
-/** What to look for: text or an element of the document, the title, or an API request. */
+/** The expected effect: text or an element of the document, the title, or an API request. */
 export type Expectation =
   | { text: RegExp }
   | { element: string }

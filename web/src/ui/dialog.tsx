@@ -41,7 +41,10 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
   );
 };
 
-/** A modal dialog: centered, or a sheet from below on phones. At the end of the body, outside any form. */
+/**
+ * A modal dialog: centered, or a sheet from below on phones. Rendered at the end of the body,
+ * outside any form.
+ */
 export const Dialog = ({ isOpen, ...rest }: Props & { isOpen: boolean }) =>
   isOpen && typeof document !== 'undefined'
     ? createPortal(<OpenDialog {...rest} />, document.body)

@@ -18,7 +18,7 @@ export const toastDuration = (autoClose: number | false = defaultMs): number => 
 /** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {
   success: (message: string) => {
-    // What failed before has worked now.
+    // Success closes earlier error toasts.
     toastStore.removeKind('error');
     toastStore.add({ kind: 'success', content: message, durationMs: statusMs });
   },
@@ -32,7 +32,7 @@ export const showToast = {
       content: message,
       durationMs: toastDuration(autoClose),
     }),
-  /** Content of its own that stays until it is dismissed or closed by its id. */
+  /** Shows custom content until it is dismissed or closed by its id. */
   lasting: (id: string, content: ReactNode) =>
     toastStore.add({ id, kind: 'plain', content, durationMs: lasting }),
 };

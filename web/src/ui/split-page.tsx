@@ -4,7 +4,7 @@ import { Heading } from './heading.tsx';
 import { RenderedImage } from './rendered-image.tsx';
 import styles from './split-page.module.css';
 
-/** Where a plate is: its middle in percent of the width, its top in plates. */
+/** Position of a plate: its center in percent of the width, its top in plate heights. */
 type Plate = { x: number; y: number; look?: 'earned' | 'served' };
 
 const plates: readonly Plate[] = [

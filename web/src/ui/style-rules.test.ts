@@ -23,7 +23,7 @@ const fixedCorners = (css: string): string[] =>
     )
     .filter((value) => !value.includes('var('));
 
-// A countdown and what moves for as long as it waits have their own time.
+// Countdowns and indefinite animations have their own durations.
 const ownTime = /infinite|linear|alternate/;
 
 const fixedDurations = (css: string): string[] =>

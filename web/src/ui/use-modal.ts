@@ -39,7 +39,7 @@ export const useModal = (onClose: () => void) => {
       event.preventDefault();
       onClose();
     },
-    // A browser may close a dialog on a second Escape without asking.
+    // Browsers may close a dialog on a second Escape without a cancel event.
     onClose,
     onPointerDown: (event: PointerEvent) => {
       isPressedOutside.current = event.target === event.currentTarget && isOutside(event);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A value that shows a choice immediately and reports it after the browser painted it, because what follows can take long. */
+/**
+ * A value that shows a choice immediately and reports it after the next paint, because the update
+ * can be slow.
+ */
 export const useOptimisticValue = <T>(
   value: T,
   onChange: (next: T) => void,

@@ -22,7 +22,7 @@ type AccountPath = keyof typeof accountPages;
 
 const isAccountPath = (url: string): url is AccountPath => Object.hasOwn(accountPages, url);
 
-// What adds up to the overview's figure has no link of its own.
+// The reward breakdown of the overview has no navigation link.
 const sumsPath = '/account/rewards';
 
 const AccountLink = ({ url, text }: { url: string; text: string }) => {

@@ -15,7 +15,7 @@ type Props = { member: Member; step: NonNullable<Step> };
 
 const sampleDollars = 60;
 
-/** The card that is missing, and the check that it would have earned on. */
+/** A sample card and the check that it would have earned on. */
 const SampleCheck = ({ rate }: { rate: number }) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
@@ -37,7 +37,7 @@ const SampleCheck = ({ rate }: { rate: number }) => {
 const urlOf = ({ member, step }: Props): string =>
   step === 'activate' ? `/activate?public_id=${member.publicId}` : '/account/manage_cards';
 
-/** The one step before a dine earns, in place of figures that would all be zero. */
+/** The next step before a dine earns, instead of totals that would all be zero. */
 export const NextStep = ({ member, step }: Props) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();

@@ -71,7 +71,7 @@ const useRefetchWhenOnline = (savedAt: number | null) => {
   }, [savedAt, queryClient]);
 };
 
-/** Tells that the page is offline and how old its data is. */
+/** Shows that the page is offline and how old its data is. */
 export const OfflineNotice = () => {
   const copy = useCopy('account_center', 'account_center');
   const savedAt = useSyncExternalStore(onOfflineDataChange, offlineDataAt, () => null);

@@ -16,7 +16,10 @@ const durationMs = 400;
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
-/** A number that counts up to its value when it first shows; at once for visitors who prefer less motion. */
+/**
+ * A number that counts up to its value when first shown; shown immediately to visitors who prefer
+ * reduced motion.
+ */
 export const useCountUp = (value: number): number => {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [progress, setProgress] = useState(0);

@@ -26,7 +26,7 @@ const Activated = () => {
 const subscribe = () => () => {};
 const isMarked = () => sessionStore.get('activated') !== null;
 
-/** Shown only in a tab that activated a membership; the server cannot tell. */
+/** Shown only in a tab that activated a membership, which the server cannot know. */
 export const ActivatedPage = () => {
   const isActivated = useSyncExternalStore<boolean | undefined>(
     subscribe,

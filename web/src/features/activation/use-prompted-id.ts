@@ -7,7 +7,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { knownMemberQuery } from './known-member-query.ts';
 
-/** The public id that the address carries, kept while the tab is open; null on the server. */
+/** The public id of the URL, stored for this tab; null on the server. */
 const useKnownId = (): string | null => {
   const input = useLocation({
     select: ({ search }) => ('public_id' in search ? String(search.public_id) : null),
@@ -20,7 +20,10 @@ const useKnownId = (): string | null => {
   return savedId;
 };
 
-/** Whom to ask to activate on this page: a signed-in member, or the known member of the address. */
+/**
+ * The public id of the member to prompt for activation: the signed-in member, or the known member
+ * in the URL.
+ */
 export const usePromptedId = (): string | null => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const member = useMember();

@@ -18,7 +18,7 @@ type Props = {
 
 const formatDeduction = (amount: number): string => `−${formatDollarAmount(amount)}`;
 
-// What a bill under review will earn is open, so nothing is counted yet.
+// The reward of a bill under review is undecided, so nothing is counted yet.
 const isUnderReview = ({ awardStatus, reason }: TransactionDetail): boolean =>
   awardStatus === 'Pending' && isImplausible(reason);
 

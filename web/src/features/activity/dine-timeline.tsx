@@ -78,7 +78,7 @@ export const DineTimeline = ({ dine, currency }: Props) => {
       {dine.reservation && <Reserved bonus={dine.reservation} currency={currency} />}
       {dine.timeline.map((step) => {
         const key = keyOf(step, dine);
-        // The visit's own day: its instant can fall on another one in UTC.
+        // The local day of the dine, because its instant can fall on another day in UTC.
         const day = step.step === 'seen' ? dine.date : (step.doneAt ?? step.expectedBy);
         const date = day ? formatShortDay(new Date(day)) : '';
         return (

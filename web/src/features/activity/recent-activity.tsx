@@ -131,7 +131,7 @@ const Rows = ({ pageNo, year, next, today }: Props) => {
   );
 };
 
-/** On paper: whose statement it is, and of which day. */
+/** In print: the member's name and the date. */
 const Statement = ({ today }: Pick<Props, 'today'>) => {
   const { programName } = usePartner();
   const member = useMember();

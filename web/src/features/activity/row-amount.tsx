@@ -11,7 +11,7 @@ import styles from './row-amount.module.css';
 
 type Props = { dine: Transaction; currency: RewardCurrency; note: string };
 
-// What a bill under review will earn is open.
+// The reward of a bill under review is undecided.
 const isInReview = ({ awardStatus, reason }: Transaction): boolean =>
   awardStatus === 'Pending' && isImplausible(reason);
 

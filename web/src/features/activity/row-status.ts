@@ -8,7 +8,7 @@ export type RowStatus = {
   glyph: StatusGlyph;
   label: string;
   hint: string;
-  /** Why the reward is smaller than expected or missing; empty when it is neither. */
+  /** Why the reward is reduced or missing; empty otherwise. */
   reason: string;
   isDimmed: boolean;
 };

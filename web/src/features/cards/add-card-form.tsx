@@ -21,10 +21,10 @@ import { type CardForm, useCardForm } from './use-card-form.ts';
 import type { LinkOperation } from './use-link-cards.ts';
 
 type Props = {
-  /** Cards that the account holds already; the form stops at the rest. */
+  /** Number of cards already in the account; limits how many can be added. */
   linked: number;
   operation?: LinkOperation;
-  /** Words of the button when they are not about a number of cards. */
+  /** Button label that replaces the number of cards. */
   submitLabel?: string;
   onLinked?: (registration: CardRegistration) => void;
   /** Rendered beside the button. */

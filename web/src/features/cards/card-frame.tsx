@@ -16,7 +16,7 @@ type Props = {
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** The card page of the vault in its frame; what it reports as wrong is said here, outside it. */
+/** The vault's card page in its frame; its errors are shown outside the frame. */
 export const CardFrame = ({ entry, link, error }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (

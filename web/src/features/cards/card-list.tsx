@@ -8,7 +8,10 @@ import { useDeleteCard } from './use-delete-card.ts';
 
 type Props = { cards: readonly Card[]; today: string };
 
-/** The linked cards and their deletion: asked first, then 'Deleting...' in the row until it is done. */
+/**
+ * The linked cards and their deletion: confirmation first, then 'Deleting...' in the row until
+ * done.
+ */
 export const CardList = ({ cards, today }: Props) => {
   const [closing, setClosing] = useState<Card | null>(null);
   const deletion = useDeleteCard();

@@ -11,7 +11,7 @@ const names: { [T in CardType]: string } = {
 
 type Props = { type: CardType; isSmall?: boolean };
 
-/** A card drawn plainly: a chip and the brand's short name, never its logo. */
+/** A plain card drawing: a chip and the brand's short name, never its logo. */
 export const CardMark = ({ type, isSmall = false }: Props) => (
   <span
     aria-hidden="true"

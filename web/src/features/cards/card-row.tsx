@@ -34,7 +34,7 @@ const hintOf = (
   if (health === 'starting') return copy.text('starting_hint');
   if (health !== 'tracking') return copy.text('expired_hint');
   const { lastSeen } = card;
-  // A card that was linked again has dines from before; they contradict the day it tracks since.
+  // A relinked card has dines from before its tracking date, which would contradict it.
   return lastSeen && lastSeen.date >= card.tracksFrom
     ? copy.text('last_seen', {
         date: dayLabel(lastSeen.date, today),

@@ -25,7 +25,7 @@ export type CardLink = {
   close: () => void;
 };
 
-/** A value that the card page must give back. */
+/** A value that the card page must echo. */
 export const newNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -12,11 +12,11 @@ type Props = {
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Asked before an account closes when the sign-in is not fresh. */
+  /** Required before an account closes when the sign-in is not fresh. */
   proof?: ReactNode;
 };
 
-/** What deleting a card means, asked before it happens; the safe choice comes first. */
+/** Confirms the consequences of deleting a card; the safe choice comes first. */
 export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { isBusy, onConfirm, onClose } = rest;

@@ -29,7 +29,7 @@ const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
   );
 };
 
-/** How a form ended as a whole, and card by card. */
+/** The overall result of a form, and the result of each card. */
 export const LinkResults = ({ results, today }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const outcome = linkOutcome(results);

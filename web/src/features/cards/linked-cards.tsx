@@ -14,7 +14,7 @@ import { CardsLoading } from './cards-loading.tsx';
 import { cardNoticesQuery, cardsQuery } from './cards-queries.ts';
 import styles from './linked-cards.module.css';
 
-/** Cards that stopped earning, or that the bank replaced, without the member's doing. */
+/** Cards that stopped earning or that the bank replaced, without the member's action. */
 const CardNotices = ({ today }: { today: string }) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { data: notices = [] } = useQuery(cardNoticesQuery());

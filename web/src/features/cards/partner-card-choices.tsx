@@ -7,7 +7,7 @@ import type { CardForm } from './use-card-form.ts';
 
 type CardChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { card: PartnerCard };
 
-/** One of the partner's own cards to select; disabled once as many are selected as may be. */
+/** A partner card to select; disabled once the maximum is selected. */
 const CardChoice = ({ card, ...input }: CardChoiceProps) => {
   const copy = useCopy('account_center', 'card_form');
   return (
@@ -24,7 +24,7 @@ const CardChoice = ({ card, ...input }: CardChoiceProps) => {
 
 type Props = { card: CardForm; limit: number };
 
-/** The partner's own cards; the rest cannot be chosen once the limit is reached. */
+/** The partner's cards; the others are disabled once the limit is reached. */
 export const PartnerCardChoices = ({ card, limit }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const { form, chosen, partnerCards, count } = card;

@@ -43,7 +43,7 @@ export const useCardForm = ({ operation, onLinked }: Options) => {
   const { errors } = useFormState({ control });
   const chosen = useWatch({ control, name: 'chosen' });
   const ofPartner = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
-  // What has no last four is an empty slot, not a card.
+  // An entry without last four digits is an empty slot, not a card.
   const creditCards = [...ofPartner.map(asPartners), ...typed.all.map(asNew)].filter(
     ({ lastFour }) => lastFour,
   );
@@ -52,10 +52,10 @@ export const useCardForm = ({ operation, onLinked }: Options) => {
     const registration = await submission
       .mutateAsync({ creditCards, directFileFeedOptIn })
       .catch(() => undefined);
-    // A sealed number is good for one try, whatever came of it.
+    // A sealed number is valid for one attempt, even if it fails.
     typed.spend(typed.all.map(({ token }) => token));
     if (!registration) return;
-    // Not a reset: that forgets fields whose registration the compiler has memoised.
+    // Not `reset`, which forgets fields whose registration React Compiler has memoized.
     form.setValue('chosen', []);
     form.setValue('directFileFeedOptIn', false);
     if (registration.cardRegistration.some(({ error }) => error === null)) onLinked?.(registration);

@@ -9,7 +9,7 @@ const lateMs = 5_000;
 
 export type FrameStatus = 'loading' | 'late' | 'ready';
 
-/** The card page inside its frame: greeted when it has loaded, called late after 5 s and failed after 20 s. */
+/** Connects the card page in its frame: handshake on load, late after 5 s, failed after 20 s. */
 export const useCardFrame = (
   entry: CardEntry | undefined,
   listeners: { onReady: () => void; onMessage: (message: CardMessage) => void },
@@ -56,7 +56,7 @@ export const useCardFrame = (
       onMessage: (message) => listener.current.onMessage(message),
     });
     link.current = opened;
-    // Another binding needs another channel to a page that has loaded already.
+    // A new binding needs a new channel to the loaded page.
     if (hasLoaded.current) opened.greet();
     return () => {
       finish();

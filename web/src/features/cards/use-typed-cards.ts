@@ -33,7 +33,7 @@ export const useTypedCards = () => {
       link.clear(current.token);
     },
     remove: (token: string) => setCards((before) => spendCards(before, [token])),
-    /** Removes the cards that were submitted; one typed meanwhile stays. */
+    /** Removes the submitted cards; a card typed in the meantime stays. */
     spend: (tokens: readonly string[]) => {
       setCards((before) => spendCards(before, tokens));
       for (const token of tokens) link.clear(token);

@@ -55,7 +55,7 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
   );
 };
 
-/** A claim with its status, the reason of it, and the reward that it brought. */
+/** A claim with its status, reason and reward. */
 export const ClaimItem = ({ claim }: { claim: Claim }) => {
   const copy = useCopy('account_center', 'claims');
   const partner = usePartner();

@@ -20,7 +20,7 @@ export const EvidenceFields = ({ evidence, errors, onChange, onPhotoError }: Pro
     const photo = input.files?.[0] ?? null;
     const problem = photo && receiptFileError(photo);
     onPhotoError(problem);
-    // The browser must not show a file that is not sent.
+    // Clears the input, so that the browser does not show a rejected file.
     if (problem) input.value = '';
     onChange({ ...evidence, photo: problem ? null : photo });
   };

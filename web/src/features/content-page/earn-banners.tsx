@@ -7,7 +7,7 @@ import styles from './earn-banners.module.css';
 
 const leadingFigure = /^[+$]?\d[\d,.]*%?(?= )/;
 
-/** A title; the number that it begins with is a large figure above the rest. */
+/** A title; a leading number is displayed large above the rest. */
 const Title = ({ text }: { text: string }) => {
   const figure = leadingFigure.exec(text)?.[0] ?? '';
   return (

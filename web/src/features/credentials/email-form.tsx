@@ -16,7 +16,9 @@ import { TextAnchor } from '../../ui/text-link.tsx';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './fix-credentials-page.module.css';
 
-/** Saves the email; the session is a new one then, so its token is fetched before anything else is written. */
+/**
+ * Saves the email; this starts a new session, whose CSRF token is fetched before the next write.
+ */
 const useUpdateEmail = (onSaved: () => void) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
@@ -33,7 +35,7 @@ const useUpdateEmail = (onSaved: () => void) => {
   });
 };
 
-/** Takes the email that works; there is no way past it but signing out. */
+/** Asks for a working email; the only other option is signing out. */
 export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
   const update = useUpdateEmail(onSaved);

@@ -15,7 +15,7 @@ import styles from './hero-art.module.css';
 import { HeroRoute, placed } from './hero-route.tsx';
 import { Receipt } from './receipt.tsx';
 
-// From this size on, in hundredths of the artwork's width, a food needs the larger image.
+// Foods of at least this size, in hundredths of the artwork's width, need the larger image.
 const LARGE_SIZE = 28;
 const BOARD_TOTAL = 80;
 

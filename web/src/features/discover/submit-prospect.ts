@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { storedAttribution } from '../../browser/analytics/attribution.ts';
 import { type Captcha, createCaptcha } from '../captcha/index.ts';
 
-/** What is wrong with an email; empty when nothing is. */
+/** The problem of an email; empty if it is valid. */
 export const emailError = (email: string): string => {
   if (email === '') return messages.emptyRequired;
   if (email.length > limits.email) return messages.maxLength('Email', limits.email);

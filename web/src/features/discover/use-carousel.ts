@@ -12,7 +12,7 @@ const firstSlideWidth = (view: HTMLElement): number => {
   return first && second ? second.offsetLeft - first.offsetLeft : view.clientWidth;
 };
 
-/** A row that scrolls natively and snaps to its slides, with two buttons that know whether they still can scroll. */
+/** A natively scrolling row with snap points, and the state of its two scroll buttons. */
 export const useCarousel = () => {
   const viewRef = useRef<HTMLDivElement>(null);
   const [can, setCan] = useState({ back: false, forward: true });

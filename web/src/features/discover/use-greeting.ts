@@ -15,7 +15,7 @@ export type Greeting = {
   linkUrl: string;
 };
 
-/** What the member has or does next; undefined when there is nothing of theirs to show. */
+/** The member's highlight or next step; undefined if there is nothing personal to show. */
 const highlightOf = (
   member: Member,
   currency: RewardCurrency,

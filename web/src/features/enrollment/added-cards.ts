@@ -4,7 +4,7 @@ import { sessionStore } from '../../browser/storage.ts';
 export type RefusedCard = { name: string; lastFour: string; message: string };
 export type AddedCards = { lastFours: string[]; tracksFrom: string; refused: RefusedCard[] };
 
-/** Keeps what became of each card for the page after; nothing when none was linked. */
+/** Saves the result of each card for the next page; nothing if none was linked. */
 export const saveAddedCards = ({ cardRegistration }: CardRegistration): void => {
   const cards = cardRegistration.flatMap(({ memberCard }) => (memberCard ? [memberCard] : []));
   const tracksFrom = cards

@@ -48,7 +48,7 @@ const Failure = ({ submission, join }: { submission: Submission; join: Join }) =
   return <FormFailure>{text}</FormFailure>;
 };
 
-/** Step 1: who joins, with every rule on leaving a field and again on the server. */
+/** Step 1: the member's details, validated on blur and again on the server. */
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
   const human = useCaptcha();

@@ -36,14 +36,14 @@ export const joinValuesOf = (sent: Readonly<Record<string, string>>): Partial<Jo
       .map(([name, value]) => [name, isChoice(name) ? value === 'on' : value]),
   );
 
-/** Keeps the form for this tab, so that a reload loses nothing; passwords are never kept. */
+/** Saves the form for this tab, so that a reload loses nothing; passwords are never saved. */
 export const saveDraft = (values: JoinValues): void => {
   sessionStore.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));
 };
 
 export const dropDraft = (): void => sessionStore.remove('joinDraft');
 
-/** The kept form; what is not there or not of its kind is empty. */
+/** The saved form; missing or malformed fields are empty. */
 export const readDraft = (): JoinValues | null => {
   const saved = sessionStore.get('joinDraft');
   if (!saved) return null;

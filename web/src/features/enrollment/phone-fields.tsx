@@ -8,7 +8,9 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { SmsConsentDialog } from '../profile/index.ts';
 import type { JoinForm } from './use-join-form.ts';
 
-/** The phone, and text messages in the program's variant; the second asks once more. */
+/**
+ * The phone, and text messages in the program's variant; the second variant asks for confirmation.
+ */
 export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hasSmsOptIn, hasSmsOptInV2 } = usePartner();

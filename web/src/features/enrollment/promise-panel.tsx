@@ -6,7 +6,7 @@ export type PromisePoint = { title: string; text: string; mark: ReactNode };
 
 type Props = { title: string; points: PromisePoint[]; children?: ReactNode };
 
-/** The one brand-coloured panel of a step: short reasons, each with its mark. */
+/** The brand-colored panel of a step: short benefits with icons. */
 export const PromisePanel = ({ title, points, children }: Props) => (
   <div className={styles.panel} data-ground="brand">
     <Heading level={2} className={styles.title}>

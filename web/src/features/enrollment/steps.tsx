@@ -6,7 +6,7 @@ import styles from './steps.module.css';
 
 export type Step = 1 | 2 | 3;
 
-/** How far joining has come; phones name the current step alone. */
+/** The progress of joining; phones show only the current step. */
 export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: boolean }) => {
   const copy = useCopy('join', 'join');
   const names = [copy.text('step_details'), copy.text('step_card'), copy.text('step_done')];

@@ -5,7 +5,7 @@ import type { Captcha } from '../captcha/index.ts';
 
 type Verdict = { isValid: boolean };
 
-/** The checks that only the server can make, each asked once a value. */
+/** The server-side checks, each requested once per value. */
 export const useJoinChecks = (human: Captcha) => {
   const queryClient = useQueryClient();
   const request = async (

@@ -24,8 +24,8 @@ export const useJoinForm = (human: Captcha) => {
   });
   const { setValue, control } = form;
 
-  // The draft is in the browser alone, so it comes after the page that the server has rendered. Value by
-  // value: a reset would forget the registered fields, which the compiler does not register again.
+  // The draft is only in the browser, so it is restored after hydration. Uses setValue per field:
+  // `reset` would unregister fields that React Compiler does not register again.
   useEffect(() => {
     const draft = readDraft();
     if (!draft) return;

@@ -9,7 +9,7 @@ import { clearAttribution, storedAttribution } from '../../browser/analytics/att
 import type { Captcha } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
-/** Joins and goes on to the card; a field list marks its fields and focuses the first. */
+/** Joins and continues to the card; field errors mark their fields and focus the first. */
 export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useRefreshSession();

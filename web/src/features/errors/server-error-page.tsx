@@ -24,7 +24,7 @@ const Pot = lazy<ComponentType>(() =>
 
 type Props = { error?: unknown; onRetry?: () => void };
 
-// Content may be what failed to load.
+// Loading content may be what failed.
 const fallbackCopy = {
   title: 'Looks like this page is still simmering',
   retry: 'Try again',

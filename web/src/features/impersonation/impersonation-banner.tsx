@@ -36,7 +36,10 @@ const useRejectedWriteToast = (message: string) => {
   );
 };
 
-/** Banner of a page that staff impersonate. The way out is in the admin frame around it, which sends an exit message. */
+/**
+ * Banner of a page that staff impersonate. The admin frame around it has the exit, which sends a
+ * message.
+ */
 export const ImpersonationBanner = () => {
   const copy = useCopy('*', '*');
   const member = useMember();

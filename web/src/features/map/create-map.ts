@@ -24,7 +24,7 @@ const unitedStates = { south: 24.5, west: -125, north: 49.5, east: -66.9 };
 // The ground is the container's background, so that no color waits for the engine.
 const schematicStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** What is drawn: a service's streets, the schematic, or the schematic because streets failed. */
+/** The drawn map: a service's streets, the schematic, or the schematic because streets failed. */
 export type BaseMap = 'schematic' | 'streets' | 'streetsUnavailable';
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number };

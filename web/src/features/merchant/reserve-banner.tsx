@@ -43,7 +43,7 @@ type Props = {
   onReserve: () => void;
 };
 
-/** Says that the restaurant takes reservations here, where no offer of a bonus does. */
+/** States that the restaurant takes reservations here, if no bonus offer does. */
 export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();

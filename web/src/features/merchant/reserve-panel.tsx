@@ -82,7 +82,7 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
         onSignedOut={async (wanted) => {
           const chosen = { date: wanted.date, time: wanted.time, party: wanted.partySize };
           await redirectToSignIn(merchantPath(merchant.id, 'reserve', chosen));
-          // Saved last: the end of the session clears what the former member had selected.
+          // Saved last, because the end of the session clears the selection.
           saveSelectedMerchant(merchant.id, 'reserve', chosen);
         }}
         renderSignIn={({ search, className, children }) => (

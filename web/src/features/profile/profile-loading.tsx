@@ -19,7 +19,7 @@ const Field = ({ below = 0 }: { below?: number }) => (
   </div>
 );
 
-/** The whole page while it loads: its titles, and bones where its fields will stand. */
+/** The page while it loads: its titles, and skeletons of its fields. */
 export const ProfileLoading = () => {
   const copy = useCopy('account_center', 'user_profile');
   const { enrollmentType, hidesEmailOptIn, hasSmsOptIn, hasSmsOptInV2 } = usePartner();

@@ -23,7 +23,7 @@ const ConfirmForm = ({ token }: { token: string }) => {
   );
 };
 
-/** Recovery, second stage: takes the token out of the address and asks whether it still works. */
+/** Recovery, second stage: removes the token from the URL and checks whether it is still valid. */
 export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
-/** How recovery ended: done, a link that does not work any more, or none at all. */
+/** The end of recovery: success, an invalid link, or no link. */
 export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_found' }) => {
   const copy = useCopy('recover', 'recover');
   return (

@@ -6,7 +6,7 @@ import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 type Props = {
-  /** What was typed; null where the form was posted without scripts. */
+  /** The typed identifier; null if the form was posted without scripts. */
   sentTo: string | null;
   isSending: boolean;
   failure: string;
@@ -27,7 +27,7 @@ const Lead = ({ sentTo }: Pick<Props, 'sentTo'>) => {
   );
 };
 
-/** The link was requested: where to look, and what to do when nothing arrives. */
+/** The link was requested: where to look, and what to do if nothing arrives. */
 export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Props) => {
   const copy = useCopy('recover', 'recover');
   return (

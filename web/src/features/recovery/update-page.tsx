@@ -58,7 +58,7 @@ const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
 export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();
-  // Of the entry that the page was opened with: the next one has none.
+  // Read from the history entry that opened the page; later entries do not have it.
   const server = useServerForm('newPassword', path);
   const passed = useLocation({ select: ({ state }) => state.recoveryToken });
   const [token] = useState(passed ?? server.shown.token ?? '');

@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { AddCardForm } from '../cards/index.ts';
 import styles from './reenroll-page.module.css';
 
-/** What a closed account sees instead of any page: link a card, or sign out for now. */
+/** Replaces every page for a closed account: link a card, or sign out. */
 export const ReenrollPage = () => {
   const copy = useCopy('account_center', 'reenrollment');
   const form = useCopy('account_center', 'card_form');

@@ -59,7 +59,7 @@ export const BookingFailure = ({ code, time }: { code: string; time: string }) =
   );
 };
 
-// What another window decided is told by a toast over the refreshed list.
+// Changes made in another window are announced by a toast over the refreshed list.
 const shared = new Set(['slotTaken', 'overlappingReservation', 'bookingBlocked']);
 
 type ChangeFailureProps = { action: 'change' | 'cancel'; error: unknown; time: string };

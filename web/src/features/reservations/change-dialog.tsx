@@ -19,7 +19,7 @@ import { useTableSearch } from './use-table-search.ts';
 
 type Props = { reservation: Reservation; onClose: () => void };
 
-/** What a day promises: moving within it loses nothing. */
+/** The bonus promised for a day; moving within the day loses nothing. */
 const withPromise = (availability: Availability, { date, bonus }: Reservation): Availability =>
   availability.date === date && bonus !== null
     ? { ...availability, bonus: Math.max(bonus, availability.bonus ?? 0) }

@@ -12,7 +12,7 @@ type Props = {
   date: string;
   today: string;
   bounds: { minDate: string; maxDate: string } | undefined;
-  /** The restaurant whose days the calendar shows; without one every day is alike. */
+  /** The restaurant whose days the calendar shows; without one all days are equal. */
   merchantId: string | undefined;
   partySize: number;
   onChange: (date: string) => void;

@@ -26,7 +26,10 @@ export type GuestValues = {
 
 const NOTE_LENGTH = 500;
 
-/** Saves the typed values until the member has signed in again; card and consent are given once more. */
+/**
+ * Saves the typed values until the member has signed in again; card and consent must be entered
+ * again.
+ */
 export const saveGuest = (merchantId: string, guest: GuestValues): void => {
   const { firstName, phone, occasion, note } = guest;
   sessionStore.set('guestDraft', JSON.stringify([merchantId, firstName, phone, occasion, note]));
@@ -44,7 +47,7 @@ const readSaved = (merchantId: string): Partial<GuestValues> => {
   };
 };
 
-/** The guest's values, from the member's profile; what is typed outlives a failed booking. */
+/** The guest's values from the member's profile; typed values survive a failed booking. */
 export const useGuestValues = (merchantId: string) => {
   const member = useMember();
   const [values, setValues] = useState<GuestValues>(() => ({

@@ -43,7 +43,9 @@ type Day = { state: DayState; bonus: number | null };
 const unknownDay: Day = { state: 'unknown', bonus: null };
 const outsideDay: Day = { state: 'outside', bonus: null };
 
-/** What the calendar knows of a date; nothing before the month has loaded, or without a restaurant. */
+/**
+ * The calendar's data of a date; undefined before the month has loaded, or without a restaurant.
+ */
 const dayOf = (date: string, month: Month | undefined): Day => {
   if (!month || month.month !== monthOf(date)) return unknownDay;
   return month.days.find((day) => day.date === date) ?? outsideDay;
@@ -120,7 +122,7 @@ const Legend = ({ month }: { month: Month }) => {
   );
 };
 
-/** A month of dates to choose from, moved by arrows and by the keyboard as a grid is. */
+/** A month of dates to choose from, with arrow buttons and grid keyboard navigation. */
 export const MonthCalendar = (props: CalendarProps) => {
   const { date, today, bounds, onChoose } = props;
   const copy = useCopy('reservations', 'calendar');

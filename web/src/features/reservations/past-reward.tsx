@@ -13,7 +13,7 @@ import styles from './reservation-row.module.css';
 type Note = 'for_reserving' | 'on_the_way' | 'not_earned' | 'not_dined' | null;
 type Reward = { amount: number; note: Note; isFinal: boolean };
 
-/** What a past table earned with its dine; null while its check can still arrive. */
+/** The reward of a past reservation with its dine; null while its check can still arrive. */
 export const rewardOf = (
   { status, bonus, isBonusEarned, dine }: Reservation,
   isCheckOverdue: boolean,
@@ -48,7 +48,7 @@ export const PastReward = ({ reward, bonus }: { reward: Reward; bonus: number | 
   );
 };
 
-/** The way to review the dine of a past table, or that it is reviewed. */
+/** A link to review the dine of a past reservation, or that it was reviewed. */
 export const ReviewDine = ({ reservation }: { reservation: Reservation }) => {
   const copy = useCopy('reservations', 'mine');
   const { typeformCode, reviewFormBase } = usePartner();

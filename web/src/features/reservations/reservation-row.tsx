@@ -29,7 +29,9 @@ type Bonus = 'bonus' | 'bonus_waits' | 'bonus_none' | null;
 const isOverdue = ({ startsAt }: Reservation, now: number): boolean =>
   now - Date.parse(startsAt) > CHECK_DAYS * DAY_MS;
 
-/** What becomes of a promised bonus until the dine says it: a check takes up to ten days to arrive. */
+/**
+ * The state of a promised bonus until the dine decides it: a check takes up to ten days to arrive.
+ */
 export const bonusOf = (reservation: Reservation, now: number): Bonus => {
   const { status, bonus, dine, isBonusEarned } = reservation;
   if (bonus === null || dine || isBonusEarned) return null;
@@ -43,7 +45,7 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const partner = usePartner();
   const { changeNote } = useReservationText(reservation);
   const { status, bonus, cardLastFour, dine } = reservation;
-  // The group of past tables says that one is completed.
+  // The group of past reservations already implies "completed".
   const state = status === 'Completed' ? '' : copy.text(`states.${status}`);
   const isAhead = status === 'Confirmed';
   const outcome = bonusOf(reservation, now);

@@ -200,13 +200,14 @@ export const ReserveWidget = (props: Props) => {
   const { search, availability, limits } = state;
   const change = (part: Partial<TableSearch>) => {
     setUserSearch(true);
-    // The time of another day is a proposal that the member picked.
+    // A time on another day is a proposal that the member chose.
     setWanted(part.date && part.time ? part.time : null);
     state.change(part);
   };
   const date = search.date ?? today;
   const offered = useReservationBonus(merchant, date);
-  // A restaurant that takes no reservations any more, or a day that earns nothing, promises nothing.
+  // No bonus is promised by a restaurant that stopped taking reservations, or on a day that earns
+  // nothing.
   const isOpen = earnsOn(merchant, date) && !hasStatus(state.error, 404);
   const promised = isOpen ? offered : null;
   const day = availability ?? { date, bonus: promised && wireAmount(promised.units, partner) };

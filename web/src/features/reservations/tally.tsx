@@ -25,7 +25,10 @@ export const earnsOn = ({ offer, isLocked }: Earner, date: string): boolean => {
   return !isLocked && (offer === null || offer.weekdays.some((day) => day === weekday));
 };
 
-/** What the sample check, the reservation and the member's offer earn on a date; null is not shown. */
+/**
+ * The rewards of the sample check, the reservation and the member's offer on a date; null is not
+ * shown.
+ */
 export const tallyOf = (merchant: Earner, day: TallyDay, currency: RewardCurrency) => {
   const earns = earnsOn(merchant, day.date);
   const { earnRate, flexOffer } = merchant;
@@ -48,7 +51,7 @@ const Line = ({ label, amount }: LineProps) => (
 
 type Props = { merchant: Earner; day: TallyDay; look?: 'slip' | 'plain' };
 
-/** What a dine on the chosen day would earn; nothing where it would promise nothing. */
+/** What a dine on the chosen day would earn; renders nothing without a reward. */
 export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
   const copy = useCopy('reservations', 'tally');
   const messages = useCopy('reservations', 'messages');

@@ -10,18 +10,18 @@ import { reservationsQuery } from './reservations-query.ts';
 const reload = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
 
-// Another window, the restaurant or the clock was first.
+// Another window, the restaurant or the cut-off came first.
 const isOutdated = (error: unknown): boolean =>
   hasStatus(error, 404) || ['conflict', 'tooLate'].includes(errorCode(error));
 
 type Change<Input> = {
   run: (input: Input) => Promise<Reservation>;
-  /** What is said when it is done. */
+  /** The success message. */
   describe: (reservation: Reservation) => string;
   onClose: () => void;
 };
 
-/** Changes or cancels a reservation; what was decided elsewhere meanwhile shows in the list. */
+/** Changes or cancels a reservation; changes made elsewhere show in the list. */
 export const useChangeReservation = <Input = void>({ run, describe, onClose }: Change<Input>) => {
   const copy = useCopy('reservations', 'change');
   const queryClient = useQueryClient();

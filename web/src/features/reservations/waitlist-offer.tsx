@@ -16,7 +16,10 @@ import { Message } from './message.tsx';
 import { reservationsQuery } from './reservations-query.ts';
 import type { SignedOut } from './use-hold.ts';
 
-/** The full time nearest to the wanted one; null when the wanted time is open or nothing is full. */
+/**
+ * The full time nearest to the requested one; null if the requested time is open or no time is
+ * full.
+ */
 export const waitlistTime = ({ times, allTimes, time, canJoinWaitlist }: Availability) => {
   if (!canJoinWaitlist || times.some((item) => item.time === time)) return null;
   const distance = (entry: string) => Math.abs(minutesOf(entry) - minutesOf(time));

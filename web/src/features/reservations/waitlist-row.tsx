@@ -14,7 +14,7 @@ import { formatParty, formatShortDay, formatTime } from './format-table.ts';
 import styles from './reservation-row.module.css';
 import { reservationsQuery } from './reservations-query.ts';
 
-/** One wait of the member for a full time. */
+/** A waitlist entry of the member. */
 export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
   const copy = useCopy('reservations', 'mine');
   const widget = useCopy('reservations', 'widget');

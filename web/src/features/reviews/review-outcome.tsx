@@ -68,7 +68,7 @@ const useLead = (outcome: Outcome, { dine, closesOn, review, state }: ReviewForm
 
 type Props = { form: ReviewForm; outcome: Outcome; onEdit: () => void };
 
-/** What became of a review: posted, written before, or too late. */
+/** The outcome of a review: posted, already written, or too late. */
 export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
   const copy = useCopy('surveys', 'review');
   const partner = usePartner();
@@ -76,7 +76,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
   const element = useRef<HTMLDivElement>(null);
   const lead = useLead(outcome, form);
   const isPosted = outcome === 'posted';
-  // The form that had the focus is gone.
+  // The focused form was removed.
   useEffect(() => {
     if (isPosted) element.current?.focus();
   }, [isPosted]);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-/** What a member has typed so far. */
+/** The draft of a review. */
 export type ReviewDraft = {
   rating: number | null;
   aspects: Record<'food' | 'service' | 'room' | 'value', number | null>;
@@ -22,7 +22,7 @@ export const reviewFormQuery = (id: string) =>
     queryFn: ({ signal }) => api.reviews.form({ id }, { signal }),
     staleTime: 0,
     retry: false,
-    // A reload under the fingers of the member who types would change nothing but move the page.
+    // Refetching while the member types would only shift the page.
     refetchOnWindowFocus: false,
   });
 

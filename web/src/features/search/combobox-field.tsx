@@ -27,7 +27,7 @@ export const ComboboxField = <T,>(props: Props<T>) => {
   const { keyOf, onChoose, children } = props;
   const isShown = isOpen && options.length > 0;
   const inputRef = useRef<HTMLInputElement>(null);
-  // Takes over what was typed before the page ran.
+  // Adopts text that was typed before hydration.
   const takeOver = useRef(() => {
     const typed = inputRef.current?.value ?? text;
     if (typed !== text) onText(typed);

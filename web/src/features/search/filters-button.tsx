@@ -8,7 +8,7 @@ import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
 import type { SearchParams } from './search-params.ts';
 
-/** Whether the dine-in filter is news to the visitor, until the filters were opened once. */
+/** Whether the dine-in filter is new to the visitor, until the filters were opened once. */
 const useDineInNews = () => {
   const [hasNews, setHasNews] = useState(false);
   useEffect(() => setHasNews(localStore.get('dineInHighlightSeen') === null), []);
@@ -39,7 +39,7 @@ export const FiltersButton = ({ params, results, onChange }: Props) => {
   const open = () => {
     setShowsNews(hasNews);
     markSeen();
-    // Without a transition React would hold the panel back for the 300 ms that a fallback is shown at least.
+    // Without a transition React would delay the panel for the 300 ms minimum of a shown fallback.
     startOpening(() => setOpen(true));
   };
   return (

@@ -18,7 +18,7 @@ import { PRICES, type SearchParams } from './search-params.ts';
 type Props = {
   params: SearchParams;
   results: SearchResponse | undefined;
-  /** Explains the dine-in filter to those who have not seen it. */
+  /** Explains the dine-in filter to visitors who have not seen it. */
   showsNews?: boolean;
   onChange: (params: SearchParams) => void;
   onClose: () => void;

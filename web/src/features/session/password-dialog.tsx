@@ -18,7 +18,10 @@ const failureOf = (copy: Copy, error: unknown): string => {
   return isLocked ? copy.text('locked') : messages.form;
 };
 
-/** Asks for the password over the page, so that nothing typed there is lost; then the pending request is repeated. */
+/**
+ * Prompts for the password over the page, so that typed values are not lost; then repeats the
+ * pending request.
+ */
 export const PasswordDialog = () => {
   const copy = useCopy('login', 'password_again');
   const userName = useMember()?.email ?? '';

@@ -8,7 +8,7 @@ type Parts = {
   onExpired: () => void;
 };
 
-// Browsers count longer waits than this as none.
+// Browsers treat longer timeouts as 0.
 const longestWaitMs = 2_147_483_647;
 
 /** Watches one session. Another tab may have renewed it, so each check reads the expiry again. */
@@ -19,7 +19,7 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
   const stop = () => clearTimeout(timer);
   const look = () => {
     stop();
-    // The cookie goes when its time is up; what it said last still holds.
+    // The cookie expires with the session, so the last read value is used.
     last = readExpiry() ?? last;
     const phase = sessionPhase(last, now());
     if (phase.kind === 'expired') return on.onExpired();

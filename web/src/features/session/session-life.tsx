@@ -6,7 +6,7 @@ import { localStore, sessionStore } from '../../browser/storage.ts';
 import { fillPlaceholders, useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-/** Tells of a write that was refused for its CSRF token, naming the token or its placeholder. */
+/** Announces a write that was rejected for its CSRF token, naming the token or its placeholder. */
 const useForgerySign = () => {
   const queryClient = useQueryClient();
   const message = useCopy('*', '*').text('form.csrf_error');

@@ -64,7 +64,7 @@ export const SignInForm = ({ email, from }: Props) => {
   const handleSubmit = useSingleSubmit(
     form.handleSubmit((values) =>
       signIn.mutateAsync(values).catch((error: unknown) => {
-        // Without a response from the server the password may well be right.
+        // Without a response from the server the password may be correct.
         if (error instanceof ApiError) form.setValue('password', '');
         if (hasStatus(error, 401)) form.setError('password', { message: copy.text('invalid') });
         form.setFocus('password');

@@ -61,7 +61,7 @@ const DirectSignIn = ({ email, from }: Pick<Props, 'email' | 'from'>) => {
 
 type Props = {
   email?: string | undefined;
-  /** Where to go after signing in. */
+  /** The page to open after sign-in. */
   from?: string | undefined;
   problem?: SignOnProblem | undefined;
 };

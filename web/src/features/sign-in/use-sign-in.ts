@@ -7,7 +7,7 @@ import { takeReturnPath } from './return-path.ts';
 
 export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;
 
-/** Signs in, takes the token of the new session, and goes where the visitor wanted to. */
+/** Signs in, fetches the CSRF token of the new session, and opens the requested page. */
 export const useSignIn = () => {
   const enterSession = useRefreshSession();
   const human = useCaptcha();

@@ -3,7 +3,7 @@ import { OVERLAY_DELAY_MS } from '#domain/layout/overlays.ts';
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') === true;
 
-/** True once the page was shown for a while and no field has focus. */
+/** Whether the page has been shown for a while and no field has focus. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
