@@ -106,8 +106,8 @@ describe('a member in the account center', () => {
   });
 
   it.each([
-    ['jetblue', 'june', 'Link a card to start earning'],
-    ['choice', 'nadia', 'Activate your membership'],
+    ['delta', 'june', 'Link a card to start earning'],
+    ['wynd', 'nadia', 'Activate your membership'],
   ])('of %s, %s, sees one next step in place of figures of zero', async (slug, name, step) => {
     const page = await openPage();
     await signIn(page, slug, `${name}@example.test`);

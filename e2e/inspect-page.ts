@@ -12,6 +12,8 @@ const widthBeyondWindow =
   'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const doubleText = "document.documentElement.style.fontSize = '200%'";
 const usualText = "document.documentElement.style.fontSize = ''";
+// A header that sticks would cover part of what is pressed.
+const scrollToTop = "scrollTo({ top: 0, behavior: 'instant' })";
 const fontsReady = 'document.fonts.ready.then(() => true)';
 
 const overflowOf = async (page: Page, where: string): Promise<string[]> => {
@@ -57,6 +59,7 @@ export const inspectPage = async (page: Page, name: string): Promise<string[]> =
     faults.push(...(await overflowOf(page, `at ${width}`)));
     if (shotsFolder)
       await page.screenshot({ path: `${shotsFolder}/${name}-${width}.png`, fullPage: true });
+    await page.evaluate(scrollToTop);
     if (label !== 'tablet') faults.push(...(await axeFaults(page, `at ${width}`)));
   }
   await page.evaluate(doubleText);
