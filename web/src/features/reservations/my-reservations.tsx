@@ -56,14 +56,20 @@ const Group = ({ title, count, children }: GroupProps) =>
 
 const Empty = () => {
   const copy = useCopy('reservations', 'mine');
+  const widget = useCopy('reservations', 'widget');
   return (
     <EmptyState
       icon={CalendarDays}
       title={copy.text('empty_title')}
       actions={
-        <LinkButton to="/search" search={{ reservations: true }}>
-          {copy.text('find')}
-        </LinkButton>
+        <>
+          <LinkButton to="/search" search={{ reservations: true }}>
+            {copy.text('find')}
+          </LinkButton>
+          <ContentLink url={widget.text('terms_url')} className={styles.link}>
+            {widget.text('terms')}
+          </ContentLink>
+        </>
       }
     >
       <p>{copy.text('empty_text')}</p>

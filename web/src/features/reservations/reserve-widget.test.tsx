@@ -479,5 +479,6 @@ describe('the dialog of dates and times', () => {
     const times = await dialog();
     expect(await times.findByText('No tables online tonight')).toBeDefined();
     expect(times.getByRole('button', { name: /October 7 ?7:00 pm/ })).toBeDefined();
+    expect(times.queryByRole('button', { name: 'Pick a time' })).toBeNull();
   });
 });

@@ -224,9 +224,11 @@ export const TimesDialog = (props: Props) => {
               phone={merchant.details.phone}
             />
           )}
-          <div className={styles.foot}>
-            <Continue {...{ availability, picked }} {...rest} />
-          </div>
+          {!error && (availability === undefined || availability.state === 'available') && (
+            <div className={styles.foot}>
+              <Continue {...{ availability, picked }} {...rest} />
+            </div>
+          )}
         </div>
       </div>
     </Dialog>
