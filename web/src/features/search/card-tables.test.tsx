@@ -42,7 +42,7 @@ it('shows that a merchant without a book takes walk-ins only', async () => {
   expect(screen.getByText('Walk-ins only')).toBeDefined();
 });
 
-it('refers to the page of the merchant when the tables could not be read', async () => {
+it('says that the tables could not be read', async () => {
   await show(null);
-  expect(screen.getByText('See the restaurant for times')).toBeDefined();
+  expect(screen.getByText('We can’t check its tables now')).toBeDefined();
 });

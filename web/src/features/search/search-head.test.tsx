@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchHead } from './search-head.tsx';
 import { TablesCount } from './tables-count.tsx';
+
+vi.mock('../../api/api.ts', () => ({ api: { reservations: { tables: vi.fn() } } }));
 
 const head = { count: 12, locationText: 'Boston, MA' };
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -32,6 +37,19 @@ it.each([
   [1, { party: 1, time: '12:30' }, '1 has a table at 12:30 pm, 1 person'],
   [0, { party: 8 }, 'None has a table online at 7:00 pm, 8 people'],
 ])('names how many restaurants have a chosen table: %d', async (count, params, text) => {
-  await renderInApp(<TablesCount count={count} params={params} />);
+  await renderInApp(<TablesCount count={count} merchants={[]} params={params} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+it.each([
+  [0, 'We can’t reach the booking service of some restaurants right now.'],
+  [3, '3 have a table at 7:00 pm, 8 people We can’t reach the booking service of some'],
+])('says beside a count of %i that a booking service failed', async (count, text) => {
+  vi.mocked(api.reservations.tables).mockResolvedValue([]);
+  const merchant = merchantFixture({ id: 'a', reservationProviders: { openTable: '771' } });
+  await renderInApp(<TablesCount count={count} merchants={[merchant]} params={{ party: 8 }} />, {
+    partner: partnerFixture({ openTableReservationsEnabled: true }),
+  });
+  expect(await screen.findByText(text, { exact: false })).toBeDefined();
+  expect(screen.queryByText(/None has a table/)).toBeNull();
 });

@@ -105,7 +105,11 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 onSort={(next) => go(parseSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
               >
                 {openTableReservationsEnabled && hasTable(params) && !params.reservations && (
-                  <TablesCount count={data.facets.reservations} params={params} />
+                  <TablesCount
+                    count={data.facets.reservations}
+                    merchants={data.merchants}
+                    params={params}
+                  />
                 )}
               </SearchHead>
             ) : (
