@@ -16,7 +16,7 @@ const formatDay = createDateFormatter({
 });
 
 /** The dine that is reviewed: where, when, the check and what it earns. */
-export const DineSummary = ({ dine }: { dine: ReviewForm['dine'] }) => {
+export const DineSummary = ({ dine, state }: Pick<ReviewForm, 'dine' | 'state'>) => {
   const partner = usePartner();
   const copy = useCopy('surveys', 'review');
   return (
@@ -44,7 +44,7 @@ export const DineSummary = ({ dine }: { dine: ReviewForm['dine'] }) => {
             </div>
           </dl>
         )}
-        <p className={styles.fine}>{copy.text('same_reward')}</p>
+        {state === 'open' && <p className={styles.fine}>{copy.text('same_reward')}</p>}
       </div>
     </aside>
   );

@@ -154,6 +154,7 @@ it.each([
   await open();
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
+  expect(screen.queryByText(/a review earns the same/)).toBeNull();
 });
 
 it('asks a visitor to sign in and requests nothing', async () => {

@@ -100,7 +100,7 @@ const MemberReview = ({ id }: { id: string }) => {
           <ReviewOutcome form={form} outcome={outcome} onEdit={() => setMode('edit')} />
         )}
       </div>
-      <DineSummary dine={form.dine} />
+      <DineSummary dine={form.dine} state={form.state} />
     </div>
   );
 };
