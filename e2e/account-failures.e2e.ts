@@ -36,7 +36,7 @@ describe('the account center with concurrent tabs and network failures', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
-    // Who types takes a while; what tells of a failure is there by then.
+    // A user takes time to type, so the failure handling has loaded by then.
     const toaster = page.waitForResponse(/\/toaster-[^/]+\.js$/);
     await box(page, /^Last name/).fill('');
     await page.keyboard.press('Tab');

@@ -66,7 +66,7 @@ describe('analytics', () => {
     expect(await layered(page, 'pageView')).toBe(2);
     expect(requests).toHaveLength(1);
     const leaving = page.waitForRequest('**/api/Impressions');
-    // What a page sends while it goes is not told to its observers.
+    // Requests sent during unload are not reported to the page's observers.
     await page.evaluate("window.dispatchEvent(new Event('pagehide'))");
     expect(eventsOf(await leaving).map(({ url }) => new URL(url).pathname)).toEqual([
       '/earn/reservations',
@@ -81,7 +81,7 @@ describe('analytics', () => {
     await expect.poll(() => requests.length, { timeout: 8_000 }).toBe(1);
     await requests[0]?.response();
     expect(await page.getByRole('alert').count()).toBe(0);
-    // What the browser itself notes of an response of 500 is no word of the page.
+    // The browser itself logs a 500 response, so that line is ignored.
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
     expect(requests).toHaveLength(1);
   });

@@ -45,7 +45,7 @@ describe('the paths for a visitor', () => {
     const reached: string[] = [];
     for (const { path, end } of cases.filter((item) => item.slug === slug)) {
       const response = await page.goto(partnerUrl(slug, path));
-      // Some lead on only once the page runs; where one does not, the comparison below says so.
+      // Some redirect only after hydration; the comparison below fails if one does not.
       if (end.startsWith('/')) await page.waitForURL(`**${end}*`).catch(() => undefined);
       const { pathname } = new URL(page.url());
       if (response?.status() === 404) reached.push(`${path} none`);

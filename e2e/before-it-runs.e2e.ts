@@ -5,14 +5,14 @@ import { useBrowser } from './browser.ts';
 import { partnerUrl } from './product.ts';
 import { password, sendSignIn } from './sign-in.ts';
 
-// As over a slow line: the page is there long before its scripts.
+// Simulates a slow connection: the page is visible long before its scripts run.
 const delayScripts = (page: Page) =>
   page.route('**/assets/*.js', async (route) => {
     await wait(1_500);
     await route.continue();
   });
 
-describe('a page that does not run yet', () => {
+describe('a page before hydration', () => {
   const newPage = useBrowser();
 
   it('signs in with what was typed', async () => {
@@ -24,7 +24,7 @@ describe('a page that does not run yet', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
-  it('searches without waiting', async () => {
+  it('searches without waiting for scripts', async () => {
     const page = await newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(partnerUrl('jetblue', '/'));

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 
-/** The widths at which screens are looked at. */
+/** The tested viewport widths. */
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 const stepLimitMs = 25_000;
@@ -18,7 +18,7 @@ const visitedBefore = `try {
 
 type PageOptions = BrowserContextOptions & { isFirstTime?: boolean };
 
-// One for all files of the run: the worker is stored between them, and its end is the browser's.
+// One browser for all files of the run: the worker is reused, and its end closes the browser.
 let running: Promise<Browser> | undefined;
 
 const launch = async (): Promise<Browser> => {
@@ -49,9 +49,9 @@ export const useBrowser = (): ((options?: PageOptions) => Promise<Page>) => {
   return async ({ isFirstTime = false, ...options } = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
-      // What a service worker fetches passes by the routes of a test.
+      // Service workers are blocked, because their requests bypass a test's routes.
       serviceWorkers: 'block',
-      // What still fades in has weaker colors than axe accepts.
+      // Elements that are still fading in fail axe's contrast check.
       reducedMotion: 'reduce',
       ...options,
     });

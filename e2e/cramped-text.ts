@@ -43,7 +43,7 @@ const find = `() => {
 const double = "document.documentElement.style.fontSize = '200%'";
 const usual = "document.documentElement.style.fontSize = ''";
 
-/** Text that is cut off or lies over other text when it is twice as large, on a phone and on a desktop. */
+/** Finds text that is clipped or overlaps when doubled, on a phone and on a desktop. */
 export const crampedText = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   await page.evaluate(double);

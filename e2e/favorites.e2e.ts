@@ -31,7 +31,7 @@ describe('favorites', () => {
     await page.getByText('1 favorite restaurant').waitFor();
     expect(await inspectPage(page, 'favorites')).toEqual([]);
     await page.setViewportSize({ width: widths.phone, height: 844 });
-    // It stays in sight, so that a slip can be taken back at once.
+    // The card stays visible, so that a removal can be undone.
     const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: `${name} as a favorite` }).click();
     expect((await letGo).ok()).toBe(true);

@@ -82,7 +82,7 @@ describe('finding a restaurant', () => {
     await expect.poll(() => back?.isDisabled()).toBe(true);
     const rail = page.getByRole('region').filter({ has: back! }).first();
     expect((await rail.getByRole('listitem').first().boundingBox())?.width).toBe(250);
-    // One press is on its way while the next comes, so how many it takes differs.
+    // Clicks overlap the scroll animation, so the number of clicks varies.
     const press = async () => {
       if (!(await on?.isDisabled())) await on?.click();
       return on?.isDisabled();

@@ -39,7 +39,7 @@ describe('a member whose email bounces', () => {
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('Enter a valid email address.').waitFor();
     expect(faults).toEqual([]);
-    // The message goes when the field is left, in the middle of the click.
+    // The message disappears on blur, during the click.
     await field.fill('maya@example.test');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('E-mail already in use. Account already exists.').waitFor();

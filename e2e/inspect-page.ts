@@ -21,23 +21,24 @@ const overflowOf = async (page: Page, where: string): Promise<string[]> => {
   return pixels > 0 ? [`${pixels} px beyond the window ${where}`] : [];
 };
 
-// What lies in frames of other origins takes a second page and twice the time: only where there are any.
+// Frames of other origins need a second page and twice the time, so they are checked only if
+// present.
 const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
-    // Off unless asked for: something to press is at least 24 px, or has that much room around it.
+    // Disabled by default in axe: targets are at least 24 px or have that much space around them.
     .options({ rules: { 'target-size': { enabled: true } } })
     .setLegacyMode(page.frames().length === 1);
 
-/** What axe finds wrong in the page as it stands. */
+/** The axe violations of the current page. */
 export const axeFaults = async (page: Page, where: string): Promise<string[]> => {
   const { violations } = await axeOf(page).analyze();
   return violations.map(({ id, nodes }) => `${id} ${where}: ${nodes[0]?.html}`);
 };
 
-/** Where the contrast is too weak when the system turns the page that stands dark. */
+/** The contrast violations of the current page in the dark scheme. */
 export const inspectDark = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The canvas of this page shows through a frame, which axe takes to stand on white.
+  // The page's canvas shows through the frame, which axe assumes to be white.
   const axe = axeOf(page).withRules('color-contrast').exclude('iframe');
   const { violations } = await axe.analyze();
   const faults = violations.flatMap(({ nodes }) => nodes.map(({ html }) => `in the dark: ${html}`));
@@ -47,8 +48,8 @@ export const inspectDark = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Looks at the page as it stands at each width, with usual and with doubled text: axe, sideways
- * scrolling, one first heading. Writes the pictures where E2E_PICTURES names a folder, and answers what is wrong.
+ * Checks the current page at each width, with normal and doubled text: axe, horizontal scrolling, a
+ * single h1. Saves screenshots to the folder in E2E_PICTURES; returns the problems.
  */
 export const inspectPage = async (page: Page, name: string): Promise<string[]> => {
   if (shotsFolder) mkdirSync(shotsFolder, { recursive: true });

@@ -69,7 +69,7 @@ describe('the pages of a member', () => {
     expect(Number(await page.evaluate(printed))).toBe(0);
   });
 
-  it('answer a press on Save at once, without moving Undo', async () => {
+  it('respond to Save immediately, without moving Undo', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
     await openRunning(page, '/account/user_profile');

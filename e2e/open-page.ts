@@ -10,14 +10,14 @@ const untilIdle = `new Promise((resolve) =>
   requestIdleCallback(() => requestIdleCallback(resolve)))`;
 
 /**
- * Goes to an address, by itself or on the program that the page shows, and waits until the page
- * runs: its first act in the browser is to fetch the forgery token.
+ * Opens a URL, or a path of the current program, and waits for hydration, which starts by fetching
+ * the CSRF token.
  */
 export const openRunning = async (page: Page, address: string): Promise<Response | null> => {
   const token = page.waitForResponse(isForgeryToken);
   const response = await page.goto(new URL(address, baseOf(page)).href);
   await token;
-  // A page that leads on is gone before it is idle.
+  // A redirecting page is left before it is idle.
   await page.evaluate(untilIdle).catch(() => undefined);
   return response;
 };

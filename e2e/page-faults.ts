@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-// Chromium writes this line for the document itself when a page rightly answers 404.
+// Chromium logs this line for a document with an expected 404.
 const isExpected = (text: string) => text.includes('status of 404');
 
 /**
- * What goes wrong in a page from now on: exceptions, console errors (a breach of the content security
- * policy is one), and answers of 500 and more.
+ * Records the faults of a page from now on: exceptions, console errors (including CSP violations),
+ * and responses with status 500 or above.
  */
 export const collectFaults = (page: Page): string[] => {
   const faults: string[] = [];

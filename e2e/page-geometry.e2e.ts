@@ -63,7 +63,7 @@ describe('the geometry of public pages', () => {
     expect(result.y + result.height).toBeLessThanOrEqual(scene.y + scene.height - 12);
   });
 
-  it('the button of a banner is in the middle of it', async () => {
+  it('the button of a banner is centered', async () => {
     const page = await open('/', 1280);
     const banner = await boxOf(page, 'section:has(> [data-block="button"])');
     const button = await boxOf(page, '[data-block="button"] a');
@@ -112,7 +112,7 @@ describe('the geometry of public pages', () => {
     expect(summary.right).toBeLessThanOrEqual(width - 40);
   });
 
-  it('the header of a member without a card leaves the logo free on phones', async () => {
+  it('the header of a member without a card does not overlap the logo on phones', async () => {
     const page = await openPage({ viewport: { width: 320, height: 900 } });
     await signIn(page, 'delta', 'june@example.test');
     for (const width of [320, 390, 640, 768]) {
@@ -157,7 +157,7 @@ describe('the geometry of public pages', () => {
     expect(new Set(ends).size).toBe(1);
   });
 
-  it('a printed row of activity has room for its restaurant', async () => {
+  it('a printed activity row has room for its restaurant', async () => {
     const page = await openPage({ viewport: { width: 820, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.locator('main tbody tr [class*="_texts_"]').first().waitFor();
@@ -167,7 +167,7 @@ describe('the geometry of public pages', () => {
   });
 
   it.each([861, 1280, 1920])(
-    'the plates beside a form leave each other and the sentence free at %d px',
+    'the plates next to a form do not overlap each other or the text at %d px',
     async (width) => {
       const page = await open('/login', width);
       const boxes = await page.evaluate<{ x: number; y: number; size: number }[]>(

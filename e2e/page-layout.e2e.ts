@@ -42,7 +42,7 @@ describe('the page layout', () => {
       expect(menu.x).toBeLessThan(50);
       expect(search.x).toBeGreaterThanOrEqual(menu.right);
       expect(Math.abs(logo.x + logo.width / 2 - width / 2), `at ${width} px`).toBeLessThan(1);
-      // On phones, search stands beside the menu.
+      // On phones, search is next to the menu.
       const [left, right] = width < 661 ? [search, first] : [menu, search];
       expect(logo.x).toBeGreaterThanOrEqual(left.right);
       expect(right.x).toBeGreaterThanOrEqual(logo.right);
@@ -107,7 +107,7 @@ describe('the page layout', () => {
       .click();
     const names = await page.evaluate(storedNames);
     expect(names).toEqual(expect.arrayContaining(['RN_utmSource', 'RN_csrfToken']));
-    // The router keeps where pages were scrolled to, under a name of its own.
+    // The router stores scroll positions under its own key.
     const appKeys = (names as string[]).filter((name) => !name.startsWith('tsr-'));
     expect(appKeys.filter((name) => !name.startsWith('RN_'))).toEqual([]);
     const loaded = page.waitForRequest((request) => request.url().endsWith('/SignOut'));

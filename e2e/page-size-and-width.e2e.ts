@@ -34,7 +34,7 @@ describe('the layout', () => {
   });
 });
 
-// From the first moment of a page: when its scheme is marked, and how often.
+// Records when and how often the page's scheme is set, from the start.
 const watchScheme = `
   window.schemes = [];
   new MutationObserver(() => {
@@ -96,7 +96,7 @@ describe('the current member', () => {
   it('is requested once when the request fails, not again on an interval or focus', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
-    // The way here asks too.
+    // The sign-in also requested the member.
     await page.waitForLoadState('networkidle');
     let requests = 0;
     await page.route('**/api/Member', (route) => {

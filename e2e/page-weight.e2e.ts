@@ -6,8 +6,9 @@ import { openRunning } from './open-page.ts';
 import { product } from './product.ts';
 
 /**
- * KiB of gzip that every visitor's page may load until it is idle, besides its scripts: styles, and the data in its
- * document. The home page has the styles of six hero compositions, each page those of the fallback fonts.
+ * Budget in gzipped KiB of a visitor's page until idle, without scripts: styles, and data in the
+ * document. The home page has the styles of six hero compositions, each page those of the fallback
+ * fonts.
  */
 const budget = { styles: 26, homeStyles: 34, data: 15 };
 const homePaths = ['/', '/discover'];

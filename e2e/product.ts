@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 
 export type Product = {
-  /** Where the default partner's member app answers. */
+  /** The URL of the default partner's member app. */
   origin: string;
   port: number;
   cardPort: number;
   dataDir: string;
-  /** Folders of programs in place of the project's own. */
+  /** Partner folder that replaces the project's. */
   partnersDir?: string;
   /** A street style; without one the maps are schematic and nothing is requested. */
   mapStyleUrl?: string;

@@ -19,13 +19,13 @@ const brandSeed =
   "getComputedStyle(document.documentElement).getPropertyValue('--seed-brand').trim()";
 const shownText = 'document.body.innerText';
 
-// Where strangers begin: joining, the partner's own sign-in, or the explanation.
+// Where new visitors start: joining, the partner's sign-in, or the explanation.
 const innerPath = { direct: '/join', sso: '/login', none: '/how-it-works' };
 
 describe('the nineteen programs', () => {
   const openPage = useBrowser();
 
-  it.each(slugs)('%s shows its brand and its pages, without a fault', async (slug) => {
+  it.each(slugs)('%s shows its brand and its pages without faults', async (slug) => {
     const page = await openPage();
     const faults = collectFaults(page);
     // The files are checked when the product starts.

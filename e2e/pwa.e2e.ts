@@ -40,7 +40,7 @@ describe('a program as an installed app', () => {
     return context.newPage();
   };
 
-  it('is installable, offers it, and neither mixes builds nor hangs offline', async () => {
+  it('is installable, offers installation, and neither mixes builds nor hangs offline', async () => {
     const page = await openProfile();
     await page.goto(partnerUrl('american', '/offline'));
     await page.evaluate(leaveOldBuild);

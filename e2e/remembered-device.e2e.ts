@@ -18,7 +18,7 @@ const signInRemembered = async (page: Page, slug: string, email: string) => {
 };
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies(page.url())).find((cookie) => cookie.name === name);
-// What closing the browser does: a cookie without an end goes.
+// Closing the browser deletes session cookies.
 const forgetSession = (page: Page) => page.context().clearCookies({ name: 'sid' });
 
 describe('a remembered device', () => {
@@ -56,7 +56,7 @@ describe('a remembered device', () => {
     await page.getByText('All changes were saved.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe(changed);
-    // Refusals are written to the console by Chromium itself.
+    // Chromium logs rejected requests to the console.
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
   });
 

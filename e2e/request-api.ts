@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the program that the page shows answers to a read of its API, with the page's own session. */
+/** The response of the current program's API to a GET request with the page's session. */
 export const requestApi = async (
   page: Page,
   path: string,

@@ -67,7 +67,7 @@ describe('reviewing a visit', () => {
     expect(faults).toEqual([]);
   });
 
-  it('works on a phone with the keyboard alone and keeps what was typed over a reload', async () => {
+  it('works on a phone with the keyboard alone and preserves typed text after a reload', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await signIn(page, 'tgbk', maya, activity);
     await openRunning(page, await reviewAddress(page));
@@ -89,7 +89,7 @@ describe('reviewing a visit', () => {
     expect(await axeFaults(page, 'on a phone')).toEqual([]);
   });
 
-  it('adds photos, rejects what is none, and keeps them over a reload', async () => {
+  it('adds photos, rejects other files, and preserves photos after a reload', async () => {
     const page = await open();
     await signIn(page, 'jetblue', maya, activity);
     await openRunning(page, await reviewAddress(page));

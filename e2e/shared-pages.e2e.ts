@@ -26,7 +26,7 @@ describe('a page for visitors without a session', () => {
     '/join',
     '/login',
     '/earn',
-  ])('is the same bytes for two of them, whatever campaign they come from: %s', async (path) => {
+  ])('has the same bytes for all of them, regardless of campaign: %s', async (path) => {
     const join = path.includes('?') ? '&' : '?';
     // A stale page that an earlier test has left in the cache is refreshed by the first request.
     const readBoth = async () => {

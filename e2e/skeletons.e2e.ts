@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { signIn } from './sign-in.ts';
 
-/** Holds the responses of an address back until they are let go. */
+/** Delays the responses of a URL until they are released. */
 const holdBack = async (page: Page, address: string) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -25,7 +25,7 @@ const boxOf = (page: Page, selector: string) =>
     { timeout: 30_000 },
   );
 
-describe('a skeleton has the shape of what follows', () => {
+describe('a skeleton has the shape of the loaded content', () => {
   const openPage = useBrowser();
 
   it.each([390, 768, 1280])('on the overview at %d px', async (width) => {
@@ -85,7 +85,7 @@ describe('a skeleton has the shape of what follows', () => {
         })`,
       );
     await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
-    // The page as it is before its scripts run.
+    // The page before hydration.
     const letGo = await holdBack(page, '**/assets/*.js');
     const address = page.url().replace('manage_cards', 'user_profile');
     await page.goto(address, { waitUntil: 'commit' });

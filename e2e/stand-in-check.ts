@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const origin = 'https://captcha.example';
 
-// As much of Google's script as the page asks for; each execution answers with a response of its own.
+// The part of Google's script that the page uses; each execution returns a new response.
 const script = `(() => {
   const drawn = [];
   let count = 0;
@@ -19,7 +19,7 @@ const script = `(() => {
   };
 })()`;
 
-// As the server allows it where reCAPTCHA is configured.
+// As the server's policy allows with reCAPTCHA.
 const allowScript = async (page: Page) => {
   await page.route('**/login', async (route) => {
     // Node does not resolve names under localhost.
@@ -33,7 +33,7 @@ const allowScript = async (page: Page) => {
   });
 };
 
-/** Has the page take reCAPTCHA for the configured check, played by a script of this test. */
+/** Makes the page use reCAPTCHA, simulated by a script of this test. */
 export const useStandInCheck = async (page: Page) => {
   let requests = 0;
   const input = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };
@@ -49,9 +49,9 @@ export const useStandInCheck = async (page: Page) => {
   );
   return {
     requests: () => requests,
-    /** From now on asking for a check fails as without a network. */
+    /** From now on CAPTCHA requests fail as without a network. */
     loseNetwork: () => page.route(beginCheck, (route) => route.abort()),
-    /** From now on the script does not arrive. */
+    /** From now on the script fails to load. */
     block: async () => {
       await page.route(beginCheck, (route) => route.fulfill({ json: input }));
       await page.route(loadScript, (route) => route.abort());

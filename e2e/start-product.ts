@@ -20,7 +20,7 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
   let log = '';
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that all of it can be killed at one blow.
+    // A separate process group, so that the whole product can be killed at once.
     detached: true,
     env: {
       ...process.env,
@@ -50,7 +50,7 @@ const stop = (child: ChildProcess): Promise<unknown> => {
   return ended(child);
 };
 
-/** Starts the product; `ready` fails with its log when it does not get there. */
+/** Starts the product; `ready` rejects with its log if it does not become ready. */
 export const startProduct = (product: Product, script = 'tooling/start.mjs') => {
   const { process: child, log } = launch(product, script);
   const untilReady = async () => {
@@ -74,13 +74,13 @@ export const startProduct = (product: Product, script = 'tooling/start.mjs') => 
   };
 };
 
-/** A product of its own on free ports, with its data in a folder of the run. */
+/** A separate product on free ports, with its data in a folder of the run. */
 export const newProduct = async (dataDir: string): Promise<Product> => {
   const port = await freePort();
   return { origin: `http://localhost:${port}`, port, cardPort: await freePort(), dataDir };
 };
 
-/** Another product beside the one of the run, with one program, which is seeded sooner than nineteen. */
+/** A second product with one program, which seeds faster than all nineteen. */
 export const newProductOf = async (partner: string, folder: string): Promise<Product> => {
   const dataDir = join(product().dataDir, folder);
   const partnersDir = join(dataDir, 'partners');
@@ -97,7 +97,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<unknown
   if (!dataDir) throw new Error('E2E_DATA_DIR is not set: run npm run test:e2e');
   const started = await newProduct(dataDir);
   const running = startProduct(started);
-  // Vitest tears nothing down when it is told to end.
+  // Vitest runs no teardown when it is terminated.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.stop().finally(() => process.exit(130)));
   }

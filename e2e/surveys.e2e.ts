@@ -28,7 +28,7 @@ const overlapsBar = `(() => {
 describe('the survey page', () => {
   const open = useBrowser();
 
-  it('keeps the answers of a failed submit, and thanks once they are sent', async () => {
+  it('preserves answers after a failed submit, and thanks once they are sent', async () => {
     const page = await open();
     await openRunning(page, partnerUrl('jetblue', '/surveys'));
     await page.getByText('0 of 3 answered').waitFor();
@@ -52,10 +52,10 @@ describe('the survey page', () => {
     expect(await axeFaults(page, 'after sending')).toEqual([]);
   });
 
-  it('leaves the foot of narrow windows to the reservation dock', async () => {
+  it('leaves the bottom of narrow windows to the reservation dock', async () => {
     const page = await open();
     await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
-    // In the evening no table of today is left.
+    // In the evening no table is left for today.
     const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const search = `/search?location=Boston%2C+MA&reservations=true&date=${date}`;
     await openRunning(page, partnerUrl('jetblue', search));

@@ -12,7 +12,7 @@ const filled = async () => {
   return client;
 };
 
-it('takes over the data of the server with its age', async () => {
+it('adopts server data with its age', async () => {
   const client = createQueryClient();
   readQueries(client, writeQueries(await filled()));
   expect(client.getQueryData(['member'])).toBeNull();
@@ -23,6 +23,6 @@ it('takes over the data of the server with its age', async () => {
   expect(client.getQueryData(['carousel', { isNew: true }])).toEqual({ merchants: [{ id: '1' }] });
 });
 
-it('sends no query that failed, so that the browser requests it again', async () => {
+it('omits failed queries, so that the browser requests them again', async () => {
   expect(writeQueries(await filled())).not.toContain('failed');
 });

@@ -9,7 +9,7 @@ import { HeaderItems } from './navigation-bar.tsx';
 import { BackBar } from './page-layout.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-it('names the way out of a member without a card', async () => {
+it('labels sign-out for a member without a card', async () => {
   await renderInApp(<HeaderItems items={['join', 'signOut']} />, { member: memberFixture() });
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/SignOut');
 });
@@ -39,7 +39,7 @@ describe('the menu of a member', () => {
     expect(links().at(-1)).toBe('/SignOut');
   });
 
-  it('lists favorites where the partner has them, and not for a closed account', async () => {
+  it('lists favorites if the partner has them, but not for a closed account', async () => {
     const first = await open({ hasMerchantFavorites: true });
     expect(links()).toContain('/favorites');
     first.unmount();
@@ -71,7 +71,7 @@ describe('the header', () => {
     expect([signIn, join]).toEqual(['/login', '/join']);
   });
 
-  it('signs in at the partner with a full page load where it has single sign-on', async () => {
+  it('signs in at the partner with a full page load under single sign-on', async () => {
     await renderInApp(<HeaderItems items={['signIn']} />, {
       partner: partnerFixture({ enrollmentType: 'sso' }),
     });

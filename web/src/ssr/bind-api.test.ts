@@ -15,7 +15,7 @@ describe('the API while a page is rendered', () => {
     return received[0];
   };
 
-  it('is called in the name of the visitor', async () => {
+  it('is called with the visitor’s identity', async () => {
     const names = { 'user-agent': 'a browser', 'accept-language': 'es', 'x-request-id': 'r1' };
     const request = await call(names, '/api/Member?x=1');
     expect(request?.url).toBe('https://own.test/api/Member?x=1');
@@ -32,7 +32,7 @@ describe('the API while a page is rendered', () => {
     expect(created.mock.calls[0]?.[1].headers.get('cookie')).toBe('sid=1');
   });
 
-  it('gets no other header of the page', async () => {
+  it('forwards no other header of the page request', async () => {
     const request = await call(
       { authorization: 'Bearer x', referer: 'https://elsewhere.test', 'x-anything': '1' },
       '/api/Member',
@@ -48,7 +48,7 @@ describe('the API while a page is rendered', () => {
     expect(await request?.json()).toEqual({ a: 1 });
   });
 
-  it('stops with its page', async () => {
+  it('is aborted with its page', async () => {
     const controller = new AbortController();
     const page = new Request('https://own.test/', { signal: controller.signal });
     let signal: AbortSignal | undefined;

@@ -23,13 +23,13 @@ afterEach(() => {
   document.querySelector('form')?.remove();
 });
 
-describe('what a form starts with', () => {
-  it('is nothing when it was not posted', async () => {
+describe('the initial state of a form', () => {
+  it('is empty when it was not posted', async () => {
     await renderInApp(<Start />);
     expect(start()).toEqual({ shown: {}, values: {}, errors: {}, fields: [] });
   });
 
-  it('is what was posted, with the first message of each field', async () => {
+  it('has the posted values and the first message of each field', async () => {
     await renderInApp(<Start />, { posted });
     expect(start()).toMatchObject({
       shown: { userName: 'ada@example.test' },
@@ -44,12 +44,12 @@ describe('what a form starts with', () => {
     expect(start()).toMatchObject({ errors: {}, fields: [] });
   });
 
-  it('is nothing of another form', async () => {
+  it('ignores the outcome of another form', async () => {
     await renderInApp(<Start />, { posted: { ...posted, form: 'join' } });
     expect(start()).toMatchObject({ shown: {}, values: {} });
   });
 
-  it('is what was typed before the scripts ran', async () => {
+  it('has values typed before hydration', async () => {
     const form = document.createElement('form');
     form.method = 'post';
     form.setAttribute('action', '/login');
@@ -60,7 +60,7 @@ describe('what a form starts with', () => {
     expect(start().shown).toEqual(posted.values);
   });
 
-  it('is forgotten by the next page', async () => {
+  it('is cleared on the next page', async () => {
     const { queryClient } = await renderInApp(<Start />, { posted });
     await waitFor(() => expect(queryClient.getQueryData(['postedForm'])).toBeUndefined());
     expect(screen.getByText(/ada@example\.test/)).toBeDefined();

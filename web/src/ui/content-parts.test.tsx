@@ -145,7 +145,7 @@ describe('a busy button', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('submits no form by accident', () => {
+  it('does not submit a form unintentionally', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });

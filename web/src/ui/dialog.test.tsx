@@ -28,7 +28,7 @@ const Page = ({ staysThere }: { staysThere: boolean }) => {
 it.each([
   ['to what opened it', true],
   ['to the content when what opened it is gone', false],
-])('takes the focus in and gives it back %s', async (_, staysThere) => {
+])('moves focus in and restores it %s', async (_, staysThere) => {
   const user = userEvent.setup();
   render(<Page staysThere={staysThere} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));

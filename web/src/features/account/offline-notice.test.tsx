@@ -36,7 +36,7 @@ it('saves account data and the line of the offline page', async () => {
   expect(stored('accountShell')).toContain('2,544 points');
 });
 
-it('writes nothing back after another tab signed out', async () => {
+it('saves nothing after another tab signed out', async () => {
   const { load } = await open();
   await load(1);
   window.localStorage.clear();

@@ -81,7 +81,7 @@ it('shows rewards of the year, by month, and pending ones', async () => {
   expect(screen.getByRole('row', { name: 'July 813' })).toBeDefined();
 });
 
-it('takes the text around the figures from the content', async () => {
+it('reads the labels of totals from the content', async () => {
   const content = contentWith('account_center', 'overview', {
     summary: 'Your savings',
     earned_this_year: 'Saved in {year}',
@@ -169,7 +169,7 @@ it.each([
     'Activate now',
     '/activate?public_id=m-1',
   ],
-])('shows %j one next step in place of the figures', async (member, title, action, href) => {
+])('shows %j one next step instead of totals', async (member, title, action, href) => {
   await show({ member: { diningProgress: progress, ...member }, partner: { hasVIP: true } });
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href);
@@ -178,7 +178,7 @@ it.each([
   expect(screen.queryByText(/^0 points/)).toBeNull();
 });
 
-it('shows a member without a card the check that it would earn on, and no zero', async () => {
+it('shows a member without a card a sample check instead of zeros', async () => {
   await show({ member: { linkedCards: 0, earnRate: 3 } });
   expect(await screen.findByText('A check of $60.00')).toBeDefined();
   expect(screen.getByText('+180')).toBeDefined();

@@ -53,7 +53,7 @@ describe('the activation page', () => {
     await waitFor(() => expect(activate).toHaveBeenCalledTimes(1));
   });
 
-  it('names the phone of the program when it fails, and can be pressed again', async () => {
+  it('shows the program’s phone when it fails, and can be retried', async () => {
     activate.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
@@ -94,7 +94,7 @@ describe('the prompt to activate', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('looks up the known member of the URL once and saves the id', async () => {
+  it('looks up the known member in the URL once and saves the id', async () => {
     read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
     await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
     expect((await way()).getAttribute('href')).toBe('/activate?public_id=p-1');
@@ -119,7 +119,7 @@ describe('the prompt to activate', () => {
     expect(screen.getByText('nobody')).toBeDefined();
   });
 
-  it('does not exist where enrollment is none', async () => {
+  it('does not exist when enrollment is none', async () => {
     const currentPartner = partnerFixture({ enrollmentType: 'none' });
     await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: currentPartner });
     expect(screen.getByText('nobody')).toBeDefined();

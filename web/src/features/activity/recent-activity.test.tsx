@@ -99,7 +99,7 @@ it.each([
   expect(await screen.findByText(title, { selector: 'dt' })).toBeDefined();
 });
 
-it('names the card by its network, and the month by what it earned', async () => {
+it('shows the card’s network, and each month’s total', async () => {
   api.transactions.mockResolvedValue({
     data: [transactionFixture({ cardType: 'Mastercard', cardLastFour: '8810' })],
     months: [
@@ -115,7 +115,7 @@ it('names the card by its network, and the month by what it earned', async () =>
   expect(month.getAllByRole('rowheader')[0]?.textContent).toBe('November+634 earned441 on the way');
 });
 
-it('offers to link a card first where there is none', async () => {
+it('offers to link a card first when none is linked', async () => {
   api.transactions.mockResolvedValue({ data: [], months: [], totalPages: 0, totalResultSize: 0 });
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, {
     member: memberFixture({ linkedCards: 0 }),
@@ -171,7 +171,7 @@ it('expands the timeline and calculation of a reward', async () => {
   expect(screen.getByText('Sent to Sample')).toBeDefined();
 });
 
-it('marks the rule that cut the reward and subtracts what did not count', async () => {
+it('marks the rule that reduced the reward and subtracts the uncounted amount', async () => {
   api.transaction.mockResolvedValue(transactionDetailFixture());
   const { user } = await show([transactionFixture()]);
   await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
@@ -345,7 +345,7 @@ it('lists claims with their decisions', async () => {
   expect(declined).toMatch(/No rewardNot that branch\./);
 });
 
-it('shows by when a deferred reward posts', async () => {
+it('shows the date by which a deferred reward posts', async () => {
   const deferred = { awardStatus: 'Deferred', expectedBy: '2026-12-02' } as const;
   await show([transactionFixture(deferred)]);
   expect((await row('Tandoor & Thyme')).getByText('final on Dec 2')).toBeDefined();

@@ -30,7 +30,7 @@ describe('the announcement of the app', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is nothing where the partner has none', async () => {
+  it('renders nothing when the partner has none', async () => {
     await renderInApp(<AppAnnouncement onClose={onClose} />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the required update of the app', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to a store of the device, or to the one there is', async () => {
+  it('links to the device’s app store, or to the only one', async () => {
     const first = await show(ios);
     expect(storeLink()).toBe(appStoreUrls.apple);
     first.unmount();
@@ -76,14 +76,14 @@ describe('the general popup', () => {
     page_text: '<p><a href="/how-it-works"><b>See how</b> it works</a></p>',
   });
 
-  it('takes its title from the heading of its text and shows that once', async () => {
+  it('uses the heading of its text as title and shows it once', async () => {
     await renderInApp(<GeneralPopup onClose={onClose} />, { partner, content });
     expect(screen.getByRole('dialog', { name: 'Good to see you' })).toBeDefined();
     expect(screen.getAllByText('Good to see you')).toHaveLength(1);
     expect(screen.getByText('once').tagName).toBe('EM');
   });
 
-  it('is dismissed when a link in it is followed, and not by a press on its text', async () => {
+  it('is dismissed by following a link in it, but not by a click on its text', async () => {
     const { user } = await renderInApp(<GeneralPopup onClose={onClose} />, { partner, content });
     await user.click(screen.getByText('once'));
     expect(onClose).not.toHaveBeenCalled();

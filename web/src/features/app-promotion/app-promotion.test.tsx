@@ -25,7 +25,7 @@ const names = () => events.map(({ name }) => name);
 describe('the banner of the app', () => {
   const appStoreUrls = { apple: 'https://apps.apple.com/app/id1' };
 
-  it('opens a dialog with the stores that the partner has', async () => {
+  it('opens a dialog with the partner’s app stores', async () => {
     const partner = partnerFixture({ appStoreUrls });
     const { user } = await renderInApp(<AppBanner onClose={onClose} />, { partner });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -56,11 +56,11 @@ describe('the banner that offers to install', () => {
     return { prompt, event };
   };
 
-  it('keeps the browser from prompting by itself', () => {
+  it('prevents the browser’s own prompt', () => {
     expect(offer('accepted').event.defaultPrevented).toBe(true);
   });
 
-  it('prompts on a press, once, and stays until the app is installed', async () => {
+  it('prompts once on click, and stays until the app is installed', async () => {
     const { prompt } = offer('accepted');
     const { user } = await renderInApp(<InstallBanner onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Install' }));
@@ -88,7 +88,7 @@ describe('the banner that offers to install', () => {
     expect(names()).toEqual(['pwaBannerShown', 'pwaSnoozed']);
   });
 
-  it('explains how where the browser has no prompt', async () => {
+  it('explains how to install when the browser has no prompt', async () => {
     await renderInApp(<InstallBanner onClose={onClose} />);
     expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();

@@ -98,7 +98,7 @@ describe('the form', () => {
     });
   });
 
-  it('takes consent, in these words, before anything is sent', async () => {
+  it('requires consent, with this text, before anything is sent', async () => {
     const { user } = await show(1);
     await user.click(choice(0));
     await user.click(submit());
@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(cards.link).not.toHaveBeenCalled();
   });
 
-  it('takes twelve cards at most, warns at the twelfth, and shuts the rest', async () => {
+  it('accepts at most twelve cards, warns at the twelfth, and disables the rest', async () => {
     const { user } = await show(14, 0);
     for (let index = 0; index < 11; index += 1) await user.click(choice(index));
     expect(screen.queryByText(/You can select up to/)).toBeNull();
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(submit().textContent).toBe('Link 12 cards');
   });
 
-  it('has no list of cards where the partner has none on file, and does not ask for it', async () => {
+  it('has no list of cards without partner cards on file, and does not request it', async () => {
     await renderInApp(<AddCardForm linked={1} />, { partner: partnerFixture() });
     expect(await screen.findByText('Secure card entry')).toBeDefined();
     expect(screen.queryByText('From your {partner} account')).toBeNull();
@@ -148,7 +148,7 @@ describe('the response', () => {
     ['all', [linked(0), linked(1)], 'All cards are linked.'],
     ['some', [linked(0), refused(1)], 'Some cards are linked.'],
     ['none', [refused(0), refused(1)], 'We couldn’t link a card.'],
-  ])('says when %s of the cards were linked', async (_, cardRegistration, text) => {
+  ])('shows when %s of the cards were linked', async (_, cardRegistration, text) => {
     cards.link.mockResolvedValue({ cardRegistration });
     const { user } = await show(2);
     await user.click(choice(0));

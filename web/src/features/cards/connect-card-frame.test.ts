@@ -57,7 +57,7 @@ it('greets the card page at its exact origin only', () => {
   expect(greeted).toEqual([[{ v: 1, type: 'init', nonce }, origin]]);
 });
 
-it('hears the card page over the channel that it gave', () => {
+it('receives messages from the card page over its channel', () => {
   const port = post({});
   expect(onReady).toHaveBeenCalledOnce();
   port.onmessage?.({ data: sealed });
@@ -83,7 +83,7 @@ describe('rejects other senders:', () => {
   });
 });
 
-it('takes one channel, and drops what holds a card number', () => {
+it('accepts one channel, and drops messages that contain a card number', () => {
   const port = post({});
   const second = post({});
   expect(second.onmessage).toBeNull();
@@ -94,7 +94,7 @@ it('takes one channel, and drops what holds a card number', () => {
   expect(port.sent).toEqual([]);
 });
 
-it('hears nothing after it was closed', () => {
+it('receives nothing after it was closed', () => {
   const port = post({});
   link.close();
   expect(port.close).toHaveBeenCalledOnce();

@@ -59,7 +59,7 @@ describe('a row', () => {
       card({ lastSeen: { date: '2026-11-20', merchantName: 'Lupa' } }),
       'Last seen Nov 20 at Lupa',
     ],
-  ])('says of %s what it does', async (_, shown, text) => {
+  ])('describes the status of %s', async (_, shown, text) => {
     await show([shown, second]);
     const [row] = screen.getAllByRole('listitem');
     if (!row) throw new Error('no row');
@@ -77,13 +77,13 @@ describe('a row', () => {
 });
 
 describe('the number of cards', () => {
-  it('is counted, and the form is there below the most', async () => {
+  it('is shown, with the form below the maximum', async () => {
     await show([card(), second]);
     expect(screen.getByText('2 of 12 cards linked')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Link another card' })).toBeDefined();
   });
 
-  it('at the most gives a notice instead of the form', async () => {
+  it('shows a notice instead of the form at the maximum', async () => {
     await show(Array.from({ length: 12 }, (_, at) => card({ id: String(at) })));
     expect(screen.getByText(/You’ve linked 12 cards/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Link another card' })).toBeNull();
@@ -163,7 +163,7 @@ describe('deleting', () => {
   });
 });
 
-it('tells of a card that moved to another program', async () => {
+it('announces a card that moved to another program', async () => {
   cards.notices.mockResolvedValue([
     { kind: 'moved', cardType: 'Visa', lastFour: '7777', since: '2026-11-20' },
   ]);
@@ -173,7 +173,7 @@ it('tells of a card that moved to another program', async () => {
   ).toBeDefined();
 });
 
-it('tells of a card that the bank replaced', async () => {
+it('announces a card that the bank replaced', async () => {
   cards.notices.mockResolvedValue([
     { kind: 'replaced', cardType: 'Visa', lastFour: '9876', since: '2026-11-20' },
   ]);

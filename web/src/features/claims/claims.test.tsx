@@ -66,7 +66,7 @@ describe('the form of a missing reward', () => {
     expect(claimsApi.create).not.toHaveBeenCalled();
   });
 
-  it('checks a field when it is left, and again while it is corrected', async () => {
+  it('validates a field on blur, and again while it is corrected', async () => {
     const { dialog, user } = await openForm();
     const amount = dialog.getByLabelText(/^Amount in dollars/);
     await user.type(amount, 'much');
@@ -79,7 +79,7 @@ describe('the form of a missing reward', () => {
     await waitFor(() => expect(dialog.queryByText(/Enter the amount/)).toBeNull());
   });
 
-  it('tells on which day a recent visit can be reported', async () => {
+  it('shows from which day a recent dine can be reported', async () => {
     const { dialog, send, fill } = await openForm();
     await fill('2026-06-15');
     await send();
@@ -130,7 +130,7 @@ describe('the form of a missing reward', () => {
 });
 
 describe('the reported rewards', () => {
-  it('are not shown without any', async () => {
+  it('are hidden when there are none', async () => {
     await show();
     await waitFor(() => expect(claimsApi.list).toHaveBeenCalled());
     expect(screen.queryByRole('region', { name: 'Rewards you reported' })).toBeNull();
@@ -139,7 +139,7 @@ describe('the reported rewards', () => {
   it.each([
     ['Received', 'Sent'],
     ['Checking', 'We’re checking'],
-  ] as const)('while %s say by when and how far they are', async (status, step) => {
+  ] as const)('while %s show the decision date and progress', async (status, step) => {
     claimsApi.list.mockResolvedValue([claim({ status })]);
     await show();
     expect(await screen.findByText(/answer by Wednesday, July 1/)).toBeDefined();

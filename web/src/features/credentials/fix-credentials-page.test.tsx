@@ -29,7 +29,7 @@ beforeEach(() => {
   onSaved.mockReset();
 });
 
-it('names the address that does not work, saves another, and continues under the new session', async () => {
+it('shows the bouncing address, saves a new one, and continues under the new session', async () => {
   const saved = memberFixture({ email: 'new@mail.example' });
   update.mockResolvedValue(saved);
   const { queryClient } = await send(' new@mail.example ');
@@ -39,7 +39,7 @@ it('names the address that does not work, saves another, and continues under the
   expect(queryClient.getQueryData(memberQuery().queryKey)).toEqual(saved);
 });
 
-it('does not send what is no email', async () => {
+it('does not send an invalid email', async () => {
   await send('maya');
   expect(await screen.findByText('Enter a valid email address.')).toBeDefined();
   expect(update).not.toHaveBeenCalled();

@@ -102,12 +102,12 @@ describe('the form', () => {
     expect(calls.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('has the email that came along filled in', async () => {
+  it('has the passed email filled in', async () => {
     await show({}, { email: 'maya@mail.example' });
     expect(field(/^Email/).value).toBe('maya@mail.example');
   });
 
-  it('sends where the visitor came from, and keeps the source alone', async () => {
+  it('sends the attribution, and retains only the source', async () => {
     window.history.replaceState(null, '', '/join?utm_source=mail&source=door');
     captureAttribution(Date.now());
     const shown = await show();
@@ -122,7 +122,7 @@ describe('the form', () => {
     window.localStorage.clear();
   });
 
-  it('keeps what was typed for a reload, and never a password', async () => {
+  it('saves typed values for a reload, but never a password', async () => {
     const first = await show();
     await fillIn(first);
     first.unmount();
@@ -166,7 +166,7 @@ describe('a field that is left', () => {
     expect(field(/^Mobile phone/).value).toBe('212-555-0142');
   });
 
-  it('has the server look at the ZIP code', async () => {
+  it('has the server validate the ZIP code', async () => {
     calls.zip.mockResolvedValueOnce({ isValid: false }).mockRejectedValueOnce(new Error('500'));
     const shown = await show();
     await enter(shown, /^ZIP code/, '00000');

@@ -26,13 +26,13 @@ describe('the maintenance page', () => {
     ['login', /our login process/],
     ['join', /our enrollment process/],
     ['other', /our site/],
-  ] as [MaintenanceMessage, RegExp][])('of %s says what does not work', async (message, text) => {
+  ] as [MaintenanceMessage, RegExp][])('of %s names what is unavailable', async (message, text) => {
     await renderInApp(<MaintenancePage message={message} />);
     expect(screen.getByRole('heading', { level: 1, name: /Working On It/ })).toBeDefined();
     expect(screen.getByText(text).textContent).toMatch(/Please check back later\.$/);
   });
 
-  it('keeps phone and address of the support', async () => {
+  it('shows the support phone and email', async () => {
     await renderInApp(<MaintenancePage message="other" />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links[0]).toBe('tel:+18005550119');
@@ -45,7 +45,7 @@ describe('the page of a failure', () => {
   const showWith = (prepare: (client: QueryClient) => void) =>
     renderInApp(<PreparedPage prepare={prepare} />);
 
-  it('renders when content and configuration are what failed to load', async () => {
+  it('renders when content and configuration failed to load', async () => {
     await showWith((client) => {
       client.removeQueries({ queryKey: contentQuery('errors').queryKey });
       client.removeQueries({ queryKey: partnerQuery().queryKey });

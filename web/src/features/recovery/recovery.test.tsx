@@ -37,7 +37,7 @@ describe('asking for the link', () => {
   };
 
   it.each(['maya@mail.example', '8812 345-679'])(
-    'takes %s and says nothing else',
+    'accepts %s and reveals nothing else',
     async (typed) => {
       request.mockResolvedValue({ accepted: true });
       await submit(` ${typed}`);
@@ -46,7 +46,7 @@ describe('asking for the link', () => {
     },
   );
 
-  it('is by email alone where the partner has no numbers', async () => {
+  it('uses only the email when the partner has no numbers', async () => {
     await renderInApp(<RequestPage />, { partner: partnerFixture({ hasPPN: false }) });
     expect(screen.getByLabelText(/^Email/)).toBeDefined();
     expect(screen.queryByLabelText(/number/)).toBeNull();
@@ -61,7 +61,7 @@ describe('asking for the link', () => {
   it.each([
     ['the network is gone', gone, /Something went wrong/],
     ['it was asked too often', refused(429), /Too many attempts/],
-  ])('keeps what was typed when %s', async (_, error, text) => {
+  ])('preserves typed values when %s', async (_, error, text) => {
     request.mockRejectedValue(error);
     await submit('maya@mail.example');
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
@@ -87,13 +87,13 @@ describe('after the link was requested', () => {
     expect(back.getAttribute('href')).toBe('/login');
   });
 
-  it('returns to the form with what was typed for another email', async () => {
+  it('returns to the form with the typed value for another email', async () => {
     const { user } = await sent();
     await user.click(screen.getByRole('button', { name: 'Use a different email' }));
     expect(screen.getByLabelText(/^Email or/)).toHaveProperty('value', 'maya@mail.example');
   });
 
-  it('offers the form, not a resend, where the form was posted without scripts', async () => {
+  it('offers the form, not a resend, when posted without scripts', async () => {
     await renderInApp(<RequestPage isSent />);
     const link = screen.getByRole('link', { name: 'Use a different email' });
     expect(link.getAttribute('href')).toBe('/recover');
@@ -112,7 +112,7 @@ describe('the link of the mail', () => {
     expect(router.state.location.href).not.toContain('token');
   });
 
-  it('has no token: there is no link', async () => {
+  it('without a token shows that there is no link', async () => {
     const { router } = await renderInApp(<ConfirmPage token={undefined} />);
     await waitFor(() => expect(router.state.location.pathname).toBe('/recover/not_found'));
     expect(confirm).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('the new password', () => {
     expect(update).toHaveBeenCalledWith({ token: 't', password: secret, passwordConfirm: secret });
   });
 
-  it('of more than 56 characters is sent cut, its confirmation too', async () => {
+  it('of more than 56 characters is sent truncated, like its confirmation', async () => {
     update.mockResolvedValue({ accepted: true });
     await type(`${'x'.repeat(55)}yz`);
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
@@ -172,7 +172,7 @@ describe('the new password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/recover/success'));
   });
 
-  it('leads away when the link was used up meanwhile', async () => {
+  it('redirects when the link was used in the meantime', async () => {
     update.mockRejectedValue(refused(400, [{ field: 'token', message: 'gone' }]));
     const { router } = await type(secret);
     await waitFor(() => expect(router.state.location.pathname).toBe('/recover/error'));
@@ -183,7 +183,7 @@ it.each([
   ['success', 'Your password is reset', 'Sign in', '/login'],
   ['error', 'This link no longer works', 'Request a new link', '/recover'],
   ['not_found', 'There’s no link here', 'Request a new link', '/recover'],
-] as const)('ends with %s and a way on', async (outcome, title, name, path) => {
+] as const)('ends with %s and a next step', async (outcome, title, name, path) => {
   await renderInApp(<OutcomePage outcome={outcome} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);

@@ -85,7 +85,7 @@ it('names the linked card and continues to the account', async () => {
   });
 });
 
-it('tells of a card that was refused beside one that was linked', async () => {
+it('shows a refused card next to a linked one', async () => {
   const [linked] = result(true).cardRegistration;
   const [refused] = result(false).cardRegistration;
   const cardRegistration = [linked, { ...refused, lastFour: '0002' }];
@@ -96,7 +96,7 @@ it('tells of a card that was refused beside one that was linked', async () => {
   expect(alerts.join('\n')).toMatch(/^ERROR: Mine ending in 0002: This card couldn’t/m);
 });
 
-it('stays with the reason when no card was linked', async () => {
+it('stays and shows the reason when no card was linked', async () => {
   calls.reenroll.mockResolvedValue(result(false));
   const { router } = await send();
   expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();

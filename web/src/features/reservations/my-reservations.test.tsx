@@ -89,7 +89,7 @@ it.each<[string, Partial<Reservation>, string | null]>([
   expect(bonusOf(reservationFixture(changes), Date.now())).toBe(outcome);
 });
 
-it('explains why a past table earned no bonus, with a link to object', async () => {
+it('explains why a past reservation earned no bonus, with a link to dispute it', async () => {
   await show([reservationFixture({ startsAt: long, status: 'Completed' })]);
   expect(screen.getByText(/No bonus: we saw no check/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
@@ -121,11 +121,11 @@ it.each<[string, Partial<Reservation>, ReturnType<typeof rewardOf>]>([
   ['without a check yet', { status: 'Completed' }, null],
   ['canceled', { status: 'Canceled' }, null],
   ['missed', { status: 'NoShow' }, { amount: 0, note: 'not_dined', isFinal: false }],
-])('counts what a past table earned: %s', (_, changes, reward) => {
+])('shows what a past reservation earned: %s', (_, changes, reward) => {
   expect(rewardOf(reservationFixture(changes), false)).toEqual(reward);
 });
 
-it('shows what the dine cost and earned, and the way to review it', async () => {
+it('shows what the dine cost and earned, and a link to review it', async () => {
   const past = reservationFixture({
     ...{ startsAt: long, status: 'Completed', isBonusEarned: true },
     dine: { ...dined, review: { id: '901', completed: false, proof: 'p' } },
@@ -147,7 +147,7 @@ it('shows that the dine of a past table is reviewed', async () => {
   expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
 });
 
-it('leads to restaurants that take reservations when there is none', async () => {
+it('links to restaurants that take reservations when there are none', async () => {
   await show([]);
   expect(screen.getByText('No tables yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a table' }).getAttribute('href')).toBe(
@@ -155,7 +155,7 @@ it('leads to restaurants that take reservations when there is none', async () =>
   );
 });
 
-it('names the phone instead of the buttons after the cut-off', async () => {
+it('shows the phone instead of buttons after the cut-off', async () => {
   await show([{ ...next, canChange: false }]);
   expect(screen.getByText('To change or cancel now, call the restaurant.')).toBeDefined();
   const call = screen.getByRole('link', { name: 'Call (718) 555-0142' });
@@ -194,7 +194,7 @@ it.each([
   [409, 'conflict', 'This table was changed or canceled elsewhere. Here’s where it stands now.'],
   [409, 'tooLate', /^It’s too late to change this table online\./],
 ])(
-  'shows how the table stands when another window was first: %d %s',
+  'shows the current reservation when another window changed it first: %d %s',
   async (status, code, text) => {
     const { user } = await show([next]);
     reservations.cancel.mockRejectedValue(new ApiError(new Response(null, { status }), { code }));
@@ -218,7 +218,7 @@ it.each([
     new ApiError(new Response(null, { status: 500 }), { code: 'internal' }),
     'It’s still yours. Please try again, or call the restaurant.',
   ],
-])('says whether the table is canceled when canceling fails: %s', async (error, text) => {
+])('shows whether the table is canceled when canceling fails: %s', async (error, text) => {
   const { user } = await show([next]);
   reservations.cancel.mockRejectedValue(error);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -234,7 +234,7 @@ const wait: WaitlistEntry = {
   ...{ time: '19:00', partySize: 4, status: 'Notified' },
 };
 
-it('books a notified wait with its table and leaves the list', async () => {
+it('books the table of a notified waitlist entry and leaves the list', async () => {
   const { user } = await show([], [wait]);
   expect(screen.getByRole('link', { name: 'Book it' }).getAttribute('href')).toBe(
     '/merchants/4100000?date=2026-10-08&time=19%3A00&party=4',

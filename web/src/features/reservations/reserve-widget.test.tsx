@@ -122,14 +122,14 @@ it('adds up what the check and the reservation earn', async () => {
 it.each([
   ['2026-10-06', ['+100 when you dine']],
   ['2026-10-07', []],
-])('promises before the tables of %s are known what that day pays', async (date, promises) => {
+])('shows the bonus of %s before its tables are loaded', async (date, promises) => {
   availability.mockReturnValue(new Promise(() => {}));
   await show({ date });
   const chips = screen.queryAllByText(/when you dine/).map(({ textContent }) => textContent);
   expect(chips).toEqual(promises);
 });
 
-it('promises nothing on a day that earns nothing', async () => {
+it('shows no bonus on a day that earns nothing', async () => {
   found({ date: '2026-10-09', bonus: null });
   await show();
   expect(await screen.findByText('4 times on Fri, Oct 9')).toBeDefined();
@@ -354,7 +354,7 @@ it('explains a failed booking in the copy and with the link that editors publish
   );
 });
 
-it('preserves what was typed when the hold is renewed', async () => {
+it('preserves typed values when the hold is renewed', async () => {
   found();
   reserve.mockRejectedValueOnce(rejection(409, 'holdExpired'));
   const { user } = await show();
@@ -399,7 +399,7 @@ it('reports that nothing was booked when the hold failed', async () => {
   expect(await within(dialog).findByText(/Held for you for/)).toBeDefined();
 });
 
-it('signs the member in again for the same table with what was typed', async () => {
+it('signs the member in again for the same table and restores typed values', async () => {
   found();
   reserve.mockRejectedValueOnce(rejection(401, 'unauthorized'));
   const { user, unmount } = await show();

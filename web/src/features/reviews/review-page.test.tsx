@@ -100,7 +100,7 @@ describe('the review form', () => {
     expect(window.sessionStorage.getItem('RN_reviewDraft')).toBeNull();
   });
 
-  it('keeps what was typed when sending fails, also over a reload', async () => {
+  it('preserves typed text when sending fails, even after a reload', async () => {
     api.post.mockRejectedValue(new TypeError('offline'));
     const { user, unmount } = await open();
     await screen.findByRole('button', { name: 'Post review' });
@@ -117,7 +117,7 @@ describe('the review form', () => {
   it.each([
     ['conflict', written, 'You already reviewed this visit'],
     ['tooLate', { ...form, state: 'closed' as const }, 'Review expired'],
-  ])('shows what became of it when the server reports %s', async (code, next, title) => {
+  ])('shows the outcome when the server reports %s', async (code, next, title) => {
     api.post.mockRejectedValue(conflict(code));
     const { user } = await open();
     await screen.findByRole('button', { name: 'Post review' });
@@ -193,7 +193,7 @@ describe('photos of a review', () => {
     expect(api.removePhoto).toHaveBeenCalledWith({ id: '7', photoId: 'p1' });
   });
 
-  it('that are no photo are explained', async () => {
+  it('that are not photos are rejected with an explanation', async () => {
     const body = { code: 'badRequest', errors: [{ field: 'data', message: 'notAPhoto' }] };
     api.addPhoto.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
     await choose(jpeg);

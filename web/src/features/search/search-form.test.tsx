@@ -22,7 +22,7 @@ const place = () => screen.getByRole('combobox', { name: 'Location' });
 const textField = () => screen.getByRole('combobox', { name: 'Restaurant or cuisine' });
 const submit = () => screen.getByRole('button', { name: 'Search' });
 
-it('hands over what was typed, trimmed', async () => {
+it('submits typed values, trimmed', async () => {
   const { user, onSearch } = await show();
   await user.type(place(), ' 11231 ');
   await user.type(textField(), 'ramen');
@@ -30,7 +30,7 @@ it('hands over what was typed, trimmed', async () => {
   expect(onSearch).toHaveBeenCalledWith({ location: '11231', restaurantOrCuisine: 'ramen' });
 });
 
-it('leaves out what is empty', async () => {
+it('omits empty fields', async () => {
   const { user, onSearch } = await show({ location: 'Boston, MA', restaurantOrCuisine: 'pizza' });
   await user.clear(place());
   await user.clear(textField());
@@ -38,7 +38,7 @@ it('leaves out what is empty', async () => {
   expect(onSearch).toHaveBeenCalledWith({});
 });
 
-it('refuses a location that is no place, and returns the focus to it', async () => {
+it('rejects an invalid location and focuses it', async () => {
   const { user, onSearch } = await show();
   await user.type(place(), '???');
   await user.click(submit());
@@ -55,7 +55,7 @@ it('shows coordinates of the address as the current location and keeps them', as
   expect(onSearch).toHaveBeenCalledWith({ location: '40.68,-73.99' });
 });
 
-it('asks for the device location', async () => {
+it('requests the device location', async () => {
   const { user, onLocate } = await show();
   await user.click(screen.getByRole('button', { name: 'Use my current location' }));
   expect(onLocate).toHaveBeenCalledOnce();

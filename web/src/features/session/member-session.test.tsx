@@ -46,7 +46,7 @@ it('shows the password dialog, signs in as the member, and repeats the pending r
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'typed');
 });
 
-it('stays with a wrong password, and the member may leave it', async () => {
+it('stays open after a wrong password, and can be canceled', async () => {
   login.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
   const { user, proven } = await prompt();
   await user.type(password(), 'wrong');

@@ -43,7 +43,7 @@ it('continues when another tab has renewed the session', () => {
   expect(seen.at(-1)).toBe('warning');
 });
 
-it('takes the warning back when the session was renewed meanwhile', () => {
+it('withdraws the warning when the session was renewed', () => {
   const clock = clockUnderTest();
   clock.begin();
   vi.advanceTimersByTime(14 * minute + 10);

@@ -106,7 +106,7 @@ it('follows a sign-out in another tab: refetches the member and reloads the page
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-it('tells the visitor that the session has ended, once, and keeps no trace of it', async () => {
+it('announces once that the session has ended, and clears its data', async () => {
   window.localStorage.setItem('RN_sessionExpiry', String(Date.now()));
   window.sessionStorage.setItem('RN_publicId', 'm-1');
   await open(null);
@@ -115,7 +115,7 @@ it('tells the visitor that the session has ended, once, and keeps no trace of it
   expect(window.sessionStorage.getItem('RN_publicId')).toBeNull();
 });
 
-it('names the token of a write that was refused for it', async () => {
+it('names the CSRF token of a rejected write', async () => {
   const { queryClient } = await open();
   window.sessionStorage.setItem('RN_csrfToken', 'csrf-token-unavailable');
   const { ApiError } = await import('../../api/api-error.ts');

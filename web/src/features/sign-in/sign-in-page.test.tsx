@@ -29,18 +29,18 @@ beforeEach(() => {
   renew.mockReset();
 });
 
-it('asks for email or number where the partner has numbers', async () => {
+it('asks for email or number when the partner has numbers', async () => {
   await show();
   expect(screen.getByLabelText(/Email or .* number/)).toBeDefined();
 });
 
-it('asks for the email alone where the partner has no numbers', async () => {
+it('asks only for the email when the partner has no numbers', async () => {
   await show({ hasPPN: false });
   expect(screen.getByLabelText(/^Email/)).toBeDefined();
   expect(screen.queryByLabelText(/number/)).toBeNull();
 });
 
-it('names what is missing and focuses the first of it', async () => {
+it('names missing fields and focuses the first', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
@@ -64,7 +64,7 @@ it('shows the documented message for a wrong password and preserves the user nam
   expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
 });
 
-it.each([true, false])('asks to be remembered when the box is ticked: %s', async (isTicked) => {
+it.each([true, false])('requests remembering when the box is checked: %s', async (isTicked) => {
   login.mockResolvedValue({ publicId: 'm-1' });
   const { user } = await show();
   const box = screen.getByRole('checkbox', { name: 'Keep me signed in for 90 days' });
@@ -109,7 +109,7 @@ it('shows and hides the password', async () => {
   expect(password().getAttribute('type')).toBe('text');
 });
 
-it('leads to the partner where the partner signs its members in', async () => {
+it('links to the partner when it signs its members in', async () => {
   await show({ enrollmentType: 'sso' });
   expect(screen.getByRole('link', { name: /Continue to/ }).getAttribute('href')).toBe('/Login');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
@@ -146,7 +146,7 @@ it('shows the outcome of a form that was posted without scripts', async () => {
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });
 
-it('keeps what was typed before the scripts ran', async () => {
+it('preserves values typed before hydration', async () => {
   const rendered = document.createElement('form');
   rendered.method = 'post';
   rendered.setAttribute('action', '/login');

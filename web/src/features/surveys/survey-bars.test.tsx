@@ -27,7 +27,7 @@ it('shows a survey on one page: leaving it unopened counts as seen', async () =>
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 
-it('keeps a survey that is open for the next page', async () => {
+it('keeps an open survey on the next page', async () => {
   const { unmount, user } = await open();
   await user.click(await screen.findByRole('button', { name: title }));
   unmount();

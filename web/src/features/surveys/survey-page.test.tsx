@@ -25,7 +25,7 @@ const open = (input: Parameters<typeof renderInApp>[1] = {}) =>
 const send = () => screen.getByRole('button', { name: 'Send answers' });
 
 describe('the page of a survey', () => {
-  it('counts answered questions, and an answer of spaces is none', async () => {
+  it('counts answered questions, ignoring blank answers', async () => {
     const { user } = await open();
     expect(screen.getByText('0 of 3 answered')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: '4' }));
@@ -52,7 +52,7 @@ describe('the page of a survey', () => {
     expect(readSurveyDraft(slug, Date.now())).toBeNull();
   });
 
-  it('leads to the error page when sending fails, and keeps what was typed', async () => {
+  it('shows the error page when sending fails, and preserves typed answers', async () => {
     answerSurvey.mockRejectedValue(new Error('offline'));
     const { user, router } = await open();
     await user.click(screen.getByRole('radio', { name: '2' }));
@@ -63,14 +63,14 @@ describe('the page of a survey', () => {
     expect(surveySeenAt(slug)).toBeNull();
   });
 
-  it('starts with the draft of this device', async () => {
+  it('starts with the draft saved on this device', async () => {
     saveSurveyDraft(slug, { ease: '5', more: 'Better map' }, Date.now());
     await open();
     expect(await screen.findByDisplayValue('Better map')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
   });
 
-  it('shows the first survey where the address names none that exists', async () => {
+  it('shows the first survey when the URL names an unknown one', async () => {
     await renderInApp(<SurveyPage slug="unknown" />);
     expect(screen.getByRole('heading', { name: 'Did you find a place to eat?' })).toBeDefined();
   });
@@ -92,7 +92,7 @@ describe('a survey of an external provider', () => {
     expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin');
   });
 
-  it('counts as answered only by a message of that frame and its origin', async () => {
+  it('counts as answered only after a message from its frame and origin', async () => {
     const { router } = await open({ content });
     const frame = screen.getByTitle<HTMLIFrameElement>('Did you find a place to eat?');
     const { origin } = new URL(frame.src);
@@ -105,7 +105,7 @@ describe('a survey of an external provider', () => {
   });
 });
 
-describe('what this device stores of surveys', () => {
+describe('survey data on this device', () => {
   const day = 86_400_000;
   const now = Date.UTC(2026, 5, 15);
 

@@ -51,13 +51,13 @@ describe('the guard of a page', () => {
     expect(await guard(path, member)).toBe('open');
   });
 
-  it('sends a member whose email bounces to give another', async () => {
+  it('redirects a member whose email bounces to replace it', async () => {
     const bounced = memberFixture({ emailNeedsUpdate: true });
     expect(await guard('/account/overview', bounced)).toBe('/fix_credentials');
     expect(await guard('/fix_credentials', bounced)).toBe('open');
   });
 
-  it('has no account where the partner has none', async () => {
+  it('is not found when the partner has no accounts', async () => {
     const settings = { enrollmentType: 'none' };
     expect(await guard('/account/overview', visitor, settings)).toBe('not found');
   });
@@ -80,11 +80,11 @@ describe('the guard of a step of joining', () => {
     expect(await guard(path, who)).toBe(outcome);
   });
 
-  it('signs in at the partner where there is single sign-on', async () => {
+  it('redirects to the partner with single sign-on', async () => {
     expect(await guard('/join', visitor, { enrollmentType: 'sso' })).toBe('/login');
   });
 
-  it('has no form where no one can join', async () => {
+  it('has no form when joining is closed', async () => {
     expect(await guard('/join', visitor, { enrollmentType: 'none' })).toBe('not found');
   });
 });
