@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { widths } from './browser.ts';
 
 // Screenshots double the time of a run, so they are optional.
-const shotsFolder = process.env.E2E_PICTURES;
+const shotsFolder = process.env.E2E_SCREENSHOTS;
 const narrowest = 320;
 
 // A string: the tests are compiled without the browser's types.
@@ -49,7 +49,7 @@ export const inspectDark = async (page: Page): Promise<string[]> => {
 
 /**
  * Checks the current page at each width, with normal and doubled text: axe, horizontal scrolling, a
- * single h1. Saves screenshots to the folder in E2E_PICTURES; returns the problems.
+ * single h1. Saves screenshots to the folder in E2E_SCREENSHOTS; returns the problems.
  */
 export const inspectPage = async (page: Page, name: string): Promise<string[]> => {
   if (shotsFolder) mkdirSync(shotsFolder, { recursive: true });

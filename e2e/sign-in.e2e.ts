@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { useStandInCheck } from './fake-recaptcha.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
 import { requestApi } from './request-api.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
-import { useStandInCheck } from './stand-in-check.ts';
 
 // A string: the tests are compiled without the browser's types.
 const recordPaths = `window.openedPaths = [];

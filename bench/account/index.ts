@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { type Figure, median } from '../figures.ts';
-import { makeVisits } from './make-visits.ts';
+import { makeDines } from './make-dines.ts';
 import { measureLoad, measureSwitch, openPhone, pages } from './measure-pages.ts';
 import { startApp } from './start-app.ts';
 
@@ -60,11 +60,11 @@ export const benchAccount = async (params: { rows: number; rounds: number }): Pr
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const file = join(folder, 'visits.ndjson');
+    const file = join(folder, 'feed.ndjson');
     const today = new Date().toISOString().slice(0, 10);
-    writeFileSync(file, makeVisits({ token: `${PROGRAM}.maya.1`, count: params.rows, today }));
+    writeFileSync(file, makeDines({ token: `${PROGRAM}.maya.1`, count: params.rows, today }));
     app.importFeed(file);
-    console.log(`${params.rows} visits are in after ${since()}`);
+    console.log(`${params.rows} dines imported after ${since()}`);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const first = await context.newPage();
     await signIn(first, app.origin);

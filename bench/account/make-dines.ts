@@ -2,7 +2,7 @@ import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 
 /** Clearings of one card as feed lines: `count` dines spread over the year before a day. */
-export const makeVisits = (input: { token: string; count: number; today: string }): string => {
+export const makeDines = (input: { token: string; count: number; today: string }): string => {
   const places = [...generateCatalogue({ seed: 'demonstration', count: 3000 })].slice(0, 600);
   const lines = Array.from({ length: input.count }, (_, index) => {
     const place = places[(index * 7) % places.length];
