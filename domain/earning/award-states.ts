@@ -2,7 +2,7 @@
 export const awardStatuses = ['Awarded', 'Forfeit', 'Pending', 'Paid', 'Deferred'] as const;
 export type AwardStatus = (typeof awardStatuses)[number];
 
-/** How a transaction came to be. */
+/** The origin of a transaction. */
 export const transactionTypes = ['Settle', 'Manual', 'Adjustment', 'Bonus'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
@@ -10,13 +10,16 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const sourceCodes = ['S', 'M', 'A', 'B', 'J', '+'] as const;
 export type SourceCode = (typeof sourceCodes)[number];
 
-/** What moves an award: facts that arrive, screening for implausible bills, the clock, a payout that comes back, staff. */
+/**
+ * Causes of award transitions: events, screening of implausible bills, the clock, a returned
+ * payout, staff.
+ */
 export const awardCauses = ['facts', 'screening', 'clock', 'payout', 'staff'] as const;
 export type AwardCause = (typeof awardCauses)[number];
 
 type Edges = { readonly [To in AwardStatus]?: readonly AwardCause[] };
 
-// Facts arrive in any order, so a late one may show that a forfeited award was none; a paid one is final.
+// Events arrive in any order, so a late one may restore a forfeited award; a paid award is final.
 const edges: { readonly [From in AwardStatus]: Edges } = {
   Pending: {
     Awarded: ['facts', 'clock', 'staff'],
@@ -40,6 +43,9 @@ const edges: { readonly [From in AwardStatus]: Edges } = {
 
 export type AwardMove = { from: AwardStatus; to: AwardStatus; cause: AwardCause };
 
-/** Whether a cause may move an award from one status to another. Any other move is a recorded conflict. */
+/**
+ * Whether a cause may move an award from one status to another. Any other transition is a recorded
+ * conflict.
+ */
 export const canMoveAward = ({ from, to, cause }: AwardMove): boolean =>
   edges[from][to]?.includes(cause) ?? false;

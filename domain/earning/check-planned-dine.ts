@@ -6,7 +6,7 @@ import { type EarningPolicy, earn, type Terms } from './policy.ts';
 import type { EarningRule } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';
 
-/** A dine that has not happened: who would dine where, on which terms, and what is used up so far. */
+/** A planned dine: member, restaurant, terms, and used limits. */
 export type PlannedDine = {
   /** Local time at the restaurant, `YYYY-MM-DDTHH:MM:SS`. */
   wallTime: string;
@@ -19,12 +19,12 @@ export type PlannedDine = {
 
 export type PlannedDineCheck = {
   earns: boolean;
-  /** What of a typical check would count. */
+  /** The counted amount of a typical check. */
   eligibleCents: Cents;
   reason: Reason | 'noCard' | null;
   /** Reward units per eligible $1. */
   rate: number;
-  /** Left of the month's limits; null without a limit. */
+  /** Remaining monthly limits; null without a limit. */
   visitsLeft: number | null;
   spendLeftCents: number | null;
   /** The next day that would earn, when today would not. */
@@ -82,7 +82,10 @@ const decideOn = (
     ...(rules && { rules }),
   });
 
-/** What a dine of a typical check today would earn, by the rules that decide real ones; nothing without a card. */
+/**
+ * What a dine with a typical check today would earn, by the rules for actual dines; nothing without
+ * a card.
+ */
 export const earnToday = (
   policy: EarningPolicy,
   planned: PlannedDine,
@@ -95,8 +98,8 @@ export const earnToday = (
 };
 
 /**
- * Whether a dine would earn, by the rules that decide real ones: the first that refuses is the reason, and the
- * next day within two months on which none does is named.
+ * Whether a dine would earn, by the rules for actual dines: the first rule that fails is the
+ * reason, and the next earning day within two months is named.
  */
 export const checkPlannedDine = (
   policy: EarningPolicy,

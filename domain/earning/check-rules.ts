@@ -5,7 +5,9 @@ import { type EarningPolicy, reachesVip } from './policy.ts';
 import { type EarningRule, earningRules, type RuleReason } from './rules/index.ts';
 import type { TraceFacts, Used } from './rules/rule.ts';
 
-/** A bill to check, with what earlier dines have used up; `rules` defaults to the rules of earning. */
+/**
+ * A bill to check, with the limits used by earlier dines; `rules` defaults to the earning rules.
+ */
 export type RuleCheck = {
   policy: EarningPolicy;
   dine: Dine;
@@ -30,8 +32,8 @@ const hasEarnedVip = (
   vip !== null && (isVipCarried || reachesVip(vip, { dines: vipDines, spendCents: vipSpendCents }));
 
 /**
- * Checks a bill against the rules in their order. The first that refuses gives the reason and nothing is eligible;
- * one that lowers goes on with less. Amounts are in cents.
+ * Checks a bill against the rules in their order. The first rule that refuses provides the reason
+ * and nothing is eligible; a rule that lowers the amount continues with less. Amounts are in cents.
  */
 export const checkRules = ({ policy, dine, used, ...input }: RuleCheck): CheckedRules => {
   const { bill, terms } = dine;

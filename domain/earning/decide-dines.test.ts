@@ -376,11 +376,11 @@ describe('VIP', () => {
     expect(rates(dines(12, (n) => (n === 3 ? { refunds: [4250] } : {}))).at(-1)).toBe(5);
   });
 
-  it('what earned nothing does not count', () => {
+  it('a dine that earned nothing does not count', () => {
     expect(rates(dines(12, (n) => (n === 3 ? { bill: { mcc: '7995' } } : {}))).at(-1)).toBe(3);
   });
 
-  it('a year begins again on the local January 1', () => {
+  it('a year starts on the local January 1', () => {
     const visits = dines(12);
     visits.push(dineOf({ at: '2027-01-01T00:00:00', terms: { vipRate: 5 } }));
     expect(rates(visits).at(-1)).toBe(3);
@@ -425,12 +425,12 @@ describe('waiting', () => {
       ['Forfeit', 'reviewExpired', 0],
     ],
     ['refunded before the review', { refunds: [4250] }, ['Forfeit', 'refunded', 0]],
-  ])('where rewards wait for a review: %s', (_, input, expected) => {
+  ])('when rewards wait for a review: %s', (_, input, expected) => {
     expect(summarize(input, { requiresReview: true })).toEqual(expected);
   });
 });
 
-it('decides the same whatever the order in which dines are given', () => {
+it('decides the same for any order of dines', () => {
   const visits = Array.from({ length: 14 }, (_, index) =>
     dineOf({
       at: `2026-03-${String(index + 1).padStart(2, '0')}T12:00:00`,

@@ -113,7 +113,8 @@ const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules)
 const screen = ({ bill, screening }: Dine): Screened =>
   screening && bill.clearedCents !== null ? screenBill(bill, screening) : null;
 
-// Nothing of a bill that is held or rejected counts, so that its release decides it like any other.
+// A held or rejected bill counts toward nothing, so that its release decides it like any other
+// bill.
 const decideImplausible = (
   dine: Dine,
   checked: CheckedRules,

@@ -8,7 +8,9 @@ import { type RuleReason, ruleReasons } from './rules/index.ts';
 import type { TraceFacts } from './rules/rule.ts';
 import { type ImplausibleReason, implausibleReasons, type Screening } from './screen-bill.ts';
 
-/** How far a dine came by itself since it was decided; these are facts, and never undone by new events. */
+/**
+ * The progress of a dine by time since it was decided; these facts are never undone by new events.
+ */
 export type Progress = {
   isReleased: boolean;
   isPaid: boolean;
@@ -16,7 +18,7 @@ export type Progress = {
   closed: 'neverCleared' | 'reviewExpired' | null;
 };
 
-/** One bill of one member at one restaurant with all that decides its reward. */
+/** One bill of one member at one restaurant with all facts that decide its reward. */
 export type Dine = {
   bill: Bill;
   merchant: { id: string; joinedOn: string | null; retiredOn: string | null };
@@ -36,7 +38,7 @@ export const freshProgress: Progress = {
   closed: null,
 };
 
-// What happens to a bill apart from the rules.
+// Outcomes of a bill other than the rules.
 const outcomeReasons = [
   'reversed',
   'neverCleared',
@@ -46,7 +48,7 @@ const outcomeReasons = [
   'rejected',
 ] as const;
 
-/** Why a dine earned nothing, less, or not yet. */
+/** Why a dine earned nothing, less, or is not final. */
 export const reasons = [...ruleReasons, ...implausibleReasons, ...outcomeReasons] as const;
 export type Reason = RuleReason | ImplausibleReason | (typeof outcomeReasons)[number];
 
@@ -55,12 +57,12 @@ export type Decision = {
   reason: Reason | null;
   /** The rule that refused the bill; null when it earns. */
   refusedBy: string | null;
-  /** What counts, after limits and before refunds. */
+  /** The counted amount, after limits and before refunds. */
   eligibleCents: Cents;
-  /** What went back to the cardholder; all of a bill that is charged back. */
+  /** The amount returned to the cardholder; the whole bill after a chargeback. */
   refundedCents: Cents;
   rate: number;
-  /** Units that the journals hold in all for this dine. */
+  /** Total units in the journals of this dine. */
   rewardUnits: Points;
   trace: TraceFacts;
   postings: Posting[];

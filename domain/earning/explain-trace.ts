@@ -38,8 +38,9 @@ const explainOutcome = ({ reason, refundedCents }: DecidedDine): ExplainedRule[]
 };
 
 /**
- * The rules behind a reward in the order in which they ran, up to the one that refused; one that lowered the reward
- * did not pass. A sentence on the rate also has the placeholder `{reward}`, which the caller fills.
+ * The rules behind a reward in order, up to the one that refused; a rule that lowered the reward
+ * counts as not passed. A sentence on the rate also has the placeholder `{reward}`, which the
+ * caller fills.
  */
 export const explainTrace = (
   dine: DecidedDine,

@@ -4,7 +4,10 @@ import { type AwardTerms, desiredPostings } from './postings.ts';
 import type { TraceFacts } from './rules/rule.ts';
 import { isImplausible } from './screen-bill.ts';
 
-/** A move that the award states forbid: what the award stays, and what the rules would make of it. */
+/**
+ * A forbidden transition: the status that the award retains, and the status that the rules would
+ * give it.
+ */
 export type AwardConflict = {
   from: AwardStatus;
   to: AwardStatus;
@@ -12,7 +15,7 @@ export type AwardConflict = {
   reason: Reason | null;
 };
 
-/** What is posted of a dine: its status, and what its reward was calculated from. */
+/** The posted state of a dine: its status, and the terms of its reward. */
 export type StoredAward = AwardTerms & {
   status: AwardStatus;
   reason: Reason | null;

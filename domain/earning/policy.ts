@@ -2,7 +2,7 @@ import type { TierLevel } from '../member/member.ts';
 import type { AcclaimedLevel } from '../merchant/merchant.ts';
 import { type Cents, type Points, points } from '../money.ts';
 
-/** What earning needs of a partner. Rates are reward units per eligible $1. */
+/** The partner settings for earning. Rates are reward units per eligible $1. */
 export type EarningPolicy = {
   rates: { readonly [Tier in TierLevel]: number };
   /** Qualifying dines and spend of a calendar year after which VIP begins; null without VIP. */
@@ -12,7 +12,7 @@ export type EarningPolicy = {
   opens: { readonly [Tier in TierLevel]: readonly AcclaimedLevel[] };
   holdDays: number;
   requiresReview: boolean;
-  /** The least bill that earns where the restaurant names none; 0 for none. */
+  /** The smallest bill that earns if the restaurant sets none; 0 for no minimum. */
   minTicketCents: number;
   /** Whether gift cards that are bought on site earn. */
   giftCardsEarn: boolean;
@@ -30,7 +30,7 @@ export type Offer = {
 export type Terms = Offer & {
   tier: TierLevel;
   rate: number;
-  /** The rate once the member has earned VIP in the year; null when that changes nothing for this dine. */
+  /** The rate once the member has earned VIP in the year; null if VIP does not change this dine. */
   vipRate: number | null;
   acclaimedLevel: AcclaimedLevel;
   /** Whether a cleared reward waits in `deferred` before it is awarded. */
@@ -62,7 +62,7 @@ export const termsOf = (
   return { ...offer, minTicketCents, tier, rate, vipRate, acclaimedLevel, isHeld };
 };
 
-/** Whether other dines of the same merchant and month decide with this one. */
+/** Whether other dines of the same merchant and month affect this one. */
 export const hasMonthlyLimit = (terms: Pick<Offer, 'maxSpendCents' | 'maxVisits'>): boolean =>
   terms.maxSpendCents !== null || terms.maxVisits !== null;
 

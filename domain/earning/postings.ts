@@ -6,7 +6,7 @@ import { earn } from './policy.ts';
 export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
 export type EntryLine = { account: Account; units: number };
 
-/** What one source should have posted in all; `program` is the balancing side and not listed. */
+/** The target totals of one source; `program` is the balancing side and not listed. */
 export type Posting = {
   source: string;
   kind: 'earn' | 'refund' | 'release' | 'paid';
@@ -15,7 +15,7 @@ export type Posting = {
   available: number;
 };
 
-/** What a reward is calculated from: the cents that count and units per $1. */
+/** The inputs of a reward: counted cents and units per $1. */
 export type AwardTerms = { eligible: Cents; rate: number };
 
 export type Outcome = {
@@ -25,10 +25,10 @@ export type Outcome = {
   postings: Posting[];
 };
 
-/** What the journals of one source hold in all, and how many there are. */
+/** The totals of one source's journals, and their number. */
 export type Posted = { deferred: number; available: number; versions: number };
 
-/** One journal to add: the difference of a source; `version` 1 is its first. */
+/** One journal to post: the difference of a source; `version` starts at 1. */
 export type PostingChange = Posting & { version: number };
 
 const refundSource = (event: FeedEvent): string =>
@@ -42,7 +42,8 @@ const move = (into: Into, units: number) => ({
 
 type Step = { event: FeedEvent; units: number };
 
-// What each refund or dispute of a bill changes, in canonical order; while a bill is charged back it earns nothing.
+// The change of each refund or dispute of a bill, in canonical order; a charged-back bill earns
+// nothing.
 const takeBack = ({ bill, refunds }: Dine, { eligible, rate }: AwardTerms) => {
   const cleared = bill.clearedCents ?? 0;
   const steps: Step[] = [];
@@ -61,10 +62,10 @@ const takeBack = ({ bill, refunds }: Dine, { eligible, rate }: AwardTerms) => {
 };
 
 /**
- * What each source of a cleared bill should have posted in all. A refund takes back
- * earned(original) − earned(original − refunds) and never more than was paid, a chargeback takes back all, and its
- * reversal returns what the refunds left; a held reward goes through `deferred`, and its release moves what is left.
- * `units` are reward units.
+ * The target totals of each source of a cleared bill. A refund takes back earned(original) −
+ * earned(original − refunds) and never more than was paid, a chargeback takes back all, and its
+ * reversal returns what the refunds left; a held reward goes through `deferred`, and its release
+ * moves what is left. `units` are reward units.
  */
 export const desiredPostings = (dine: Dine, terms: AwardTerms): Outcome => {
   const { bill, progress } = dine;

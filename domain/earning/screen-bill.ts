@@ -11,16 +11,16 @@ export const implausibleReasons = [
 ] as const;
 export type ImplausibleReason = (typeof implausibleReasons)[number];
 
-/** What staff decided about a bill; a release covers the amount that they saw. */
+/** A staff decision about a bill; a release covers the amount that they saw. */
 export type Verdict = { kind: 'released' | 'rejected'; clearedCents: Cents };
 
-/** What decides whether a bill is plausible, stored when it is first seen. */
+/** The inputs of screening, stored when the bill is first seen. */
 export type Screening = {
   /** Whether the bill was dated more than two days ahead when it arrived. */
   isFutureDated: boolean;
   /** Whether the bill cleared after the program's window for its authorization. */
   isLate: boolean;
-  /** The highest bill that may earn by itself; null for imported history. */
+  /** The highest bill that may earn without review; null for imported history. */
   maxBillCents: Cents | null;
   verdict: Verdict | null;
 };

@@ -18,7 +18,7 @@ export type EventType = (typeof eventTypes)[number];
 export const followsPurchase = ({ eventType }: { eventType: EventType }): boolean =>
   eventType === 'refund' || eventType === 'chargeback' || eventType === 'chargebackReversal';
 
-/** What only some networks send; absent otherwise. */
+/** Fields that only some networks send. */
 export type EventDetails = {
   /** The restaurant's acquirer; distinguishes restaurants that share a MID. */
   acquirerBin?: string;
@@ -51,9 +51,12 @@ export type FeedEvent = EventDetails & {
   entryMode: string | null;
   descriptor: string | null;
   refundOf: string | null;
-  /** Tells bills of one transaction id apart where the network uses ids again; absent or empty elsewhere. */
+  /**
+   * Distinguishes bills with the same transaction id if the network reuses ids; absent or empty
+   * otherwise.
+   */
   settlement?: string;
-  /** The purchase that staff named for a refund; it comes before the one that the network named. */
+  /** The purchase to which staff linked a refund; overrides the one named by the network. */
   linkedTo?: PurchaseLink;
 };
 
@@ -69,7 +72,7 @@ const withSettlement = (key: string, settlement: string | undefined): string =>
 export const billKey = ({ provider, transactionId, cardToken, settlement }: BillId): string =>
   withSettlement(`${provider} ${transactionId} ${cardToken}`, settlement);
 
-/** The key under which a capture or refund is taken once, whatever message carries it. */
+/** The key under which a capture or refund is processed once, regardless of its message. */
 export const captureKey = (event: FeedEvent): string =>
   withSettlement(
     `${event.provider} ${event.transactionId} ${event.eventType} ${event.sequence}`,
@@ -119,7 +122,7 @@ export const isSameEvent = (a: FeedEvent, b: FeedEvent): boolean =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order in which events count whatever order they came in: time, transaction, sequence. */
+/** The canonical order of events, independent of arrival: time, transaction, sequence. */
 export const canonicalOrder = (a: FeedEvent, b: FeedEvent): number =>
   byText(a.occurredAt, b.occurredAt) ||
   byText(a.transactionId, b.transactionId) ||

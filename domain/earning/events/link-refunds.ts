@@ -8,7 +8,7 @@ export const REFUND_LOOKS_BACK_DAYS = 120;
 /** An unnamed refund is matched with purchases of this many days after it. */
 export const REFUND_WAITS_DAYS = 30;
 
-/** What an unnamed refund and its purchase have in common: card, identifier and amount. */
+/** The match key of an unnamed refund and its purchase: card, identifier and amount. */
 export const refundGroup = (
   fact: Pick<FeedEvent, 'provider' | 'cardToken' | 'mid' | 'amountCents'>,
 ): string =>
@@ -24,8 +24,8 @@ const transactionKey = ({ provider, transactionId, cardToken }: Transaction): st
   billKey({ provider, transactionId, cardToken });
 
 /**
- * The bill that staff linked a refund to, else the one that it names by itself: in `refundOf`, else under its own
- * transaction. Of bills whose network used the id again, the latest that is not after the refund.
+ * The bill that staff linked a refund to, else the one that it names by itself: in `refundOf`, else
+ * under its own transaction. Of bills with a reused id, the latest that is not after the refund.
  */
 const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill | undefined => {
   const { linkedTo } = refund;

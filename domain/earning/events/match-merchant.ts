@@ -5,7 +5,7 @@ export const identifierKinds = ['mid', 'vmid', 'vsid'] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 export type Identifier = { kind: IdentifierKind; value: string };
 
-/** One restaurant that an identifier names, and when. */
+/** One restaurant with an identifier, and its period. */
 export type IdentifierOwner = {
   merchantId: string;
   /** The acquirer under which a MID is the restaurant's; empty for any. */
@@ -19,7 +19,7 @@ export type MerchantMatch =
   | { kind: 'ambiguous'; mid: string }
   | { kind: 'unknown' };
 
-/** The identifiers of a bill that name its restaurant. */
+/** The identifiers of a bill that identify its restaurant. */
 export type BillIdentifiers = Pick<Bill, 'mids' | 'acquirerBin' | 'vmid' | 'vsid'>;
 
 /**
@@ -63,9 +63,9 @@ const isValidOn =
     (!validFrom || validFrom <= date) && (!validTo || date <= validTo);
 
 /**
- * The merchant of a bill on a date. The first identifier that any merchant carries names the candidates; while more
- * than one is left, Visa's store and merchant narrow them down, and a further MID does not. What stays shared is
- * ambiguous.
+ * The merchant of a bill on a date. The first identifier of any merchant determines the candidates;
+ * if several remain, Visa's store and merchant ids narrow them down, but further MIDs do not. A
+ * shared identifier is ambiguous.
  */
 export const matchMerchant = (
   bill: BillIdentifiers,

@@ -3,7 +3,7 @@ import { localDate } from '../local-time.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { normalizeMid } from './match-merchant.ts';
 
-// Mastercard uses a transaction id again on following days; the others identify a bill by it alone.
+// Mastercard reuses transaction ids on later days; other networks identify a bill by id alone.
 const reusesIds: { readonly [Type in CardType]: boolean } = {
   Visa: false,
   Mastercard: true,
@@ -12,8 +12,8 @@ const reusesIds: { readonly [Type in CardType]: boolean } = {
 };
 
 /**
- * Distinguishes bills that share a transaction id: the local date, merchant identifier and card where the card's network
- * uses ids again, else nothing. Nothing also for a card that is not known.
+ * Distinguishes bills that share a transaction id: the local date, merchant identifier and card if
+ * the card's network reuses ids, else empty. Also empty for an unknown card.
  */
 export const settlementOf = (
   { occurredAt, mid, cardToken }: Pick<FeedEvent, 'occurredAt' | 'mid' | 'cardToken'>,

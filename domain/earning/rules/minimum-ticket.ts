@@ -1,7 +1,10 @@
 import { cents, formatDollars } from '../../money.ts';
 import { defineRule } from './rule.ts';
 
-/** A restaurant or program may name the least bill that earns; tip and further captures count toward it. */
+/**
+ * A restaurant or program may set the smallest bill that earns; tip and further captures count
+ * toward it.
+ */
 export const minimumTicket = defineRule({
   name: 'minimumTicket',
   reasons: ['belowMinimumTicket'],

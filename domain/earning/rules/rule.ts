@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts';
 import type { Dine } from '../dine.ts';
 import type { EarningPolicy, Terms } from '../policy.ts';
 
-/** What earlier dines of the member have used up: of the merchant's month, and toward VIP in the year. */
+/** The member's earlier usage: of the merchant's monthly limits, and toward VIP in the year. */
 export type Used = {
   visits: number;
   spentCents: number;
@@ -12,7 +12,7 @@ export type Used = {
   isVipCarried: boolean;
 };
 
-/** The numbers behind a decision that its columns do not show; absent when they played no part. */
+/** Numbers behind a decision that are not in its columns; absent if unused. */
 export type TraceFacts = {
   visitsBefore?: number;
   spentCents?: number;
@@ -21,12 +21,12 @@ export type TraceFacts = {
   vipEarnedIn?: number;
   tracksFrom?: string;
   mcc?: string;
-  /** What an online order earned on, when that was less than its amount. */
+  /** The subtotal on which an online order earned, if less than its amount. */
   subtotalCents?: number;
   isGiftCard?: boolean;
 };
 
-/** What a rule sees of one bill. */
+/** The facts of one bill for a rule. */
 export type RuleFacts = {
   policy: EarningPolicy;
   dine: Dine;
@@ -35,18 +35,18 @@ export type RuleFacts = {
   isVip: boolean;
   /** Units per eligible $1, VIP taken into account. */
   rate: number;
-  /** What counts so far, after the rules before. */
+  /** The counted amount after the preceding rules. */
   eligible: Cents;
 };
 
-/** `refuses` ends the check with nothing eligible; `lowers` goes on with less. */
+/** `refuses` ends the check with nothing eligible; `lowers` continues with less. */
 export type RuleResult<Reason extends string> = {
   refuses?: Reason;
   lowers?: { reason: Reason; eligible: Cents };
   trace?: TraceFacts;
 };
 
-/** What is stored of a decision: its terms, its numbers and its outcome. */
+/** The stored decision: its terms, numbers and outcome. */
 export type DecidedDine = {
   reason: string | null;
   dinedOn: string;
@@ -74,7 +74,7 @@ export type Rule<Reason extends string> = {
   name: string;
   /** The reasons with which the rule refuses a bill. */
   reasons: readonly Reason[];
-  /** The reasons with which it lets part of a bill count. */
+  /** The reasons with which it counts only part of a bill. */
   lowers?: readonly Reason[];
   check: (facts: RuleFacts, used: Used) => RuleResult<Reason>;
   explain: (dine: DecidedDine, hasPassed: boolean) => RuleMessage | null;

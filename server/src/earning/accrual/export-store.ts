@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
 
-/** What a file would carry of a member: one dine, or one posting without a dine. */
+/** An item of a file: one dine, or one posting without a dine. */
 export type OpenReward = {
   memberId: number;
   memberNumber: string;
@@ -32,8 +32,8 @@ const linePart = (part: 1 | 2) => sql`case when j.kind = 'accrual'
 const postingOf = sql`case when j.dine_id is null then coalesce(o.journal_id, j.id) end`;
 
 /**
- * What no file covers yet of the members who are owed something, by member and day. A member whose corrections are
- * greater than the rewards is left out until later rewards outweigh them.
+ * Rewards that no file covers yet, by member and day, for members with a positive total. A member
+ * whose corrections exceed the rewards is left out until later rewards exceed them.
  */
 export const readOpenRewards = async (trx: Trx, partnerId: string): Promise<OpenReward[]> => {
   const { rows } = await sql<OpenReward>`

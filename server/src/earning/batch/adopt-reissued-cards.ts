@@ -15,10 +15,10 @@ import {
   showsNewCard,
 } from './reissue-store.ts';
 
-/** What waited for a card that turned out to replace a linked one. */
+/** Events that waited for a card that replaced a linked one. */
 export type AdoptedBill = BillTransaction & { cardToken: string };
 
-/** How many cards replaced linked ones, and what had waited for them. */
+/** Number of cards that replaced linked ones, and the events that had waited for them. */
 export type Adopted = { replacedCards: number; bills: readonly AdoptedBill[] };
 
 const noneAdopted: Adopted = { replacedCards: 0, bills: [] };

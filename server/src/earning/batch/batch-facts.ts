@@ -12,7 +12,7 @@ export type BatchFacts = {
   stored: Map<string, StoredEvent>;
   /** The stored dines of the batch, by the key of their bill. */
   storedDines: Map<string, StoredDine>;
-  /** What the bills cleared, by all events and by those that are stored. */
+  /** The cleared totals of the bills, by all events and by stored events. */
   cleared: { all: ClearedTotals; stored: ClearedTotals };
   /** Transactions whose events belong to the batch, by key. */
   transactions: Map<string, BillTransaction>;

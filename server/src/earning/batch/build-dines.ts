@@ -53,7 +53,7 @@ const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
   tierChanges[0]?.tier ??
   tier;
 
-/** What a merchant offers under a campaign; every day without limits when it has no offer. */
+/** A merchant's offer under a campaign; every day without limits if it has none. */
 export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer =>
   offers.find((offer) => offer.campaignCode === campaignCode) ??
   offers.find((offer) => offer.campaignCode === '*') ??
@@ -134,7 +134,7 @@ const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
     ? { kind: stored.verdict, clearedCents: cents(stored.verdict_cents) }
     : null;
 
-// Late once it clears, and whatever else arrives.
+// Stays late regardless of later events.
 const isLate = (bill: Bill, { stored, recorded, partner, now }: ScreeningFacts): boolean => {
   if (!stored) return false;
   if (!isFirstClearing(bill, stored)) return stored.is_late;

@@ -3,7 +3,7 @@ import type { AwardConflict } from '#domain/earning/guard-award.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 
-/** A move of an award that was refused. */
+/** A rejected award transition. */
 export type AwardConflictRow = AwardConflict & {
   partnerId: string;
   memberId: number;
@@ -36,7 +36,7 @@ export type ListedConflict = {
   foundAt: Date;
 };
 
-/** The refused moves of a partner's awards, the latest first. */
+/** The rejected award transitions of a partner, latest first. */
 export const listAwardConflicts = async (
   trx: Trx,
   { partnerId, limit }: { partnerId: string; limit: number },

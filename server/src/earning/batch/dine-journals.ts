@@ -34,7 +34,7 @@ const journalOf = (
   };
 };
 
-/** The journals that a decided dine adds to what is posted of it, and the units that they earn in all. */
+/** The journals that a decided dine adds to its posted ones, and their total units. */
 export const dineJournals = (
   decided: DecidedBatchDine,
   posted: ReadonlyMap<string, Posted>,

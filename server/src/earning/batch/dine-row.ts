@@ -108,7 +108,7 @@ export const isSameDine = (a: DineRow, b: DineRow): boolean =>
 const unless = <Value>(ordinary: Value, value: Value): Value | null =>
   value === ordinary ? null : value;
 
-/** The row of a decided dine; a column that would hold the ordinary value is null. */
+/** The row of a decided dine; default values are stored as null. */
 export const dineRow = (
   dine: BatchDine,
   decision: Decision,

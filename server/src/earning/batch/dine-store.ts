@@ -21,7 +21,7 @@ export const readReason = (text: string | null): Reason | null =>
 
 export type StoredDine = DineRow & {
   is_reviewed: boolean;
-  /** What staff decided last about an implausible bill, and the amount that they saw. */
+  /** The latest staff decision about an implausible bill, and the amount that they saw. */
   verdict: 'released' | 'rejected' | null;
   verdict_cents: number | null;
 };
@@ -148,7 +148,7 @@ export const updateDines = (trx: Trx, dines: readonly DineRow[]) =>
 
 export type DuePage = { status: string; now: Date; limit: number };
 
-// What is due among dines of a status, whole members first in, so that two workers lock alike.
+// Due dines of a status, in the order of members, so that two workers lock in the same order.
 export const readDueDines = async (trx: Trx, { status, now, limit }: DuePage) => {
   const { rows } = await sql<
     BillTransaction & { id: number; partnerId: string; memberId: number; isCleared: boolean }

@@ -16,7 +16,9 @@ export type EarningPartner = {
   campaignOf: (tier: TierLevel) => string;
 };
 
-/** What the engine runs on. `now` stamps rows and starts waiting times; it decides no reward. */
+/**
+ * The engine's dependencies. `now` stamps rows and starts waiting periods; it decides no reward.
+ */
 export type Engine = {
   db: Database;
   partnerOf: (partnerId: string) => EarningPartner;

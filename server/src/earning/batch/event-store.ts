@@ -65,7 +65,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
   dineId: row.dine_id,
 });
 
-/** An event with what became of it. */
+/** An event with its outcome. */
 export type OutcomeRow = { event: FeedEvent; outcome: string; dineId: number | null };
 
 const detailsText = (event: FeedEvent): string | null => {
@@ -97,7 +97,7 @@ const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
 ];
 const eventSelection = columnNames(eventColumns);
 
-// One index probe a key, whatever the planner believes of a table that grew since it was last analysed.
+// Forces one index lookup per key despite stale planner statistics.
 const eventsByKey = async (
   trx: Trx,
   keys: RawBuilder<unknown>,
@@ -194,7 +194,7 @@ export const insertConflicts = (trx: Trx, conflicts: readonly Conflict[]) =>
 
 export type UnknownCursor = { provider: string; messageId: string };
 
-// What waits for a card or a merchant, in batches by key.
+// Events that wait for a card or a merchant, in batches by key.
 export const readUnknown = async (trx: Trx, page: { after: UnknownCursor; limit: number }) => {
   const { rows } = await sql<EventRow>`
     select ${eventSelection} from feed_event

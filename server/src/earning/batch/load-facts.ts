@@ -49,7 +49,7 @@ export type Scope = {
   assigned?: AssignedMerchants | undefined;
 };
 
-/** One way in which what is loaded calls for more; `load` runs once for each key that `find` gives. */
+/** An expansion of the loaded facts; `load` runs once for each key that `find` returns. */
 type Expansion<Value> = {
   name: string;
   find: (scope: Scope, dines: readonly BatchDine[]) => Iterable<readonly [string, Value]>;
@@ -137,7 +137,7 @@ const isUnnamedRefund = (event: FeedEvent) =>
 const unnamedRefunds = expansion<RefundGroup>({
   name: 'unnamed refunds of a card and amount',
   find: function* ({ facts: { events, cleared } }) {
-    // A further capture changes what a bill amounts to: refunds of its former amount are in play too.
+    // A further capture changes a bill's amount, so refunds of its previous amount matter too.
     const groups = [...cleared.all.takeChanged(), ...cleared.stored.takeChanged()];
     for (const event of events.values()) if (isUnnamedRefund(event)) groups.push(event);
     for (const group of groups)
@@ -199,8 +199,8 @@ const storedVipYears = expansion<MemberSpan>({
   },
 });
 
-// What is already loaded decides what else can matter: a refund brings the purchases that it may mean, a purchase its
-// other refunds, a dine the others that use up its limits.
+// Loaded facts determine what else can matter: a refund loads its candidate purchases, a purchase
+// its other refunds, a dine those that share its limits.
 const eventExpansions = [transactions, namingRefunds, unnamedRefunds, refundedPurchases];
 const dineExpansions = [limitedMonths, vipYears, storedVipYears];
 

@@ -66,7 +66,7 @@ const createLookups = () => {
   };
 };
 
-/** What one batch sees of cards, identifiers and merchants: nothing that it loaded goes before it ends. */
+/** One batch's view of cards, identifiers and merchants: entries stay until the batch ends. */
 export type LookupCache = Omit<ReturnType<typeof createLookups>, 'isFull'>;
 export type LookupCacheSource = { open: () => LookupCache };
 

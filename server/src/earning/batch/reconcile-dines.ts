@@ -143,13 +143,16 @@ const newlyEarning = (dines: Iterable<ReconciledDine>) =>
 
 export type Reconciliation = {
   now: Date;
-  /** What moves a dine; facts that arrived unless the schedule advances it. */
+  /** The cause of a transition: events, unless the schedule advances the dine. */
   causeOf?: (dine: BatchDine) => AwardCause;
 };
 
 const nothingPosted = new Map<string, never>();
 
-/** Decides every dine that was loaded and writes what differs: dines, journals, balances, refused moves of awards. */
+/**
+ * Decides every loaded dine and writes the differences: dines, journals, balances, rejected award
+ * transitions.
+ */
 export const reconcileDines = async (
   trx: Trx,
   { dines }: LoadedFacts,

@@ -12,7 +12,7 @@ import { insertEvents, type OutcomeRow, type StoredEvent, updateOutcomes } from 
 import type { LoadedFacts } from './load-facts.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
 
-/** What became of a network event; stored with it and returned to the network. */
+/** The outcome of a network event; stored with it and returned to the network. */
 const eventOutcomes = [
   'authorized',
   'reversed',
@@ -33,7 +33,7 @@ const eventOutcomes = [
 ] as const;
 type StoredOutcome = (typeof eventOutcomes)[number];
 
-// The outcome of a clearing is what the rules decided, whatever refunds and time do to the dine later.
+// The outcome of a clearing is the rules' decision, regardless of later refunds and time.
 const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
   if (isImplausible(decision.reason)) return 'implausible';
   if (decision.refusedBy || decision.reason === 'rejected') return 'forfeited';

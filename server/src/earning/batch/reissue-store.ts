@@ -16,7 +16,9 @@ const seenColumns: readonly BulkColumn<SeenCard>[] = [
 
 const REISSUE_LOCK = 7_363_832;
 
-/** One writer at a time decides whose a token is: the engine that adopts one, or a member who links a card. */
+/**
+ * Serializes writers that assign a token: the engine that adopts one, or a member who links a card.
+ */
 export const lockReissues = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(${REISSUE_LOCK}::int, 0)`.execute(trx);
 

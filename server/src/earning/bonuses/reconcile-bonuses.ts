@@ -16,7 +16,7 @@ import {
   writeProgress,
 } from './store.ts';
 
-/** What one source of a member's bonus journals should hold in all, and the local day that they are of. */
+/** The target total of one source of a member's bonus journals, and its local day. */
 export type Promised = MemberKey & { source: string; units: number; day: string };
 
 /** The source of a bonus's journals; the member's id keeps the sources of two members distinct. */

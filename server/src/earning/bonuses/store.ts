@@ -102,7 +102,7 @@ export const readPostedBonuses = async (
 
 export type BonusProgress = { bonus: TurnedOn; decision: BonusDecision };
 
-/** Stores how far bonuses are; the caller holds the members' locks. */
+/** Stores the progress of bonuses; the caller holds the members' locks. */
 export const writeProgress = (trx: Trx, changed: readonly BonusProgress[]) =>
   updateRows<BonusProgress>(
     'member_bonus',

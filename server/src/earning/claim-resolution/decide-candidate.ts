@@ -11,7 +11,7 @@ import type { ClaimedDine, UnmatchedBill } from './evidence-store.ts';
 import type { Candidate } from './search-evidence.ts';
 import { type ClaimedBill, hasClaimOf } from './searched-claim-store.ts';
 
-/** What became of a candidate, with the dine that rewards the claim and the bill that was matched for it. */
+/** The outcome of a candidate, with the dine that rewards the claim and the matched bill. */
 export type DecidedCandidate = {
   outcome: ClaimOutcome;
   dineId: number | null;

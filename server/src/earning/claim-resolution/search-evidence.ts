@@ -51,7 +51,10 @@ const dineCandidate = (claim: StaffClaim, dine: ClaimedDine): Candidate => {
 
 type Search = { claim: StaffClaim; partnerId: string; tokens: readonly string[] };
 
-/** What may be the claimed purchase, the likeliest first: bills of the card without a dine, and its dines. */
+/**
+ * Candidates for the claimed purchase, most likely first: the card's bills without a dine, and its
+ * dines.
+ */
 export const searchEvidence = async (
   trx: Trx,
   { claim, partnerId, tokens }: Search,

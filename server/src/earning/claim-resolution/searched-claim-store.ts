@@ -18,7 +18,7 @@ export type SearchedClaim = MemberKey & {
   now: Date;
 };
 
-/** Stores what a search of a claim found and what became of the claim. */
+/** Stores the result of a claim's search and the claim's status. */
 export const updateSearchedClaim = (trx: Trx, claim: SearchedClaim) =>
   trx
     .updateTable('claim')

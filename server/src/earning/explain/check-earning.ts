@@ -25,7 +25,7 @@ type Checked = EarningCheck & { merchantId: string };
 
 const toDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** What decides the member's dines today, read once for any number of restaurants. */
+/** The facts that decide the member's dines today, read once for any number of restaurants. */
 const readFacts = async (trx: Trx, ctx: Ctx) => {
   const { id: memberId, tierLevel: tier } = memberOf(ctx);
   // A restaurant's local date is at most a day behind that of UTC.

@@ -14,7 +14,7 @@ import {
   readPayouts,
 } from './explain-store.ts';
 
-/** Everything that made a dine what it is: what came in, what decided it, what was posted and paid. */
+/** The full history of a dine: events, facts, decision, postings and payouts. */
 export type ExplainedDine = {
   dine: DineRecord;
   events: DineEvent[];

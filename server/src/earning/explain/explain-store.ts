@@ -94,7 +94,7 @@ export const readPayouts = async (trx: Trx, dine: DineRecord): Promise<DinePayou
 
 export type DineConflict = { from: string; to: string; reason: string; foundAt: Date };
 
-/** The moves of the award that were refused. */
+/** The rejected transitions of the award. */
 export const readConflicts = async (trx: Trx, dine: DineRecord): Promise<DineConflict[]> => {
   const { rows } = await sql<DineConflict>`
     select from_status as "from", to_status as "to", reason, found_at as "foundAt"

@@ -24,7 +24,7 @@ export type FeedSummary = {
   rewardUnits: number;
 };
 
-/** What must be remembered between the batches of a run: what waited and may have found its match since. */
+/** State between the batches of a run: waiting events that may have matched since. */
 export type FeedCount = FeedSummary & { waiting: Set<string>; open: Set<number> };
 
 export const createFeedCount = (): FeedCount => ({

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 type Purchase = { clearing: FeedEvent; dineDay: string; refunded: number };
 
-// Its own arithmetic, the plain way: no states, no batches, everything in memory.
+// An independent in-memory calculation without states or batches.
 const expectedRewards = () => {
   const unique = [...new Map(events.map((event) => [event.messageId, event])).values()];
   const authDay = new Map(

@@ -35,7 +35,7 @@ import { isLockTimeout, isUniqueViolation } from '#server/platform/db/transactio
 
 export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
 
-/** What a batch did: an outcome for each event, and every dine that was decided. */
+/** The result of a batch: an outcome for each event, and every decided dine. */
 export type BatchResult = Recorded & {
   outcomes: EventOutcome[];
   reconciled: Map<string, ReconciledDine>;

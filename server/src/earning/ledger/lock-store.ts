@@ -12,7 +12,7 @@ export const planByKey = (trx: Trx) =>
     trx,
   );
 
-// Locks are always taken in rising order, so two writers never deadlock.
+// Locks are always acquired in ascending order, so writers never deadlock.
 export const lockShards = (trx: Trx, shards: readonly number[]) =>
   sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, shard)
     from unnest(${[...shards].sort((a, b) => a - b)}::int[]) as given (shard)`.execute(trx);

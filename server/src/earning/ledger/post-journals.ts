@@ -15,7 +15,7 @@ export type Journal = Omit<JournalRow, 'id'> & { lines: readonly EntryLine[] };
 type Account = BalanceRow['account'];
 const balanced: readonly Account[] = ['available', 'deferred', 'in_flight', 'paid'];
 
-// Rows are always taken in the same order, so that two writers wait for each other and never in a ring.
+// Rows are always locked in the same order, so that writers cannot deadlock.
 const sumBalances = (journals: readonly Journal[]): BalanceRow[] => {
   const members = new Map<number, { partnerId: string; units: Map<Account, number> }>();
   for (const { partnerId, memberId, lines } of journals) {

@@ -9,7 +9,8 @@ export const listPayouts = (
 ): Promise<ListedPayout[]> => asEngine(db, (trx) => listPayoutsOf(trx, query));
 
 /**
- * Makes a payout that got no response due at once, under the same order id; false when it is not one that waits.
+ * Makes a payout without a response due immediately, under the same order id; false for any other
+ * payout.
  */
 export const retryPayout = (
   db: Database,

@@ -16,7 +16,7 @@ type Deps = {
 
 const tasksEveryMs = 5_000;
 
-/** The jobs that start payouts and see them through. */
+/** The jobs that start and send payouts. */
 export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[] => [
   {
     name: 'start-payouts',

@@ -8,7 +8,7 @@ import { readPayout, setPayoutStatus } from './store.ts';
 
 export type PayoutKey = MemberKey & { id: number };
 
-/** What a report of the provider did to a payout; `step` names the move of the balance, if any. */
+/** The effect of a provider's report on a payout; `step` names the balance movement, if any. */
 export type RecordedResult =
   | { kind: 'changed'; step: PayoutStep | null }
   | { kind: 'unchanged' | 'conflict' | 'unknown' };

@@ -16,7 +16,7 @@ import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './sto
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
 
 const batch = 20;
-// Failures from which on an operator has to look.
+// Number of failures after which operators are alerted.
 const ALARM = 5;
 
 const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';

@@ -72,7 +72,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
 
 export type QueueFilter = { item?: string; partnerId?: string; limit: number };
 
-/** What waits in a queue and no staff has closed, the oldest first. */
+/** Open items of a queue, oldest first. */
 export const listQueue = async (
   trx: Trx,
   queue: QueueName,

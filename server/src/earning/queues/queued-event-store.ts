@@ -50,7 +50,7 @@ export type EventHolder = {
   unlinkedOn: string | null;
 };
 
-/** Who linked the card of an event, or the card that it replaced. */
+/** Members who linked the card of an event, or the card that it replaced. */
 export const readEventHolders = async (
   trx: Trx,
   { cardToken }: QueuedEvent,

@@ -5,7 +5,7 @@ type FactTable = {
   name: string;
   /** Rows that the engine derives are left out. */
   where?: string;
-  /** What the engine derives, as it is before it has. */
+  /** Initial values of derived columns. */
   fresh?: Readonly<Record<string, unknown>>;
 };
 

@@ -129,7 +129,7 @@ export const beforeAllEvents: EventPlace = {
   ...{ arrival: -1, received: '-infinity', provider: '', messageId: '' },
 };
 
-/** Some events, and the place of the last; null after the end. */
+/** A page of events, and the position of the last; null after the end. */
 export type EventPage = { events: ArrivedEvent[]; last: EventPlace | null };
 
 type EventRow = Omit<FeedEvent, 'amountCents' | keyof EventDetails> &
@@ -215,7 +215,7 @@ export const hasAdjustment = async (trx: Trx, id: number): Promise<boolean> =>
 export const isEmpty = async (trx: Trx): Promise<boolean> =>
   (await trx.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined;
 
-/** Nothing of a rebuilt ledger is sent to anyone. */
+/** Deletes queued tasks, so that a rebuilt ledger sends nothing. */
 export const finishTasks = (trx: Trx, at: Date) =>
   trx.updateTable('outbox').set({ done_at: at }).where('done_at', 'is', null).execute();
 

@@ -42,23 +42,23 @@ const advanceDines = async (
   }
 };
 
-/** Held rewards whose time has come: Deferred to Awarded. Returns how many. */
+/** Releases due held rewards: Deferred to Awarded. Returns how many. */
 export const releaseHolds = (engine: Engine): Promise<number> =>
   advanceDines(engine, 'Deferred', () => ({ isReleased: true }));
 
-/** Authorizations that never cleared and reviews that never came: Pending to Forfeit. */
+/** Lapses authorizations that never cleared and expired reviews: Pending to Forfeit. */
 export const expirePending = (engine: Engine): Promise<number> =>
   advanceDines(engine, 'Pending', ({ isCleared }) => ({
     closed: isCleared ? 'reviewExpired' : 'neverCleared',
   }));
 
-/** Everything that time alone moves, in the order of a dine's life. */
+/** All time-based transitions, in the order of a dine's lifecycle. */
 export const runDue = async (engine: Engine) => ({
   released: await releaseHolds(engine),
   expired: await expirePending(engine),
 });
 
-/** The job that moves dines whose time has come. */
+/** The job that runs due transitions of dines. */
 export const dueDinesJob = (engine: Engine): Job => ({
   name: 'run-due-dines',
   everyMs: MINUTE_MS,

@@ -3,7 +3,7 @@ import { fromHex, hashJournal, sha256, toHex } from '#server/earning/ledger/inde
 import { changesOf, Statement } from './statement.ts';
 import { isSignedBy, readPublicKey } from './statement-key.ts';
 
-/** What a statement was checked on, and what is wrong with it; nothing when it holds. */
+/** The checks of a statement and its problems; no problems if it is valid. */
 export type VerifiedStatement = {
   faults: string[];
   entries: number;

@@ -85,7 +85,7 @@ const memberColumns = yearColumns.slice(0, 2);
 
 export type Grant = { members: readonly MemberKey[]; day: string };
 
-/** Records VIP that the partner granted on a day; it holds like VIP earned in that year. */
+/** Records VIP that the partner granted on a day; it counts like VIP earned in that year. */
 export const grantVip = (trx: Trx, { members, day }: Grant) =>
   sql`insert into vip_year (partner_id, member_id, year, source, dines_required, cents_required,
       reached_on)
