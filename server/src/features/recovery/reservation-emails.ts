@@ -12,7 +12,10 @@ const tableRows = (partner: Partner, table: Table) => {
     { label: 'Time', value: time },
     { label: 'Party', value: party === '1' ? '1 person' : `${party} people` },
     { label: 'Confirmation', value: confirmation },
-    { label: 'Bonus', value: bonus > 0 ? formatReward(wireAmount(bonus, partner), partner) : '' },
+    {
+      label: 'Bonus when you dine',
+      value: bonus > 0 ? formatReward(wireAmount(bonus, partner), partner) : '',
+    },
   ].filter(({ value }) => value !== '');
 };
 

@@ -67,13 +67,24 @@ const currentTask = async (
 };
 
 // Prompts go only to members who get emails; the other mails here are about the account.
-const unsubscribeOf = ({ linkKey, originOf }: MailTaskDeps, task: Task) =>
-  linkKey === undefined || task.kind !== 'reviewPrompt'
-    ? {}
-    : {
-        unsubscribeUrl: `${originOf(task.partnerId)}${unsubscribePath(linkKey, task)}`,
-        isOneClick: true,
-      };
+const withUnsubscribe = (
+  { linkKey, originOf }: MailTaskDeps,
+  task: Task,
+  { text, parts }: EmailContent,
+) => {
+  if (linkKey === undefined || task.kind !== 'reviewPrompt') return { text, parts };
+  const path = unsubscribePath(linkKey, task);
+  const unsubscribeUrl = `${originOf(task.partnerId)}${path}`;
+  return {
+    text: `${text}\n\nUnsubscribe: ${unsubscribeUrl}`,
+    parts: {
+      ...parts,
+      reason: 'You’re getting this because you asked for our emails.',
+      settings: { label: 'Unsubscribe', path },
+    },
+    headers: { unsubscribeUrl, isOneClick: true },
+  };
+};
 
 const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const task = await currentTask(deps, queued);
@@ -86,7 +97,8 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const origin = deps.originOf(partnerId);
   const { path } = task.payload;
   const to = { partner, firstName: recipient.first_name, link: path ? `${origin}${path}` : '' };
-  const { text, parts } = write({ ...to, facts: task.payload });
+  const content = write({ ...to, facts: task.payload });
+  const { text, parts, headers } = withUnsubscribe(deps, task, content);
   const look = { theme: deps.themeOf?.(partnerId) ?? neutral, origin };
   await deps.mailer.send({
     partnerId,
@@ -95,7 +107,7 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
     subject: parts.subject,
     text,
     html: await writeEmailHtml(partner, parts, look),
-    ...unsubscribeOf(deps, task),
+    ...headers,
   });
 };
 

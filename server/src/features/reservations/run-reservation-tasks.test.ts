@@ -109,7 +109,7 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
   expect(confirmed?.subject).toBe('You’re booked at Table m1: Saturday, June 20 at 7:00 pm');
   expect(confirmed?.text).toContain('free to change or cancel until Saturday, June 20 at 5:00 pm.');
   expect(confirmed?.text).toMatch(
-    /Date: Saturday, June 20\nTime: 7:00 pm\nParty: 2 people\nConfirmation: \w{6}\nBonus: 100 points\n/,
+    /Date: Saturday, June 20\nTime: 7:00 pm\nParty: 2 people\nConfirmation: \w{6}\nBonus when you dine: 100 points\n/,
   );
   expect(confirmed?.text).toContain('http://own.localhost/account/reservations');
   const [mail, ...others] = await at('2026-06-19T23:00:00Z', send);

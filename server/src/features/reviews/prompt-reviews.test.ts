@@ -61,6 +61,9 @@ it('asks the member once for a review of a recent dine, with a link to our form'
     unsubscribeUrl: expect.stringContaining('/unsubscribe?token='),
     isOneClick: true,
   });
+  const unsubscribe = mail?.unsubscribeUrl ?? 'none';
+  expect(mail?.text).toContain(`Unsubscribe: ${unsubscribe}`);
+  expect(mail?.html).toContain(`href="${unsubscribe}"`);
   expect(await run()).toBe(0);
   expect(mailer.sent).toHaveLength(1);
 });
