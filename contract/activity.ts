@@ -203,10 +203,7 @@ export const ReviewStatus = z.object({
 });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-/**
- * What the member paid at the restaurant on the day of a completed reservation, all bills as one
- * dine.
- */
+/** The dine of a completed reservation: all of the member's bills at the restaurant that day. */
 export const ReservedDine = z.object({
   /** In dollars. */
   amount: z.number(),

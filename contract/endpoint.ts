@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 
-/** Who may call an endpoint. Closed accounts count as members. */
+/** The callers that an endpoint accepts. Closed accounts count as members. */
 export type Access = 'public' | 'member';
 export type EndpointMeta = {
   access: Access;

@@ -17,7 +17,7 @@ import { cachedItemEndpoint, memberItemEndpoint, rateLimitedMemberEndpoint } fro
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
 
-/** What limits a dine's reward: earning weekdays, dollars and dines per month; null is unlimited. */
+/** Limits of a dine's reward: earning weekdays, dollars and dines per month; null is unlimited. */
 export const Offer = z.object({
   type: z.enum(OFFER_TYPES),
   weekdays: z.array(z.enum(WEEKDAYS)),
@@ -159,7 +159,10 @@ export const EarningCheck = z.object({
   /** Local date at the restaurant. */
   today: z.iso.date(),
   nextEarnsOn: z.iso.date().nullable(),
-  /** What the member's flex offer adds to a dine today, in the partner's currency; null without one that it earns. */
+  /**
+   * The reward that the member's flex offer adds to a dine today, in the partner's currency; null
+   * without one that it earns.
+   */
   offer: z.number().nullable(),
   /** The bonus that a typical check today counts toward and that is nearest to its reward; `dinesCounted` includes it. */
   bonus: z
@@ -176,7 +179,7 @@ export const EarningCheck = z.object({
 });
 export type EarningCheck = z.infer<typeof EarningCheck>;
 
-/** What a card in a list shows of an earning check. */
+/** The part of an earning check that cards in a list show. */
 export const EarningToday = EarningCheck.pick({
   ...{ earns: true, reason: true, rate: true, nextEarnsOn: true },
   ...{ visitsLeft: true, maxVisits: true, spendLeft: true, maxSpend: true },

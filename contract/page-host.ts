@@ -8,14 +8,14 @@ export type PostedForm = {
   form: FormName;
   /** The status of the response. */
   status: number;
-  /** What was typed, by field name; never a password. */
+  /** Typed values by field name; never a password. */
   values: Readonly<Record<string, string>>;
   errors: readonly { field: string; message: string }[];
 };
 
 export type CallApi = (request: Request) => Promise<Response>;
 
-/** What the server gives the web app to render one page. */
+/** The server's services and data for rendering one page. */
 export type PageOptions = {
   /** Makes an API call in process with the visitor's session. */
   callApi: CallApi;

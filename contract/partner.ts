@@ -162,7 +162,10 @@ export const Partner = PartnerFields.superRefine((partner, ctx) => {
 });
 export type Partner = z.infer<typeof Partner>;
 
-/** What a browser may get: an allow list, so that a new field stays on the server until it is named here. */
+/**
+ * The fields that a browser may get: an allow list, so that a new field stays on the server until
+ * it is listed here.
+ */
 export const PublicPartner = PartnerFields.omit({
   bonuses: true,
   posting: true,

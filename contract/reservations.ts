@@ -40,7 +40,7 @@ export const TableTime = z.object({
 });
 export type TableTime = z.infer<typeof TableTime>;
 
-/** What a search for a table found. Dates and times of day are local to `timeZone`. */
+/** The result of a search for a table. Dates and times of day are local to `timeZone`. */
 export const Availability = z.object({
   /** `available`, or why nothing is; a past time is `timeTooClose`. */
   state: z.enum(availabilityStates),
@@ -226,7 +226,9 @@ export const reservationsContract = {
       }),
     )
     .output(Availability),
-  /** What a date picker shows of a month `YYYY-MM`, the current one at the restaurant by default. */
+  /**
+   * The days of a date picker for a month `YYYY-MM`, the current one at the restaurant by default.
+   */
   month: rateLimitedItemEndpoint
     .errors({ FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' } })
     .route({ method: 'GET', path: '/api/merchants/{id}/month', tags })

@@ -41,7 +41,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page runs is one file: it compresses better than many, and no chunk imports another in a circle.
+            // Code that every page runs is one file: it compresses better than many, and avoids
+            // circular chunk imports.
             codeSplitting: {
               groups: [
                 // A separate chunk, so that the entry loads nothing of the app before starting it.

@@ -30,7 +30,7 @@ const cardMotif = (merchant: Subject, variant: number): Motif => {
   return { dish: pick(dishes, variant), layout };
 };
 
-/** What each variant of a card's image shows. */
+/** The content of each variant of a card's image. */
 export const motifsOf = (merchant: Subject): Motif[] =>
   Array.from({ length: CARD_VARIANTS }, (_, variant) => cardMotif(merchant, variant));
 

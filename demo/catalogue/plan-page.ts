@@ -14,7 +14,7 @@ type Facts = {
 
 export type PlannedPage = { orderUrl: string; menus: string[]; events: string[] };
 
-// What a main dish costs at each price, in dollars; unknown counts as middling.
+// The cost of a main dish at each price level, in dollars; unknown counts as medium.
 const MAIN_DOLLARS = [18, 11, 18, 29, 46] as const;
 const DISHES_SHOWN = 8;
 

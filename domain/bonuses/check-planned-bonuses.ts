@@ -49,8 +49,8 @@ const stepOf = (bonus: OpenBonus, bill: CountedBill): BonusStep | null => {
 const left = ({ dinesRequired, dinesCounted }: BonusStep) => dinesRequired - dinesCounted;
 
 /**
- * What offers and bonuses would add to a planned dine, by the rules for actual dines. A bill with
- * no counted amount earns none.
+ * The rewards that offers and bonuses would add to a planned dine, by the rules for actual dines. A
+ * bill with no counted amount earns none.
  */
 export const checkPlannedBonuses = (
   bill: CountedBill,

@@ -1,4 +1,4 @@
-/** What a turned-on bonus requires; money in US cents, the reward in ledger units. */
+/** The terms of a turned-on bonus; money in US cents, the reward in ledger units. */
 export type BonusTerms = { dinesRequired: number; minSpendCents: number; rewardUnits: number };
 
 /** The counted amount of one bill after limits and refunds, in US cents. */

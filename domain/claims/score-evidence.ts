@@ -8,7 +8,7 @@ export const MAX_TIP_PERCENT = 35;
 /** From this score on, of 100, evidence is certain unless another candidate reaches it too. */
 export const CERTAIN_SCORE = 75;
 
-/** What a member claims; `amountCents` may lack the tip. */
+/** A member's claim; `amountCents` may exclude the tip. */
 export type ClaimedPurchase = { restaurant: string; purchasedOn: string; amountCents: number };
 
 /**
@@ -31,7 +31,7 @@ const dayPoints = [25, 18, 8] as const;
 const namePoints: { readonly [Match in NameMatch]: number } = { same: 20, part: 5, none: 0 };
 const originPoints: { readonly [Match in NameMatch]: number } = { same: 30, part: 15, none: 0 };
 
-// What links the purchase to the restaurant, apart from the member's claim.
+// The link between purchase and restaurant, apart from the member's claim.
 const originScore = ({ kind, descriptor, merchantName }: Evidence): number =>
   kind === 'dine' ? originPoints.same : originPoints[matchNames(descriptor ?? '', merchantName)];
 

@@ -83,8 +83,8 @@ const decideOn = (
   });
 
 /**
- * What a dine with a typical check today would earn, by the rules for actual dines; nothing without
- * a card.
+ * The reward of a dine with a typical check today, by the rules for actual dines; nothing without a
+ * card.
  */
 export const earnToday = (
   policy: EarningPolicy,

@@ -38,7 +38,7 @@ type Input = {
   terms?: Partial<Terms>;
   bill?: Partial<Dine['bill']>;
   refunds?: number[];
-  /** What follows the purchase, by kind and amount. */
+  /** The events after the purchase, by kind and amount. */
   followed?: [EventType, number][];
   progress?: Partial<Dine['progress']>;
 };

@@ -18,7 +18,10 @@ export type EarningPolicy = {
   giftCardsEarn: boolean;
 };
 
-/** What a restaurant offers to a tier; `weekdays` has bit 0 for Sunday, null limits mean none, a null minimum the program's. */
+/**
+ * A restaurant's offer to a tier; `weekdays` has bit 0 for Sunday, null limits mean none, a null
+ * minimum the program's.
+ */
 export type Offer = {
   weekdays: number;
   maxSpendCents: number | null;

@@ -26,7 +26,7 @@ export const creditBreakpoint = (value: unknown): number => {
   return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : DEFAULT_BREAKPOINT;
 };
 
-/** What a provider reports of an order. */
+/** A provider's report on an order. */
 export const payoutStates = ['accepted', 'delivered', 'rejected'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 

@@ -20,7 +20,7 @@ export const bookingEventTypes = [
   'no-show',
   'canceled',
 ] as const;
-/** What a booking provider reports of a reservation. */
+/** The events of a booking provider. */
 export type BookingEventType = (typeof bookingEventTypes)[number];
 
 const statusOfEvent: Record<BookingEventType, ReservationStatus> = {

@@ -13,7 +13,7 @@ export type HeroComposition = (typeof heroCompositions)[number];
 export const heroGrounds = ['brand', 'surface', 'reward'] as const;
 export type HeroGround = (typeof heroGrounds)[number];
 
-/** What the ledge of a wall is made of, and what the stops of a route are drawn on. */
+/** The material of a wall's ledge and of a route's stops. */
 export const heroLedges = ['brass', 'steel', 'wood'] as const;
 export const heroCharts = ['road', 'globe', 'wind'] as const;
 

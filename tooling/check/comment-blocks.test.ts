@@ -16,9 +16,13 @@ testRule('commentBlocks', commentBlocks, {
     ['server/migrations/0001_a.sql', '-- FIXME'],
     ['web/src/a.ts', '// -------- queries --------'],
     ['web/src/a.ts', '/* ===== */'],
+    ['web/src/a.ts', '// What a dine earns.'],
+    ['domain/a.ts', '/**\n * Whoever dines.\n */\nexport const a = 1;'],
   ],
   fine: [
     ['web/src/a.ts', line(3)],
+    ['web/src/a.ts', '// Whether a dine earns.'],
+    ['server/migrations/0001_a.sql', '-- What a dine earns.\n'],
     ['web/src/a.ts', `const a = 1; // one\nconst b = 2; // two\nconst c = 3; // three\n// four\n`],
     ['domain/a.ts', doc(12)],
     ['web/src/a.ts', `${line(3)}\n${line(3)}`],

@@ -68,9 +68,16 @@ const isOverLimit = (path: string, { lines, isDoc }: Block) =>
 const isTyping = (path: string, { isDoc, text }: Block) =>
   isDoc && path.endsWith('.mjs') && /@(param|typedef|property|type)\b/.test(text);
 
+const clause = /^[\s*]*(What|Whatever|Whoever|Whose|That which)\b[^?]*$/;
+
+// A migration that was applied may not change, comments included.
+const isClause = (path: string, { text }: Block) =>
+  !path.includes('/migrations/') && clause.test(text);
+
 const problemOf = (path: string, block: Block): string | undefined => {
   if (/\b(TODO|FIXME|HACK|XXX)\b/.test(block.text)) return 'no unfinished work on main';
   if (/([-=*#~─])\1{3,}/.test(block.text)) return 'no banner';
+  if (isClause(path, block)) return 'begins with a clause: use a noun or a verb';
   if (isOverLimit(path, block) && !isTyping(path, block)) return `comment of ${block.lines} lines`;
   return undefined;
 };

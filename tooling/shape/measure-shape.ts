@@ -54,7 +54,7 @@ const testRatio =
       : between(label, ratio, [target, Infinity]);
   };
 
-/** What `npm run check -- --shape` prints: sizes of files, share of tests, depth of imports. */
+/** The output of `npm run check -- --shape`: sizes of files, share of tests, depth of imports. */
 export const measureShape = (
   files: readonly SourceFile[],
   { imports, dependencies }: Manifest,

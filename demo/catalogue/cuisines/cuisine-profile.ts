@@ -10,9 +10,9 @@ export type ServiceStyle =
   | 'treat';
 
 /**
- * What the restaurants of one cuisine are called, serve and cost. Every text list is separated by commas.
- * `labels` are the cuisines on the wire, joined by a slash, main one first. In `patterns`, {slot} names a list
- * of `parts` or a fact of the place: {hood}, {street}, {number}, {surname}, {given}, {noun}, {pair}.
+ * Names, dishes and prices of the restaurants of one cuisine. Text lists are comma-separated.
+ * `labels` are the wire cuisines, joined by a slash, main one first. In `patterns`, {slot} names a
+ * list of `parts` or a fact: {hood}, {street}, {number}, {surname}, {given}, {noun}, {pair}.
  */
 export type CuisineProfile = {
   weight: number;

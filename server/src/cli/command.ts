@@ -30,7 +30,7 @@ const sharedOptions: ParseArgsOptionsConfig = {
   help: { type: 'boolean', short: 'h' },
 };
 
-/** What `--help` shows. */
+/** The text of `--help`. */
 export const helpOf = ({ about, usage, help }: Command): string => {
   const json: OptionHelp = ['--json', 'the result as JSON on the last line'];
   const isNamed = help.some(([form]) => form === '--json');

@@ -139,7 +139,9 @@ const stored = async (): Promise<string> => {
   return JSON.stringify((await cli.db.pool.query(counts.join(' union all '))).rows);
 };
 
-/** What messages must not contain: stack traces and internals of JavaScript or the database. */
+/**
+ * Text that messages must not contain: stack traces and internals of JavaScript or the database.
+ */
 const internals =
   /\bat .+:\d+:\d+|TypeError|undefined|\[object|NaN|relation "|syntax error|violates|null value|ECONN/;
 

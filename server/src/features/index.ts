@@ -56,7 +56,7 @@ type FeatureDeps = {
   throttle?: Throttle;
   /** Keys the hashes that limits and counters are stored under. */
   limitKey: string;
-  /** What the key that signs statements is derived from. */
+  /** The secret from which the statement signing key is derived. */
   statementSecret: string;
   mapStyleUrl?: string | undefined;
 };

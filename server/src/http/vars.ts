@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientRequest, NodeBindings } from '../platform/http/client-request.ts';
 
-/** What middleware knows of a request: Node's own objects, and the partner's client request. */
+/** The middleware's request context: Node's objects, and the partner's client request. */
 export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };
 
 export type Middleware = MiddlewareHandler<Vars>;

@@ -3,7 +3,7 @@ import { earningPartner } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 
-/** What the parent sends: the database, the program's settings, the file. */
+/** The parent's message: the database, the program's settings, the file. */
 export type ChildTask = {
   databaseUrl: string | undefined;
   dataDir: string;

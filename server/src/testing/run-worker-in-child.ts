@@ -6,7 +6,7 @@ import { runDue } from '#server/earning/schedule/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { createLog } from '../platform/log/create-log.ts';
 
-/** What the parent sends: the database, the program, and the days at which the jobs run. */
+/** The parent's message: the database, the program, and the days at which the jobs run. */
 export type WorkerTask = { databaseUrl: string; partner: Partner; days: string[] };
 
 const log = createLog({ stream: { write: () => {} } });

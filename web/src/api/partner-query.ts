@@ -17,7 +17,7 @@ const useCurrentPartner = () => useSuspenseQuery(partnerQuery()).data;
 /** Style URL of the configured map service; null draws outlines. */
 export const useMapStyleUrl = () => useCurrentPartner().mapStyleUrl;
 
-/** What the theme puts on the first screen of the home page. */
+/** The theme's hero of the home page. */
 export const useHeroTheme = () => useCurrentPartner().hero;
 
 export const useLogo = () => useCurrentPartner().logo;

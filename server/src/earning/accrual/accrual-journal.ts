@@ -4,7 +4,7 @@ import type { Journal } from '#server/earning/ledger/index.ts';
 
 export type AccrualStep = 'sent' | 'posted' | 'returned' | 'reversed';
 
-/** What a line of an accrual file moves in the ledger. */
+/** The ledger movement of an accrual file line. */
 export type MovedLine = {
   partnerId: string;
   fileNumber: number;

@@ -38,7 +38,7 @@ export type Unmatched = 'unknownCard' | 'unknownMerchant' | 'ambiguousMerchant';
 const wasHeldOn = (card: HeldCard, date: string) =>
   card.tracksFrom <= date && (!card.unlinkedOn || date < card.unlinkedOn);
 
-/** Who held a card on a day; before any holder's tracking began, the first to track it afterwards. */
+/** The holder of a card on a day; before any tracking began, the first holder to track it. */
 export const holderOn = (cards: readonly HeldCard[], date: string): HeldCard | undefined => {
   const held = cards.filter((card) => wasHeldOn(card, date));
   const rising = (held.length > 0 ? held : cards.filter((card) => date < card.tracksFrom)).toSorted(
@@ -157,7 +157,7 @@ const screeningDaysAt = (now: Date) => {
   };
 };
 
-// What a dine was screened against when it was first seen applies as long as its date does.
+// The stored screening limits of a dine apply as long as its date is unchanged.
 const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFacts): Screening => {
   const { stored, recorded, partner } = facts;
   const date = localDate(bill.wallTime);

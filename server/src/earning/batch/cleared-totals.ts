@@ -2,7 +2,7 @@ import { billKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { RefundGroup } from './event-store.ts';
 
-/** What bills cleared in all, by card and amount, while the events of a batch arrive. */
+/** Cleared totals of bills, by card and amount, while the events of a batch are added. */
 export const createClearedTotals = () => {
   const totals = new Map<string, RefundGroup>();
   const changed = new Set<string>();

@@ -78,7 +78,7 @@ export const readCountedBills = async (
 
 export type PostedBonus = MemberKey & { source: string; units: number; versions: number };
 
-/** What the journals hold of the bonuses of the given members, by source without its version. */
+/** The journal totals of the given members' bonuses, by source without version. */
 export const readPostedBonuses = async (
   trx: Trx,
   members: readonly MemberKey[],

@@ -65,7 +65,7 @@ export const hasClaimOf = async (
     .where('dine_id', '=', dineId)
     .executeTakeFirst()) !== undefined;
 
-/** What a dine earned; 0 without one. */
+/** The reward of a dine; 0 without one. */
 export const readDineUnits = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

@@ -22,7 +22,7 @@ export type StaffClaim = {
   dineId: number | null;
   dineStatus: string | null;
   dineUnits: number | null;
-  /** What the member added. */
+  /** The member's note. */
   note: string;
   hasReceipt: boolean;
   /** The candidates of the last search, as they were stored. */

@@ -18,11 +18,11 @@ import { closeClaim, lockClaim, readClaimant, type StaffClaim } from './claim-st
 
 export type ClaimVerdict = {
   isAccepted: boolean;
-  /** What is added, in units of the ledger; what the member's rate gives when absent. */
+  /** The posted amount in ledger units; calculated from the member's rate when absent. */
   units?: number | undefined;
   /** Adds a reward although a dine of that day and amount has earned one. */
   isEvenSo?: boolean;
-  /** What the member reads. */
+  /** The reason shown to the member. */
   reason: string;
   madeBy: string;
   /** The second name, for a reward above the limit of the program. */
@@ -40,7 +40,7 @@ export type ClaimResult =
 
 const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
 
-/** What the purchase would have earned at the member's rate of that day, in units of the ledger. */
+/** The reward of the purchase at the member's rate of that day, in ledger units. */
 export const claimUnits = ({ amountCents, tierLevel }: StaffClaim, partner: Partner): number =>
   earn(cents(amountCents), partner.earnRates[tierLevel]);
 

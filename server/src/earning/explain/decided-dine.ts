@@ -19,7 +19,7 @@ const Trace = z.object({
   isGiftCard: z.boolean().exactOptional(),
 });
 
-/** What is stored of a decision, as the database has it. */
+/** The stored columns of a decision. */
 export type StoredDecision = {
   reason: string | null;
   dined_on: string;

@@ -26,7 +26,7 @@ export type MemberFacts = {
   bonuses: OpenBonus[];
 };
 
-/** What decides a member's dines from the start of a year on, in one statement. */
+/** Reads the facts that decide a member's dines from the start of a year on, in one statement. */
 export const readMemberFacts = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

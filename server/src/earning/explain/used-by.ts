@@ -19,7 +19,7 @@ const count = (dines: readonly CountedDine[], { merchantId, date }: Planned): Co
 };
 
 /**
- * What a member's dines have used up by a date at a restaurant: of its month, and toward VIP in the year of the date.
+ * A member's usage by a date at a restaurant: of its monthly limits, and toward VIP in that year.
  */
 export const usedBy = ({ dines, vipYears }: MemberFacts): ((planned: Planned) => Used) => {
   const dined = new Set(dines.map(({ merchantId }) => merchantId));

@@ -50,6 +50,6 @@ export const requireStaffPosting = async (
   return balanceUnits;
 };
 
-/** What the audit has of an approver: nothing without one. */
+/** The approver's audit fields; none without an approver. */
 export const approverDetail = (approvedBy: string | null | undefined) =>
   approvedBy ? { approvedBy } : {};

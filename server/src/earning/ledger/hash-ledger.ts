@@ -6,8 +6,9 @@ type Line = { line: string };
 const PAGE = 20_000;
 
 /**
- * What the journals hold, page by page: sorted lines of partner, member, bill, source, account and net units.
- * Corrections are folded into their source, and numbers that depend on the order of arrival are left out.
+ * The journal totals, page by page: sorted lines of partner, member, bill, source, account and net
+ * units. Corrections are folded into their source, and numbers that depend on the order of arrival
+ * are left out.
  */
 export async function* ledgerLines(trx: Trx): AsyncGenerator<string[]> {
   await sql`declare ledger_lines no scroll cursor for

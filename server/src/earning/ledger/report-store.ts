@@ -21,8 +21,8 @@ export const sumByMember = async (trx: Trx, partnerId: string): Promise<MemberRe
 };
 
 /**
- * What each member of a program has earned by the journals, less refunds, in reward units; and how many dines
- * earned and were not fully refunded. Every member is listed, by email.
+ * The reward units of each member of a program by the journals, less refunds, and the number of
+ * earning dines that were not fully refunded. Lists every member, by email.
  */
 export const reportRewards = (db: Database, partnerId: string): Promise<MemberReward[]> =>
   inPartner(db, partnerId, (trx) => sumByMember(trx, partnerId));

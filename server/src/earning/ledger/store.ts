@@ -19,7 +19,7 @@ export type JournalRow = {
 export type EntryRow = EntryLine & { partnerId: string; memberId: number; journalId: number };
 export type BalanceRow = EntryLine & MemberKey;
 
-/** What the journals hold, by dine and then by source without its version. */
+/** The journal totals, by dine and then by source without version. */
 export type PostedSources = Map<number, Map<string, Posted>>;
 
 const journalColumns: readonly BulkColumn<JournalRow>[] = [

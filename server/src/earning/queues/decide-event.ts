@@ -29,7 +29,7 @@ import {
 import { closeCase, type QueueItem } from './queue-store.ts';
 import type { EventKey } from './queued-event-store.ts';
 
-/** Who decided, why, and what the program of the dine allows. */
+/** The actor, the reason, and the approval limits of the dine's program. */
 type Decision = {
   reason: string;
   decidedBy: string;

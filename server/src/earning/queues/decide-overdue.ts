@@ -12,7 +12,7 @@ export type OverdueDecision = {
   isAccepted: boolean;
   /** The bill that the member's receipt shows; the authorized amount when absent. */
   amountCents?: number | undefined;
-  /** What the member reads. */
+  /** The reason shown to the member. */
   reason: string;
   madeBy: string;
   approvedBy: string | null;

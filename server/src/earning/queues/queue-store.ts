@@ -16,7 +16,7 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** What waits in a queue; events that no member is known for belong to no partner. */
+/** An item of a queue; events without a known member belong to no partner. */
 export type QueueItem = {
   queue: QueueName;
   item: string;

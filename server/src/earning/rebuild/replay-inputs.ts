@@ -64,7 +64,8 @@ const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment
   });
 };
 
-// What went to a partner or provider and came back happened outside, and is posted as it was recorded.
+// Transfers to partners and providers and their results happened outside, and are posted as
+// recorded.
 const transfer = ({ engine: { db } }: Rebuilding, input: InputOf<'transfer'>) =>
   asEngine(db, async (trx) => {
     await lockMembers(trx, [input]);

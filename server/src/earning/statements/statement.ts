@@ -35,7 +35,7 @@ const StatedRoot = z.strictObject({
   previousRoot: z.string(),
 });
 
-/** What the signature covers. */
+/** The fields that the signature covers. */
 export const StatementBody = z.strictObject({
   format: z.literal(STATEMENT_FORMAT),
   program: z.strictObject({ id: z.string(), name: z.string() }),

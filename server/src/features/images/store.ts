@@ -11,7 +11,7 @@ type CardRow = {
   state: string;
 };
 
-/** What the link preview of a restaurant shows; undefined for an unknown id. */
+/** The link preview data of a restaurant; undefined for an unknown id. */
 export const findForCard = (db: Database, id: string): Promise<CardRow | undefined> =>
   db.kysely
     .selectFrom('merchant')
@@ -28,7 +28,7 @@ const pictured = ({ id, cuisines, price_range: priceRange }: Row): PicturedMerch
 const merchants = ({ kysely }: Database) =>
   kysely.selectFrom('merchant').select(['id', 'cuisines', 'price_range']);
 
-/** What an image shows of a restaurant; undefined for an unknown id. */
+/** The image data of a restaurant; undefined for an unknown id. */
 export const findPictured = async (
   db: Database,
   id: string,

@@ -61,7 +61,7 @@ const limitsOf = ({ rules }: BookingDays, { today }: BookingSite) => {
 
 type Found = { site: BookingSite; found: BookingDays };
 
-/** What a book's day means for a wanted table. */
+/** The result of a book's day for a requested table. */
 export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable) => {
   const { date } = wanted;
   const { rules } = found;

@@ -14,11 +14,11 @@ export type SiteRow = {
   retiredOn: string | null;
   /** The weekdays that earn under the campaign code, a bit a day. */
   weekdays: number;
-  /** What the program pays for reserving in the days of its campaigns. */
+  /** The program's reservation bonuses during its campaigns. */
   campaigns: ReservationCampaign[];
 };
 
-/** What booking needs to know of restaurants. */
+/** The restaurant data for booking. */
 export const readSites = async (
   trx: Trx,
   ids: readonly string[],

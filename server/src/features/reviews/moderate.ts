@@ -8,7 +8,7 @@ export type Moderation = ReviewId & {
   /** The version that staff have read. */
   version: number;
   isPublished: boolean;
-  /** What the member reads about a rejection; empty when published. */
+  /** The reason of a rejection, shown to the member; empty when published. */
   reason: string;
   madeBy: string;
   now: Date;

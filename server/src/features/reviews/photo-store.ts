@@ -51,7 +51,7 @@ export const deletePhoto = async (
   return numDeletedRows > 0n;
 };
 
-/** Whose photo it is, and whether its review is published; undefined for an unknown one. */
+/** The owner of a photo, and whether its review is published; undefined for an unknown photo. */
 export const readPhotoOwner = async (
   trx: Trx,
   { partnerId, id }: PhotoKey,

@@ -10,7 +10,7 @@ import {
   readLatestDines,
 } from './member-store.ts';
 
-/** What staff see of a member. */
+/** The member data shown to staff. */
 export type ShownMember = {
   member: FoundMember;
   cards: MemberCard[];

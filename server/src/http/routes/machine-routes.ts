@@ -14,7 +14,10 @@ const serveFiles =
     return undefined;
   };
 
-/** What stays open during maintenance: network feeds, unsubscribing from mail, what crawlers request, and files that pages load. */
+/**
+ * Routes that bypass maintenance mode: network feeds, unsubscribe, crawler files, and files that
+ * pages load.
+ */
 export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { routes, staging, sessions } = deps;
   if (staging)

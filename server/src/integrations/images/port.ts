@@ -25,7 +25,10 @@ export type CardCaption = {
  */
 export type PartnerArtwork = { artwork: Artwork; foods: readonly Food[] };
 
-/** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card, which has variants. */
+/**
+ * The subject of an image. `frame` counts the gallery of a restaurant from 0, the image on its
+ * card, which has variants.
+ */
 export type ImageSubject =
   | { kind: 'merchant'; merchant: PicturedMerchant; frame: number; variant: number }
   | ({ kind: 'artwork'; name: ArtworkImage } & PartnerArtwork)

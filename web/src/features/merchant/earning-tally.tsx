@@ -13,7 +13,7 @@ const typicalCheck = 80;
 
 type Props = { merchant: MerchantDetail; check: EarningCheck };
 
-/** What a typical check earns here today, line by line, within what is left of the monthly limit. */
+/** The reward of a typical check here today, line by line, within the remaining monthly limit. */
 export const EarningTally = ({ merchant, check }: Props) => {
   const copy = useCopy('merchant', 'tally');
   const partner = usePartner();

@@ -9,7 +9,7 @@ export const formatMonthDay = (date: string): string =>
     timeZone: 'UTC',
   });
 
-/** What reserving at a restaurant earns, with the last day of a campaign that pays it. */
+/** The bonus for reserving at a restaurant, with the last day of its campaign. */
 export const reservationText = (
   copy: Copy,
   { units, until }: ReservationUnits,

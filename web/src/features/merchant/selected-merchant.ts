@@ -1,7 +1,7 @@
 import { serializeRedirect } from '#domain/routing/login-redirect.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-/** What a visitor was about to do at a merchant before signing in. */
+/** The action that a visitor started at a merchant before signing in. */
 export type MerchantAction = 'view' | 'order' | 'reserve';
 
 const actions: readonly MerchantAction[] = ['view', 'order', 'reserve'];

@@ -7,7 +7,7 @@ import styles from './unlock-dialog.module.css';
 
 type Props = { merchant: Merchant; onClose: () => void };
 
-/** What unlocks a merchant: email opt-in for tier 2, VIP for tier 3. */
+/** The requirements to unlock a merchant: email opt-in for tier 2, VIP for tier 3. */
 export const UnlockDialog = ({ merchant, onClose }: Props) => {
   const copy = useCopy('merchant', 'unlock');
   const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';

@@ -5,7 +5,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 
-/** What unlocks an acclaimed merchant, in place of its verdict. */
+/** The requirements to unlock an acclaimed merchant, instead of its verdict. */
 export const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'unlock');
   const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';

@@ -71,7 +71,7 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   );
 };
 
-/** What the widget shows of a table that was booked in it. */
+/** The booked table in the widget. */
 export const BookedNote = ({ reservation }: { reservation: Reservation }) => {
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');

@@ -51,7 +51,7 @@ const Line = ({ label, amount }: LineProps) => (
 
 type Props = { merchant: Earner; day: TallyDay; look?: 'slip' | 'plain' };
 
-/** What a dine on the chosen day would earn; renders nothing without a reward. */
+/** The reward of a dine on the chosen day; renders nothing without a reward. */
 export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
   const copy = useCopy('reservations', 'tally');
   const messages = useCopy('reservations', 'messages');

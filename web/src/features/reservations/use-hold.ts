@@ -3,7 +3,7 @@ import type { TableHold, TableRequest } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { errorCode, isUnauthorized } from '../../api/api-error.ts';
 
-/** What happens when the session has expired: sign-in, which returns to the table. */
+/** Called when the session has expired: signs in and returns to the table. */
 export type SignedOut = (table: TableRequest) => Promise<void>;
 
 const isFor = (hold: TableHold, { date, time, partySize }: TableRequest): boolean =>

@@ -3,7 +3,10 @@ import type { EarningToday, Merchant } from '#contract/merchant.ts';
 import { useMember } from '../../api/member-query.ts';
 import { earningTodayQuery } from './search-query.ts';
 
-/** What the member would earn today at each restaurant of a page of results, read by one request. */
+/**
+ * The member's possible reward today at each restaurant of a page of results, read with one
+ * request.
+ */
 export const useEarningToday = (merchants: readonly Merchant[]) => {
   const member = useMember();
   const isEarning = member !== null && member.memberType !== 'ClosedAccountMember';
