@@ -72,8 +72,8 @@ describe('a toast', () => {
 
   it('with an id replaces the earlier one and can be closed by it', () => {
     act(() => {
-      showToast.lasting('warning', 'First');
-      showToast.lasting('warning', 'Second');
+      showToast.lastingWarning('warning', <p>First</p>);
+      showToast.lastingWarning('warning', <p>Second</p>);
     });
     expect(shownTexts()).toEqual(['Second']);
     act(() => closeToast('warning'));

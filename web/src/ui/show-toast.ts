@@ -32,9 +32,9 @@ export const showToast = {
       content: message,
       durationMs: toastDuration(autoClose),
     }),
-  /** Shows custom content until it is dismissed or closed by its id. */
-  lasting: (id: string, content: ReactNode) =>
-    toastStore.add({ id, kind: 'plain', content, durationMs: lasting }),
+  /** Shows a warning with custom content until it is dismissed or closed by its id. */
+  lastingWarning: (id: string, content: ReactNode) =>
+    toastStore.add({ id, kind: 'warning', content, durationMs: lasting }),
 };
 
 /** Removes a lasting toast. */

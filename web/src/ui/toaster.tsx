@@ -47,7 +47,9 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
     >
       <Icon of={glyphs[kind]} size={24} className={styles.glyph} />
       <div className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
-        {labels[kind] && <strong className={styles.label}>{labels[kind]} </strong>}
+        {typeof content === 'string' && labels[kind] && (
+          <strong className={styles.label}>{labels[kind]} </strong>
+        )}
         {content}
       </div>
       <IconButton

@@ -64,6 +64,7 @@ describe('the list of cards', () => {
     await addDines(test.db, { ...ada, partnerId: 'own' }, [
       { dined_on: '2026-06-01' },
       { dined_on: '2026-06-09' },
+      { dined_on: '2030-01-01', award_status: 'Pending', reason: 'futureDate' },
     ]);
     expect(await cardsOf(visitor)).toEqual([
       {

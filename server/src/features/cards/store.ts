@@ -14,6 +14,7 @@ const latestDine = sql<{ date: string; merchantName: string } | null>`(
   select json_build_object('date', dine.dined_on, 'merchantName', merchant.name)
   from dine join merchant on merchant.id = dine.merchant_id
   where dine.partner_id = card.partner_id and dine.member_id = card.member_id and dine.card_id = card.id
+    and dine.reason is distinct from 'futureDate'
   order by dine.dined_at desc limit 1)`;
 
 /** The member's linked cards in linking order, with the latest dine of each. */
