@@ -41,6 +41,13 @@ describe('impersonation', () => {
       "window.dispatchEvent(new MessageEvent('message', { data: { type: 'emulationExit' }, origin: 'https://other.example', source: window.parent }))",
     );
     expect(await frameOf(page).getByText(banner).count()).toBe(1);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const leave = await page.getByRole('button', { name: 'Leave the account' }).boundingBox();
+      expect(title?.height).toBeLessThan(30);
+      expect((leave?.x ?? 0) + (leave?.width ?? Infinity)).toBeLessThanOrEqual(width - 12);
+    }
     await page.getByRole('button', { name: 'Leave the account' }).click();
     await page.getByText('You have left the account.').waitFor();
     const response = await page.request.get(new URL('/api/Member', link).href);

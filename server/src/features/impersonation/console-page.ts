@@ -14,7 +14,8 @@ button:focus-visible{outline:3px solid #fff;outline-offset:2px}
 iframe{flex:1;min-height:0;width:100%;border:0;background:#fff}
 [hidden]{display:none}
 main{flex:1;display:grid;place-items:center;padding:24px;text-align:center}
-@media (max-width:660px){header{gap:12px;padding:8px 12px}header p{display:none}h1{line-height:1.3;text-wrap:balance}button{padding:0 12px;font-size:14px}}`;
+@media (max-width:860px){header p{display:none}}
+@media (max-width:480px){header{flex-wrap:wrap;gap:8px 12px;padding:8px 12px}button{flex:1 0 100%}}`;
 
 const script = `
 const token = location.hash.slice(1);
