@@ -66,7 +66,10 @@ export const MemberSession = () => {
   useEffect(() => {
     const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });
     const warn = () =>
-      showToast.lastingWarning(toastId, <SessionWarning labels={latestLabels.current} onStay={renew} />);
+      showToast.lastingWarning(
+        toastId,
+        <SessionWarning labels={latestLabels.current} onStay={renew} />,
+      );
     const clock = createSessionClock({
       readExpiry,
       now: () => Date.now(),
