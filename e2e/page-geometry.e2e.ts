@@ -34,6 +34,10 @@ describe('the geometry of public pages', () => {
       const count = await boxOf(page, 'main h1');
       const sort = await boxOf(page, 'main select');
       expect(Math.abs(sort.middle - count.middle)).toBeLessThanOrEqual(12);
+      const email = await boxOf(page, 'footer li a[href^="mailto:"]');
+      expect(email.height).toBeLessThanOrEqual(46);
+      const map = await boxOf(page, 'main [data-mode] > [data-screen-only]');
+      if (width >= 1680) expect(map.width).toBeLessThanOrEqual(width * 0.41);
     },
   );
 
@@ -95,6 +99,14 @@ describe('the geometry of public pages', () => {
     await expect
       .poll(() => rail.first().getByRole('button', { name: 'Next' }).isEnabled())
       .toBe(true);
+  });
+
+  it('a page of a menu fits into the window', async () => {
+    const page = await open('/merchants/4100000', 1280);
+    await page.locator('section[aria-labelledby="merchant-menus"] button').first().click();
+    await page.locator('dialog img').waitFor();
+    const hidden = '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)';
+    await expect.poll(() => page.evaluate(`${hidden}(document.querySelector('dialog'))`)).toBe(0);
   });
 
   it('the actions of a restaurant stay in the window of a phone', async () => {

@@ -17,7 +17,7 @@ const total = 46;
 export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
-    <div aria-hidden="true" className={`${styles.scene} ${styles.search}`}>
+    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.search}`}>
       <p className={styles.pill}>
         <Icon of={Search} />
         {copy.text('scene_search')}
@@ -44,7 +44,7 @@ export const SearchIllustration = () => {
 export const PayIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
-    <div aria-hidden="true" className={`${styles.scene} ${styles.pay}`}>
+    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.pay}`}>
       <div className={styles.card}>
         <div className={styles.row}>
           <span className={styles.chip} />
@@ -79,7 +79,7 @@ export const EarnIllustration = () => {
   const partner = usePartner();
   const rate = partner.earnRates.VIP;
   return (
-    <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
+    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.earn}`}>
       <p className={partner.showEarnRate ? styles.figure : styles.promise}>
         {partner.showEarnRate ? <ExampleReward rate={rate} /> : copy.text('scene_earned')}
       </p>

@@ -17,7 +17,8 @@ import {
 } from './street-style.ts';
 import { watchStreets } from './watch-streets.ts';
 
-const maxFitZoom = 15.2;
+const maxFitZoom = 15.8;
+const pointZoom = 15.2;
 const maxZoom = 17;
 const unitedStates = { south: 24.5, west: -125, north: 49.5, east: -66.9 };
 
@@ -34,7 +35,12 @@ export const fitBox = (
   map: MapLibreMap,
   { south, west, north, east }: MapBox,
   padding: MapPadding,
-) => map.fitBounds([west, south, east, north], { padding, maxZoom: maxFitZoom, animate: false });
+) =>
+  map.fitBounds([west, south, east, north], {
+    padding,
+    maxZoom: south === north && west === east ? pointZoom : maxFitZoom,
+    animate: false,
+  });
 
 type MapOptions = {
   container: HTMLElement;

@@ -19,10 +19,16 @@ const besidePanel = ({ clientWidth }: HTMLElement) => {
 
 const centered = () => ({ top: 56, right: 20, bottom: 20, left: 20 });
 
+// A longer name has two lines.
+const spotWidthPx = 200;
+
 // The merchant's name is above its address.
 const spotBox = ({ name, ...coordinates }: MapPoint, viewport: MapViewport) => {
   const { x, y } = viewport.project(coordinates);
-  return boxAt({ x, y: y - 27 }, name.length * 8 + 28, 42);
+  const width = name.length * 8 + 28;
+  return width > spotWidthPx
+    ? boxAt({ x, y: y - 37 }, spotWidthPx, 62)
+    : boxAt({ x, y: y - 27 }, width, 42);
 };
 
 const panelBox = ({ width, height }: MapViewport) =>

@@ -44,7 +44,7 @@ export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
           <span className={styles.lockDisc}>
             <Icon of={Lock} size={16} />
           </span>
-          {copy.text('locked')}
+          {copy.text(merchant.acclaimedLevel === 2 ? 'locked_vip' : 'locked')}
         </p>
       )}
       {earnRate !== null && earnRate > 0 && !isLocked && !isComing && (

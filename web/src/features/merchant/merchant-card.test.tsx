@@ -90,6 +90,7 @@ describe('merchant card', () => {
 
   it('opens the unlock dialog before a locked merchant', async () => {
     const { user, router } = await show({ acclaimedLevel: 2, isLocked: true }, memberFixture());
+    expect(screen.getByText('For VIPs')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
     expect(router.state.location.pathname).toBe('/');

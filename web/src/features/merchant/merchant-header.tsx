@@ -56,7 +56,7 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
       )}
       <Heading level={1}>{merchant.name}</Heading>
       <Facts merchant={merchant} />
-      <ul className={styles.actions}>
+      <ul className={styles.actions} data-screen-only="">
         <li>
           <a
             className={pill}

@@ -11,14 +11,14 @@ export const MerchantImages = ({ images }: { images: MerchantDetail['images'] })
   const shownUrls = urls.filter((url) => url !== '').slice(0, maxImages);
   if (shownUrls.length === 0) return null;
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-art="gallery">
       {shownUrls.map((url, index) => (
         <div key={url} className={styles.frame}>
           {index === 0 ? (
             <RenderedImage
               src={imageUrl(url, { width: 600, ratio: 1.6 })}
               srcSet={imageSources(url, 1.6)}
-              sizes={`(min-width: 1050px) 600px, ${PHONE_IMAGE_SIZES}`}
+              sizes={`(min-width: 1050px) max(600px, 29vw), ${PHONE_IMAGE_SIZES}`}
               width={1200}
               height={750}
               alt=""

@@ -44,6 +44,7 @@ export const AreaMap = ({ merchant, isInCard = false, children }: AreaMapProps) 
     <div
       ref={ref}
       className={classNames(styles.box, isInCard && styles.inCard, isAlone && styles.alone)}
+      data-screen-only=""
     >
       {isNear && !isAlone && (
         <Suspense>
@@ -85,7 +86,7 @@ export const AreaLink = ({
 export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   return (
-    <section className={page.section} aria-labelledby="merchant-map">
+    <section className={page.section} aria-labelledby="merchant-map" data-screen-only="">
       <div className={styles.head}>
         <Heading level={2} id="merchant-map">
           {copy.text('map')}

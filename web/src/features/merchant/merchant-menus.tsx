@@ -17,7 +17,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
   const { menus, images } = merchant;
   if (menus.length === 0) return null;
   return (
-    <section className={page.section} aria-labelledby="merchant-menus">
+    <section className={page.section} aria-labelledby="merchant-menus" data-screen-only="">
       <Heading level={2} id="merchant-menus">
         {copy.text('menu')}
       </Heading>

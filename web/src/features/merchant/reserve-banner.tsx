@@ -49,7 +49,7 @@ export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const partner = usePartner();
   const bonus = useReservationBonus(merchant, today);
   return (
-    <section className={page.section} aria-labelledby="reserve-banner">
+    <section className={page.section} aria-labelledby="reserve-banner" data-screen-only="">
       <div className={styles.banner}>
         <div>
           <Heading level={2} id="reserve-banner" className={styles.bannerTitle}>

@@ -35,7 +35,12 @@ const Placeholder = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const { phone } = merchant.details;
   return (
-    <section id={RESERVE_ANCHOR} className={styles.box} aria-labelledby="reserve-placeholder">
+    <section
+      id={RESERVE_ANCHOR}
+      className={styles.box}
+      aria-labelledby="reserve-placeholder"
+      data-screen-only=""
+    >
       <Heading level={2} id="reserve-placeholder" className={styles.title}>
         {copy.text('reservation')}
       </Heading>

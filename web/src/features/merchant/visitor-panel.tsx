@@ -15,7 +15,11 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
   const partner = usePartner();
   if (signInPathFor(partner.enrollmentType) === null) return null;
   return (
-    <section className={`${styles.panel} ${styles.plain}`} aria-labelledby="visitor-panel">
+    <section
+      className={`${styles.panel} ${styles.plain}`}
+      aria-labelledby="visitor-panel"
+      data-screen-only=""
+    >
       <Heading level={2} id="visitor-panel" className={styles.figure}>
         {copy.text('sign_in_title')}
       </Heading>

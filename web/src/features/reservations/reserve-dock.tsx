@@ -43,10 +43,12 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
   const [isOpening, startOpening] = useTransition();
   if (!isShown) return null;
   const { date = today, time, partySize } = search;
+  // A time does not break between its hour and "pm".
+  const shownTime = formatTime(time).replace(' ', '\u00a0');
   const when =
     date === today && time >= '17:00'
-      ? copy.text('tonight', { time: formatTime(time) })
-      : copy.text('day_at', { day: formatShortDay(date), time: formatTime(time) });
+      ? copy.text('tonight', { time: shownTime })
+      : copy.text('day_at', { day: formatShortDay(date), time: shownTime });
   const { check, bonus, total } = tallyOf(merchant, day, partner);
   return createPortal(
     <aside className={styles.dock} aria-label={copy.text('title')} data-dock>

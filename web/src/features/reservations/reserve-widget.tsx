@@ -218,6 +218,7 @@ export const ReserveWidget = (props: Props) => {
       id="reserve"
       tabIndex={-1}
       className={styles.widget}
+      data-screen-only=""
       aria-labelledby="reserve-widget"
     >
       <div className={styles.top}>

@@ -24,7 +24,7 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
   const [chosen, choose] = useOptimisticValue(params, onChange);
   const { location: _l, restaurantOrCuisine: _q, pageNo: _, ...otherParams } = chosen;
   return (
-    <div className={styles.bar} data-full-bleed>
+    <div className={styles.bar} data-full-bleed data-screen-only="">
       <Wrap className={styles.row}>
         <SearchForm
           look="compact"

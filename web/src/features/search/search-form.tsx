@@ -66,6 +66,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
           search(textIn('restaurantOrCuisine'));
         }}
         className={classNames(styles.form, styles[look])}
+        data-screen-only=""
       >
         <div className={styles.field}>
           <Icon of={MapPin} className={styles.icon} />

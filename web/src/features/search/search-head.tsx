@@ -39,7 +39,7 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
         )}
       </Heading>
       {children}
-      <div className={styles.sort}>
+      <div className={styles.sort} data-screen-only="">
         <label htmlFor={id}>{filters.text('sort')}</label>
         <select
           id={id}

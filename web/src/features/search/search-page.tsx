@@ -72,8 +72,9 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const isEmpty = data?.merchants.length === 0;
   const [hasMap, setHasMap] = useState(true);
   const kind = readLocation(params.location ?? '').kind;
+  const hasNothing = data ? isEmpty : isError;
   // A moved map without restaurants stays, so that it can be moved back.
-  const showsMap = hasMap && !(isEmpty && kind !== 'box');
+  const showsMap = hasMap && !(hasNothing && kind !== 'box');
   useEffect(() => {
     if (data?.merchants.length) saveLastSearch(params);
   }, [data, params]);

@@ -32,7 +32,7 @@ export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
   return (
     <div ref={rootRef} className={styles.split} data-mode={shownMode}>
       <div className={styles.list}>{list}</div>
-      <div className={styles.map}>
+      <div className={styles.map} data-screen-only="">
         {isRunning && (isWide || mode === 'map') && <Suspense>{map}</Suspense>}
       </div>
       <button
