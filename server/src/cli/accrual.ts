@@ -39,7 +39,7 @@ const save = async (db: Database, call: Call, { partner, number: saved }: Saved)
 };
 
 export const exportCommand: Command = {
-  about: 'write what members are owed into the next accrual file for the partner',
+  about: 'export unsent rewards to the partner’s next accrual file',
   usage: 'rewards export --partner SLUG [--out FOLDER] [--file NUMBER]',
   options: {
     partner: { type: 'string' },
@@ -48,8 +48,8 @@ export const exportCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--out FOLDER', 'where the file goes; here when absent'],
-    ['--file NUMBER', 'write that file again, exactly as it was, and send nothing new'],
+    ['--out FOLDER', 'target folder; the current folder when absent'],
+    ['--file NUMBER', 'write that file again unchanged, without exporting new rewards'],
   ],
   required: ['partner'],
   files: 'none',
@@ -94,7 +94,7 @@ export const acknowledgeCommand: Command = {
 };
 
 export const filesCommand: Command = {
-  about: 'list the accrual files of a partner with what waits and what it rejected and why',
+  about: 'list the accrual files of a partner with pending and rejected lines',
   usage: 'rewards files --partner SLUG [--json]',
   options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [

@@ -25,7 +25,7 @@ const codeOf = (call: Call) => {
 
 /** Posts one manual adjustment, audited with author, approver and reason. */
 export const adjust: Command = {
-  about: 'posts an amount to a member by hand, with a reason',
+  about: 'post a manual adjustment to a member, with a reason',
   usage:
     'rewards adjust --partner SLUG --email E --source M|A|J|+ --amount=N --reason TEXT --by NAME [--approved-by NAME]',
   options: {
@@ -42,8 +42,8 @@ export const adjust: Command = {
     ['--email E', 'the member'],
     ['--source CODE', 'M manual, A adjustment, J bonus adjustment, + corporate'],
     ['--amount=N', 'units, or dollars where rewards are money; --amount=-5 takes back'],
-    ['--reason TEXT', 'what the member reads in recent activity'],
-    ['--by NAME', 'who does it'],
+    ['--reason TEXT', 'text shown to the member in recent activity'],
+    ['--by NAME', 'actor for the audit'],
     approvalHelp,
   ],
   required: ['partner', 'email', 'source', 'amount', 'reason', 'by'],

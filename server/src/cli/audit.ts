@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { countOf } from './format-text.ts';
 
 const checkCommand: Command = {
-  about: 'check that no entry of the audit was changed or removed',
+  about: 'verify that no audit entry was changed or removed',
   usage: 'audit check [--json]',
   options: { json: { type: 'boolean' } },
   help: [['--json', 'the chains as JSON on the last line']],

@@ -62,7 +62,7 @@ const campaignOf = (call: Call, partner: Partner) => {
 };
 
 const createCommand: Command = {
-  about: 'offer the members of a program a bonus, at once or from a day on',
+  about: 'offer a bonus to the members of a program, immediately or from a given day',
   usage:
     'bonuses create --partner SLUG --code CODE --kind KIND --amount N --description TEXT --reason TEXT [--dines N] [--min-spend DOLLARS] [--days N] [--starts DAY] [--ends DAY] [--source NAME]',
   options: {
@@ -87,15 +87,15 @@ const createCommand: Command = {
     ['--code CODE', '3 to 20 capital letters or digits'],
     ['--kind KIND', kindNames],
     ['--amount N', 'units, or dollars where rewards are money'],
-    ['--description TEXT', 'what members read'],
-    ['--dines N', 'how many dines earn it, 1 when absent'],
-    ['--min-spend DOLLARS', 'the least of each dine, $0 when absent'],
-    ['--days N', 'how many days it counts once it is turned on, 30 when absent'],
+    ['--description TEXT', 'text shown to members'],
+    ['--dines N', 'number of dines required; 1 when absent'],
+    ['--min-spend DOLLARS', 'minimum spend of each dine; $0 when absent'],
+    ['--days N', 'number of days in which dines count after turning it on; 30 when absent'],
     ['--starts DAY', 'the first day on which members can turn it on, or book; today when absent'],
-    ['--ends DAY', 'the last such day; until it is ended when absent'],
+    ['--ends DAY', 'the last day; open-ended when absent'],
     ['--source NAME', 'only for members who came through this enrollment source'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who creates it; the user of this machine when absent'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     approvalHelp,
     ['--json', 'the bonus as JSON on the last line'],
   ],
@@ -133,7 +133,7 @@ const lineOf = (bonus: ListedCampaign & { state: CampaignState }, partner: Partn
 };
 
 const listCommand: Command = {
-  about: 'bonuses of a program that staff created, with how many members earned them',
+  about: 'list the bonuses that staff created, with how many members earned them',
   usage: 'bonuses list --partner SLUG [--all] [--json]',
   options: {
     partner: { type: 'string' },
@@ -142,7 +142,7 @@ const listCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--all', 'also those that are over'],
+    ['--all', 'include expired ones'],
     ['--json', 'the bonuses as JSON on the last line'],
   ],
   required: ['partner'],
@@ -183,7 +183,7 @@ const describe = (result: CampaignEnded, code: string): string => {
 };
 
 const endCommand: Command = {
-  about: 'let today be the last day on which members can turn a bonus on',
+  about: 'make today the last day on which members can turn on a bonus',
   usage: 'bonuses end --partner SLUG --code CODE --reason TEXT',
   options: {
     partner: { type: 'string' },
@@ -194,8 +194,8 @@ const endCommand: Command = {
   help: [
     ['--partner SLUG', 'the program'],
     ['--code CODE', 'the bonus'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who ends it; the user of this machine when absent'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
   ],
   required: ['partner', 'code', 'reason'],
   files: 'none',

@@ -60,7 +60,7 @@ const show = async (call: Call, db: Database, partnerId: string): Promise<number
 };
 
 export const showCommand: Command = {
-  about: 'show a claim: its note, the photo of its receipt and the purchases that were found',
+  about: 'show a claim with its note, receipt photo and candidate purchases',
   usage: 'claims show ID --partner SLUG [--photo FILE.webp [--by NAME]] [--json]',
   options: {
     partner: { type: 'string' },
@@ -69,11 +69,11 @@ export const showCommand: Command = {
     json: { type: 'boolean' },
   },
   help: [
-    ['ID', 'the number that the list shows'],
+    ['ID', 'the number from the list'],
     ['--partner SLUG', 'the program'],
-    ['--photo FILE.webp', 'writes the photo of the receipt to a file, which only you can read'],
-    ['--by NAME', 'who looks at the photo, for the audit; the user of this machine when absent'],
-    ['--json', 'all of it as JSON on the last line'],
+    ['--photo FILE.webp', 'write the receipt photo to a file that only you can read'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    ['--json', 'print the full result as JSON on the last line'],
   ],
   required: ['partner'],
   files: 'one',

@@ -22,7 +22,7 @@ describe('claims', () => {
     [['--claim', '7'], 'say either --accept or --decline'],
     [['--claim', '7', '--accept', '--decline'], 'say either --accept or --decline'],
     [['--claim', '7', '--decline', '--amount', '5'], '--amount goes with --accept'],
-    [['--claim', 'x', '--accept'], '--claim is the number that the list shows'],
+    [['--claim', 'x', '--accept'], '--claim is the number from the list'],
     [['--claim', '7', '--accept'], 'jetblue has no claim 7'],
     [
       ['--claim', '7', '--accept', '--amount', '1.5'],

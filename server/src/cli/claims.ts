@@ -39,7 +39,7 @@ const statusOf = (call: Call): ClaimStatus | 'open' => {
 };
 
 const listCommand: Command = {
-  about: 'list the claims of missing rewards, the oldest first',
+  about: 'list claims for missing rewards, oldest first',
   usage: 'claims list --partner SLUG [--status open] [--json]',
   options: {
     partner: { type: 'string' },
@@ -101,7 +101,7 @@ const describe = (
 
 const claimIdOf = (call: Call): number => {
   const id = textValue(call, 'claim');
-  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--claim is the number that the list shows');
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--claim is the number from the list');
   return Number(id);
 };
 
@@ -131,14 +131,14 @@ const answerCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--claim ID', 'the number that the list shows'],
-    ['--accept', 'posts the reward as a missing one that was found'],
-    ['--decline', 'posts nothing'],
+    ['--claim ID', 'the number from the list'],
+    ['--accept', 'post the reward as a found missing reward'],
+    ['--decline', 'post nothing'],
     ['--amount=N', "units, or dollars where rewards are money; the member's rate when absent"],
-    ['--reason TEXT', 'what the member reads, in the account and by mail'],
-    ['--by NAME', 'who decides; the user of this machine when absent'],
+    ['--reason TEXT', 'text shown to the member, in the account and by email'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     approvalHelp,
-    ['--even-so', 'accept although a dine of that day and amount has its reward'],
+    ['--even-so', 'accept even if a dine of that day and amount already has a reward'],
   ],
   required: ['partner', 'claim', 'reason'],
   files: 'none',

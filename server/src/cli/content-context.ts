@@ -64,8 +64,8 @@ export const authorOf = (call: Call) => ({
 
 export const authorOptions = { author: { type: 'string' }, note: { type: 'string' } } as const;
 export const authorHelp: readonly OptionHelp[] = [
-  ['--author NAME', 'who changes it, for the history; the user of this machine when absent'],
-  ['--note TEXT', 'why, for the history'],
+  ['--author NAME', 'author recorded in the history; the user of this machine when absent'],
+  ['--note TEXT', 'reason recorded in the history'],
 ];
 
 export const entryName = ({ page, slug }: { page: string; slug: string }) => `${page}/${slug}`;

@@ -92,7 +92,7 @@ const runImport = (call: Call) =>
   });
 
 export const importCommand: Command = {
-  about: 'draft copy from files; no visitor sees a draft',
+  about: 'create drafts from files; drafts are not visible to visitors',
   usage: 'content import FILE-OR-FOLDER --partner SLUG [--publish] [--json]',
   options: {
     partner: { type: 'string' },
@@ -104,7 +104,7 @@ export const importCommand: Command = {
   help: [
     ['FILE-OR-FOLDER', 'a content file like home.json, or a folder of them'],
     ['--partner SLUG', 'the program'],
-    ['--page NAME', 'the page, when the name of the file does not say it'],
+    ['--page NAME', 'the page, if the file name does not contain it'],
     ['--publish', 'publish all drafts of the program when nothing was rejected'],
     ...authorHelp,
     ['--json', 'the summary as JSON on the last line'],
@@ -133,7 +133,7 @@ const runExport = (call: Call) =>
   });
 
 export const exportCommand: Command = {
-  about: 'write the copy of a program as files, with its placeholders',
+  about: 'write the copy of a program to files, with placeholders',
   usage: 'content export --partner SLUG [--page NAME] [--out FOLDER] [--drafts]',
   options: {
     partner: { type: 'string' },
@@ -144,8 +144,8 @@ export const exportCommand: Command = {
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'only this page; all of them when absent'],
-    ['--out FOLDER', 'where to; one page goes to standard output when absent'],
-    ['--drafts', 'as it would be with all drafts published'],
+    ['--out FOLDER', 'target folder; when absent, one page is printed to standard output'],
+    ['--drafts', 'the copy with all drafts published'],
   ],
   required: ['partner'],
   files: 'none',

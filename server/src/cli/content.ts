@@ -29,7 +29,7 @@ const entryOptions = {
 } as const;
 
 const publishCommand: Command = {
-  about: 'show drafts to visitors, within 5 seconds on every process',
+  about: 'publish drafts, visible within 5 seconds',
   usage: 'content publish --partner SLUG [--page NAME] [--slug SLUG]',
   options: { ...entryOptions, ...authorOptions },
   help: [
@@ -91,12 +91,12 @@ const printDifference = ({ page, slug, kind, fields }: EntryDifference) => {
 };
 
 const diffCommand: Command = {
-  about: 'what the drafts of a program would change',
+  about: 'show what the drafts of a program would change',
   usage: 'content diff --partner SLUG [--folder] [--json]',
   options: { ...partnerOption, folder: { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--folder', 'instead, what is published over the copy of its folder'],
+    ['--folder', 'compare published copy with the folder instead'],
     ['--json', 'as JSON on the last line'],
   ],
   required: ['partner'],
@@ -117,7 +117,7 @@ const nameRevision = (revision: number | null) =>
   revision === null ? 'the copy of the folder' : `revision ${revision}`;
 
 const historyCommand: Command = {
-  about: 'the history of one entry, oldest first',
+  about: 'show the history of one entry, oldest first',
   usage: 'content history --partner SLUG --page NAME --slug SLUG [--json]',
   options: { ...entryOptions, json: { type: 'boolean' } },
   help: [
@@ -153,14 +153,14 @@ const targetOf = (call: Call): number | null | undefined => {
 };
 
 const rollbackCommand: Command = {
-  about: 'show visitors an earlier revision of an entry again',
+  about: 'republish an earlier revision of an entry',
   usage: 'content rollback --partner SLUG --page NAME --slug SLUG [--to N]',
   options: { ...entryOptions, to: { type: 'string' }, ...authorOptions },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'the page of the entry'],
     ['--slug SLUG', 'the entry'],
-    ['--to N', 'the revision; 0 is the copy of the folder; what was published before when absent'],
+    ['--to N', 'the revision, 0 for the folder’s copy; the previous publication when absent'],
     ...authorHelp,
   ],
   required: ['partner', 'page', 'slug'],

@@ -49,7 +49,7 @@ const print = (dine: SimulatedDine, { outcomes, directly }: Sent) => {
 };
 
 export const dineCommand: Command = {
-  about: 'send the network events of one dine, to try the whole path by hand',
+  about: 'send the network events of one dine, for manual testing',
   usage: 'members dine --partner SLUG --email E --merchant ID --amount 42.50',
   options: {
     partner: { type: 'string' },
@@ -62,11 +62,11 @@ export const dineCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the member; of the cards that track, the one linked last pays'],
+    ['--email E', 'the member, who pays with the most recently linked tracking card'],
     ['--merchant ID', 'the restaurant'],
-    ['--amount 42.50', 'the final amount in dollars, tip included'],
+    ['--amount 42.50', 'the final amount in dollars, including tip'],
     ['--at TIME', 'local time of the dine, like 2026-05-04T19:30:00; now when absent'],
-    ['--auth-only', 'send no clearing: the dine stays pending'],
+    ['--auth-only', 'send no clearing, so that the dine stays pending'],
     ['--json', 'the outcomes as JSON on the last line'],
   ],
   required: ['partner', 'email', 'merchant', 'amount'],

@@ -13,7 +13,7 @@ const explainCommand: Command = {
   options: { json: { type: 'boolean' } },
   help: [
     ['ID', 'the number of the dine, the transaction id of its activity row'],
-    ['--json', 'all of it as JSON on the last line'],
+    ['--json', 'print the full result as JSON on the last line'],
   ],
   required: [],
   files: 'one',
@@ -33,7 +33,7 @@ const explainCommand: Command = {
 };
 
 const conflictsCommand: Command = {
-  about: 'list the moves of awards that were refused, the latest first',
+  about: 'list rejected award transitions, latest first',
   usage: 'dines conflicts --partner SLUG [--json]',
   options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [

@@ -183,7 +183,7 @@ describe('offers', () => {
       offers.end,
       ...[...jetblue, `--offer=${id}`, '--reason', 'By mistake.'],
     );
-    expect([status, err]).toEqual([2, '--offer is the number that the list shows']);
+    expect([status, err]).toEqual([2, '--offer is the number from the list']);
   });
 });
 

@@ -63,7 +63,7 @@ export const formatLedger = ({ units, groups, balances }: RewardSums, partner: P
 
 /** The entries behind a member's balances. */
 export const explainCommand: Command = {
-  about: 'show the sums of entries behind each balance of a member',
+  about: 'show the ledger entries behind each balance of a member',
   usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--json]',
   options: {
     partner: { type: 'string' },

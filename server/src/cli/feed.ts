@@ -57,7 +57,7 @@ const importCommand: Command = {
 };
 
 const rematchCommand: Command = {
-  about: 'match again the events that wait for a card or a restaurant',
+  about: 'retry events that wait for a card or a restaurant',
   usage: 'feed rematch [--json]',
   options: { json: { type: 'boolean' } },
   help: [['--json', 'the summary as JSON on the last line']],
@@ -71,7 +71,7 @@ const rematchCommand: Command = {
 };
 
 const faultsCommand: Command = {
-  about: 'list the events that were rejected, or accepted without a field, the latest first',
+  about: 'list events that were rejected, or accepted without a field, latest first',
   usage: 'feed faults [--kind KIND] [--provider P] [--json]',
   options: {
     kind: { type: 'string' },
@@ -80,7 +80,7 @@ const faultsCommand: Command = {
   },
   help: [
     ['--kind KIND', `${faultKinds.join(' or ')}; both when absent`],
-    ['--provider P', 'those of one provider'],
+    ['--provider P', 'only one provider'],
     ['--json', 'the faults with the events as JSON on the last line'],
   ],
   required: [],

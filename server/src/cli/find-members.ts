@@ -80,7 +80,7 @@ export const showCommand: Command = {
   help: [
     ['EMAIL', 'of the member'],
     ['--partner SLUG', 'the program'],
-    ['--json', 'all of it as JSON on the last line'],
+    ['--json', 'print the full result as JSON on the last line'],
   ],
   required: ['partner'],
   files: 'one',

@@ -29,8 +29,8 @@ export const impersonateCommand: Command = {
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--email E', 'the member'],
-    ['--reason TEXT', 'why; the audit keeps it, and the link is not made without it'],
-    ['--end', 'end every look into the account instead'],
+    ['--reason TEXT', 'reason for the audit, required'],
+    ['--end', 'end all impersonations of the account instead'],
     ['--json', 'the link, or how many ended, as JSON on the last line'],
   ],
   required: ['partner', 'email'],

@@ -73,19 +73,16 @@ const command = (
 
 export const maintenance = {
   on: command(
-    { about: 'show the maintenance page in place of the site', verb: 'on' },
+    { about: 'replace the site with the maintenance page', verb: 'on' },
     async (call, context) => {
       const closing = { partnerId: partnerIdOf(call, context), area: areaOf(call) ?? 'all' };
       await asOwner(context.db, (trx) => startMaintenance(trx, closing));
     },
   ),
-  off: command(
-    { about: 'open again what maintenance has closed', verb: 'off' },
-    async (call, context) => {
-      const area = areaOf(call);
-      const opening = { partnerId: partnerIdOf(call, context), ...(area ? { area } : {}) };
-      await asOwner(context.db, (trx) => endMaintenance(trx, opening));
-    },
-  ),
-  status: command({ about: 'tell what is closed', verb: 'status' }, async () => {}),
+  off: command({ about: 'end maintenance', verb: 'off' }, async (call, context) => {
+    const area = areaOf(call);
+    const opening = { partnerId: partnerIdOf(call, context), ...(area ? { area } : {}) };
+    await asOwner(context.db, (trx) => endMaintenance(trx, opening));
+  }),
+  status: command({ about: 'list active maintenance', verb: 'status' }, async () => {}),
 };

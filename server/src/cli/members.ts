@@ -23,7 +23,7 @@ const importCommand: Command = {
   help: [
     ['FILE.csv', 'one member and card a row; .gz is unpacked; its first line names the columns'],
     ['required columns', memberColumns.join(', ')],
-    ['--dry-run', 'checks the file and counts, without writing'],
+    ['--dry-run', 'check and count without writing'],
     ['--partner SLUG', 'the program they belong to'],
     ['--json', 'the summary as JSON on the last line'],
   ],
@@ -60,7 +60,7 @@ const bouncedCommand: Command = {
   options: { partner: { type: 'string' }, email: { type: 'string' } },
   help: [
     ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the address that does not work'],
+    ['--email E', 'the bouncing address'],
   ],
   required: ['partner', 'email'],
   files: 'none',

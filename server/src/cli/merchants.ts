@@ -23,8 +23,8 @@ const importCommand: Command = {
   help: [
     ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
     ['required columns', merchantColumns.join(', ')],
-    ['--dry-run', 'checks the file and counts, without writing'],
-    ['--retire-missing', 'restaurants that the file lacks leave the program today'],
+    ['--dry-run', 'check and count without writing'],
+    ['--retire-missing', 'retire restaurants that are missing from the file, as of today'],
     ['--json', 'the summary as JSON on the last line'],
   ],
   required: [],
@@ -59,7 +59,7 @@ const tablesCommand: Command = {
   help: [
     ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
     ['required columns', tableColumns.join(', ')],
-    ['--dry-run', 'checks the file and counts, without writing'],
+    ['--dry-run', 'check and count without writing'],
     ['--json', 'the summary as JSON on the last line'],
   ],
   required: [],

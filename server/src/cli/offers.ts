@@ -32,7 +32,8 @@ import {
 const mostListed = 200;
 
 const createCommand: Command = {
-  about: 'give a member an offer at one restaurant, earned by the first dine of its days',
+  about:
+    'create a flex offer for a member at one restaurant, earned by the first dine within its days',
   usage:
     'offers create --partner SLUG --email E --merchant ID --amount N --ends YYYY-MM-DD --reason TEXT',
   options: {
@@ -52,10 +53,10 @@ const createCommand: Command = {
     ['--email E', 'the member'],
     ['--merchant ID', 'the restaurant'],
     ['--amount N', 'units, or dollars where rewards are money'],
-    ['--starts DAY', 'the first day that earns it, at the restaurant; today when absent'],
-    ['--ends DAY', 'the last day that earns it, at most a year later'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who gives it; the user of this machine when absent'],
+    ['--starts DAY', 'the first day, local to the restaurant; today when absent'],
+    ['--ends DAY', 'the last day, at most a year later'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     approvalHelp,
     ['--json', 'the offer as JSON on the last line'],
   ],
@@ -99,7 +100,7 @@ const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner
 };
 
 const listCommand: Command = {
-  about: 'offers that members can still earn, those that end first at the beginning',
+  about: 'list the offers that members can still earn, earliest end first',
   usage: 'offers list --partner SLUG [--email E] [--merchant ID] [--all] [--json]',
   options: {
     partner: { type: 'string' },
@@ -112,7 +113,7 @@ const listCommand: Command = {
     ['--partner SLUG', 'the program'],
     ['--email E', 'of one member'],
     ['--merchant ID', 'at one restaurant'],
-    ['--all', 'also those that are earned or over'],
+    ['--all', 'include earned and expired ones'],
     ['--json', 'the offers as JSON on the last line'],
   ],
   required: ['partner'],
@@ -162,12 +163,12 @@ const describe = (result: EndResult, id: number): string => {
 
 const offerIdOf = (call: Call): number => {
   const id = textValue(call, 'offer');
-  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--offer is the number that the list shows');
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--offer is the number from the list');
   return Number(id);
 };
 
 const endCommand: Command = {
-  about: 'let today be the last day of an offer that is not earned yet',
+  about: 'make today the last day of an unearned offer',
   usage: 'offers end --partner SLUG --offer ID --reason TEXT [--withdraw]',
   options: {
     partner: { type: 'string' },
@@ -178,10 +179,10 @@ const endCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--offer ID', 'the number that the list shows'],
-    ['--withdraw', 'take it away at once, as one given by mistake'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who ends it; the user of this machine when absent'],
+    ['--offer ID', 'the number from the list'],
+    ['--withdraw', 'remove it immediately, for an offer created by mistake'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
   ],
   required: ['partner', 'offer', 'reason'],
   files: 'none',

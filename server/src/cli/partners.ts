@@ -3,7 +3,7 @@ import { type Command, printResult } from './command.ts';
 import { countOf } from './format-text.ts';
 
 const checkCommand: Command = {
-  about: 'check a folder of programs as a start would, without a database',
+  about: 'run the startup checks on a folder of programs, without a database',
   usage: 'partners check DIR [--json]',
   options: { json: { type: 'boolean' } },
   help: [

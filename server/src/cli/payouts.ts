@@ -22,7 +22,7 @@ const statusOf = (call: Call): PayoutStatus => {
 };
 
 const runCommand: Command = {
-  about: 'start the payouts that are due and send those that wait, once',
+  about: 'start due payouts and send pending ones, once',
   usage: 'payouts run [--json]',
   options: { json: { type: 'boolean' } },
   help: [['--json', 'the counts as JSON on the last line']],
@@ -45,7 +45,7 @@ const runCommand: Command = {
 };
 
 const listCommand: Command = {
-  about: 'list the payouts of a program in a status, the oldest first',
+  about: 'list the payouts of a program in a status, oldest first',
   usage: 'payouts list --partner SLUG [--status error] [--json]',
   options: {
     partner: { type: 'string' },
@@ -74,7 +74,7 @@ const listCommand: Command = {
 };
 
 const retryCommand: Command = {
-  about: 'send a payout that got no response again at once, under the same order id',
+  about: 'retry a payout without a response immediately, under the same order id',
   usage: 'payouts retry ID --partner SLUG',
   options: { partner: { type: 'string' } },
   help: [

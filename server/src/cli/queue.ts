@@ -59,7 +59,7 @@ const lineOf = ({ queue, item, partnerId, since, summary }: QueueItem) =>
   `${queue}:${item}  ${since.toISOString()}  ${partnerId ?? '-'}  ${summary}`;
 
 const listCommand: Command = {
-  about: 'list what waits for staff in the queues, the oldest first',
+  about: 'list the items that wait for staff, oldest first',
   usage: 'queue list [--queue NAME] [--partner SLUG] [--json]',
   options: {
     queue: { type: 'string' },
@@ -68,7 +68,7 @@ const listCommand: Command = {
   },
   help: [
     ['--queue NAME', names],
-    ['--partner SLUG', 'of one program, with the events that belong to none'],
+    ['--partner SLUG', 'only one program, plus events without a program'],
     ['--json', 'the items as JSON on the last line'],
   ],
   required: [],
@@ -89,12 +89,12 @@ const listCommand: Command = {
 };
 
 const showCommand: Command = {
-  about: 'show an item of a queue, with all of its dine or event',
+  about: 'show a queue item with the details of its dine or event',
   usage: 'queue show ITEM [--json]',
   options: { json: { type: 'boolean' } },
   help: [
     ['ITEM', 'as queue list prints it, such as overdue:17'],
-    ['--json', 'all of it as JSON on the last line'],
+    ['--json', 'print the full result as JSON on the last line'],
   ],
   required: [],
   files: 'one',
@@ -231,15 +231,15 @@ const resolveCommand: Command = {
   help: [
     ['ITEM', 'as queue list prints it, such as implausible:17'],
     ['--as accept|refuse', 'all but unknown-card; release and reject mean the same'],
-    ['--candidate N', 'of a claim: the purchase to credit, as queue show numbers them'],
-    ['--merchant ID', 'of unmatched and ambiguous, with --as accept: the restaurant of the bill'],
-    ['--dine ID', 'of unlinked-refund, with --as accept: the dine whose purchase it returns'],
-    ['--version N', 'of conflict, with --as accept: the body that applies; refuse keeps the first'],
-    ['--bill DOLLARS', 'of overdue, with --as accept: the bill that the receipt shows'],
-    ['--as close', 'of what no bill or claim waits for: it needs nothing more'],
-    ['--as unlink', 'of unlinked-refund: takes back a mistaken link of staff'],
-    ['--reason TEXT', 'why, for the audit; of claim and overdue, what the member reads'],
-    ['--by NAME', 'who decides; the user of this machine when absent'],
+    ['--candidate N', 'for claim: the number of the purchase to credit, from queue show'],
+    ['--merchant ID', 'for unmatched and ambiguous, with --as accept: the restaurant of the bill'],
+    ['--dine ID', 'for unlinked-refund, with --as accept: the dine whose purchase it refunds'],
+    ['--version N', 'for conflict, with --as accept: the body to use; refuse keeps the first'],
+    ['--bill DOLLARS', 'for overdue, with --as accept: the amount on the receipt'],
+    ['--as close', 'any item other than bills and claims: it needs no further action'],
+    ['--as unlink', 'for unlinked-refund: undo a mistaken link'],
+    ['--reason TEXT', 'reason for the audit; for claim and overdue, also shown to the member'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     approvalHelp,
   ],
   required: ['as', 'reason'],

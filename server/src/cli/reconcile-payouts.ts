@@ -31,9 +31,9 @@ export const reconcileCommand: Command = {
   help: [
     ['FILE.csv', 'one payment or return a row; .gz is unpacked'],
     ['required columns', payoutFileColumns.join(', ')],
-    ['--partner SLUG', 'the file has the payouts of this program only; of all when absent'],
-    ['--by NAME', 'who compares; the user of this machine when absent'],
-    ['--dry-run', 'reports the differences and changes nothing'],
+    ['--partner SLUG', 'the program covered by the file; all when absent'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    ['--dry-run', 'report differences without changing anything'],
     ['--json', 'the result as JSON on the last line'],
   ],
   required: [],

@@ -25,7 +25,7 @@ const refusalOf = (outcome: Exclude<MarkOutcome, 'marked' | 'unchanged'>, id: st
 };
 
 const markCommand: Command = {
-  about: 'record that the party of a reservation came or not; its bonus follows',
+  about: 'record whether the party of a reservation came, and update its bonus',
   usage: 'reservations mark ID --partner SLUG --as no-show|completed --reason TEXT [--by NAME]',
   options: {
     partner: { type: 'string' },
@@ -37,8 +37,8 @@ const markCommand: Command = {
     ['ID', 'of the reservation, as its emails and pages show it'],
     ['--partner SLUG', 'the program of the member'],
     ['--as no-show|completed', 'whether the party came'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who decides; the user of this machine when absent'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
   ],
   required: ['partner', 'as', 'reason'],
   files: 'one',

@@ -12,7 +12,7 @@ const ratingPattern = /^[0-5]$/;
 
 /** One response to a program's review form, as its provider sends it. */
 export const reviewCommand: Command = {
-  about: 'send a completed review form to the running app, to try reviews by hand',
+  about: 'send a completed review form to the running app, for manual testing',
   usage: 'members review --partner SLUG --transaction ID [--rating 5] [--comment TEXT]',
   options: {
     partner: { type: 'string' },
@@ -24,7 +24,7 @@ export const reviewCommand: Command = {
     ['--partner SLUG', 'the program of the member'],
     ['--transaction ID', 'the transaction_id in the address of the review button'],
     ['--rating 5', 'stars from 0 to 5'],
-    ['--comment TEXT', 'what is said'],
+    ['--comment TEXT', 'the text of the review'],
   ],
   required: ['partner', 'transaction'],
   files: 'none',

@@ -27,7 +27,7 @@ const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
 // The dine and the version that staff have read.
 const reviewIdOf = (call: Call): { dineId: number; version: number } => {
   const found = idPattern.exec(textValue(call, 'review'));
-  if (!found) throw new UsageError('--review is the id that the list shows, such as 1204.1');
+  if (!found) throw new UsageError('--review is the id from the list, such as 1204.1');
   return { dineId: Number(found[1]), version: Number(found[2]) };
 };
 
@@ -93,8 +93,8 @@ const shared = {
 } as const;
 const sharedHelp = [
   ['--partner SLUG', 'the program'],
-  ['--review ID', 'the id that the list shows, with the version that you have read'],
-  ['--by NAME', 'who decides; the user of this machine when absent'],
+  ['--review ID', 'the id from the list, with the version that you have read'],
+  ['--by NAME', 'actor for the audit; the user of this machine when absent'],
 ] as const;
 
 const publishCommand: Command = {
@@ -112,20 +112,20 @@ const rejectCommand: Command = {
     'reject a review or take it off the page; the member reads the reason and keeps the reward',
   usage: 'reviews reject --partner SLUG --review ID --reason TEXT',
   options: { ...shared, reason: { type: 'string' } },
-  help: [...sharedHelp, ['--reason TEXT', 'what the member reads under the review']],
+  help: [...sharedHelp, ['--reason TEXT', 'text shown to the member under the review']],
   required: ['partner', 'review', 'reason'],
   files: 'none',
   run: (call) => moderate(call, { isPublished: false }),
 };
 
 const photosCommand: Command = {
-  about: 'write the photos of a review to a folder, to look at them before a decision',
+  about: 'write the photos of a review to a folder, for moderation',
   usage: 'reviews photos --partner SLUG --review ID --to FOLDER',
   options: { partner: { type: 'string' }, review: { type: 'string' }, to: { type: 'string' } },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--review ID', 'the id that the list shows'],
-    ['--to FOLDER', 'where the files go'],
+    ['--review ID', 'the id from the list'],
+    ['--to FOLDER', 'target folder'],
   ],
   required: ['partner', 'review', 'to'],
   files: 'none',
@@ -144,7 +144,7 @@ const photosCommand: Command = {
 };
 
 const replyCommand: Command = {
-  about: 'reply to a published review, under it on the page; an empty text removes the reply',
+  about: 'reply publicly to a published review; an empty text removes the reply',
   usage: 'reviews reply --partner SLUG --review ID --text TEXT --as NAME',
   options: { ...shared, text: { type: 'string' }, as: { type: 'string' } },
   help: [

@@ -6,7 +6,7 @@ import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 
 const reportCommand: Command = {
-  about: 'what each member has earned, by the journals',
+  about: 'report the rewards of each member from the journals',
   usage: 'rewards report --partner SLUG [--format csv]',
   options: { partner: { type: 'string' }, format: { type: 'string', default: 'csv' } },
   help: [

@@ -23,7 +23,7 @@ const identifierOf = (call: Call) => {
 
 /** A new network identifier of a restaurant; events that waited for it earn with the date of their dine. */
 export const setIdentifierCommand: Command = {
-  about: 'give a restaurant a network identifier, and credit the dines that waited for it',
+  about: 'assign a network identifier to a restaurant, and credit the dines that waited for it',
   usage:
     'merchants set-identifier MERCHANT --mid MID [--acquirer-bin BIN] | --vmid ID | --vsid ID --reason TEXT [--by NAME] [--move]',
   options: {
@@ -42,9 +42,9 @@ export const setIdentifierCommand: Command = {
     ['--acquirer-bin BIN', 'the acquirer under which a shared MID is this restaurant’s'],
     ['--vmid ID', 'Visa’s id of the merchant'],
     ['--vsid ID', 'Visa’s id of the store'],
-    ['--move', 'takes it from the restaurants that carry it'],
-    ['--reason TEXT', 'why, for the audit'],
-    ['--by NAME', 'who sets it; the user of this machine when absent'],
+    ['--move', 'move it from the restaurants that have it'],
+    ['--reason TEXT', 'reason for the audit'],
+    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     ['--json', 'the counts as JSON on the last line'],
   ],
   required: ['reason'],

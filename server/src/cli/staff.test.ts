@@ -192,7 +192,7 @@ describe('reviews', () => {
     'publish rejects the id %j',
     async (id) => {
       const { status, err } = await cli.run(reviews.publish, ...jetblue, '--review', id);
-      expect([status, err]).toEqual([2, '--review is the id that the list shows, such as 1204.1']);
+      expect([status, err]).toEqual([2, '--review is the id from the list, such as 1204.1']);
     },
   );
 

@@ -9,7 +9,7 @@ import { type Command, printResult, textValue, UsageError } from './command.ts';
 const slugPattern = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
 
 const exportCommand: Command = {
-  about: 'write the answers to a survey as CSV, the oldest first, without names and card numbers',
+  about: 'write survey responses as CSV, oldest first, without names and card numbers',
   usage: 'surveys export FILE.csv --partner SLUG --survey SLUG [--from YYYY-MM-DD]',
   options: {
     partner: { type: 'string' },
