@@ -247,6 +247,9 @@ describe('my data as a file', () => {
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>');
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true);
+    expect(text).toContain('<h1>Your data at ');
+    expect(text).toMatch(/as of [A-Z][a-z]+ \d{1,2}, 20\d\d\. It has no card numbers/);
+    expect(text).toContain('dd{margin:0;overflow-wrap:anywhere}');
   });
 
   it('contains no data of other members', async () => {

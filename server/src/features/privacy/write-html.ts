@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/content/substitute.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import type { DataPart, Row } from './my-data.ts';
 import type { About } from './write-json.ts';
 
@@ -59,10 +60,12 @@ const lineOf = (row: Row): string =>
     .join('')}</tr>\n`;
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:72rem;margin:2rem auto;padding:0 1.25rem}h2{margin-top:2.5rem}
+body{max-width:72rem;margin:2rem auto;padding:0 1.25rem}h1{line-height:1.2;text-wrap:balance}h2{margin-top:2.5rem}
 div{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}
 th,td{padding:.375rem .75rem;border-bottom:1px solid;text-align:left;vertical-align:top;white-space:nowrap}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dt{font-weight:600}dd{margin:0}`;
+dl{display:grid;grid-template-columns:fit-content(45%) minmax(0,1fr);gap:.25rem 1.5rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}`;
+
+const formatDay = createDateFormatter({ dateStyle: 'long', timeZone: 'America/New_York' });
 
 async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
   yield `<section><h2>${escapeHtml(titles[name] ?? toTitle(name))}</h2><div>`;
@@ -85,10 +88,10 @@ async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
 
 /** The export as a self-contained HTML page. */
 export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
-  const title = `What ${about.program} keeps about you`;
+  const title = `Your data at ${about.program}`;
   yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
-<h1>${escapeHtml(title)}</h1><p>Written ${escapeHtml(about.writtenAt)}. Card numbers are not in it: the program never has them.</p>\n`;
+<h1>${escapeHtml(title)}</h1><p>Everything we know about you, as of ${formatDay(new Date(about.writtenAt))}. It has no card numbers, because we never have them.</p>\n`;
   for (const part of parts) yield* partOf(part);
   yield '</body></html>\n';
 }
