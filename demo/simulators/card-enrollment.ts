@@ -6,7 +6,7 @@ const REFUSED_LATER = /0119$/;
 
 const accountKey = randomBytes(32);
 
-// Each number is an account of its own, with a reference of the length that networks use.
+// Each number is a separate account, with a reference of the usual length.
 const accountOf = (number: string): string =>
   `V001${createHmac('sha256', accountKey).update(number).digest('hex').slice(0, 25).toUpperCase()}`;
 

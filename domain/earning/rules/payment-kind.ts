@@ -1,6 +1,6 @@
 import { defineRule } from './rule.ts';
 
-// Category codes of money transfer, cash, wallets and gambling: never dining, whatever the merchant.
+// Category codes of money transfer, cash, wallets and gambling, which are never dining.
 const CASH_LIKE_MCCS: ReadonlySet<string> = new Set([
   '4829',
   '6010',

@@ -46,8 +46,8 @@ export const readDinesByTransaction = async (
 
 export type BillTransaction = { provider: string; transactionId: string };
 
-// Reads the bills of each given row by the member's key, whatever the statistics say: a first import of years of history
-// outgrows them between two runs of the autovacuum.
+// Forces reading the bills of each row by the member's key, because a first import of years of
+// history outdates the planner's statistics.
 const transactionsOf = async (
   trx: Trx,
   input: RawBuilder<unknown>,

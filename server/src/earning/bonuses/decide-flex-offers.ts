@@ -9,7 +9,10 @@ import {
 } from './earned-offer-store.ts';
 import type { Promised } from './reconcile-bonuses.ts';
 
-/** The source of a flex offer's journals; restaurant and first day name it whatever the order of arrival. */
+/**
+ * The source of a flex offer's journals; restaurant and first day identify it in any order of
+ * arrival.
+ */
 const flexOfferSource = ({ merchantId, startsOn, memberId }: GivenOffer): string =>
   `flex ${startsOn} ${merchantId} of ${memberId}`;
 

@@ -24,7 +24,7 @@ export type FlexOfferGrant = {
   endsOn: string;
   reason: string;
   madeBy: string;
-  /** The second name, for an amount above the limit of the program. */
+  /** The second approver, for an amount above the limit of the program. */
   approvedBy?: string | null;
   now: Date;
 };
@@ -71,7 +71,7 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
 
 /**
  * Gives a member an offer at one restaurant, in one transaction with its entry in the audit. Throws PostingRefused where
- * the program wants a second name.
+ * the program wants a second approver.
  */
 export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers

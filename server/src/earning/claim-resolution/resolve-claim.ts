@@ -126,7 +126,7 @@ export type CandidateVerdict = Resolution & {
   candidate: number;
   reason: string;
   madeBy: string;
-  /** The second name, for a reward above the limit of the program. */
+  /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
 };
 export type CandidateResult =
@@ -137,7 +137,7 @@ class NotCredited extends Error {
   override readonly name = 'NotCredited';
 }
 
-// The engine has posted the reward in this transaction, which a missing second name takes back.
+// The engine has posted the reward in this transaction, which a missing second approver takes back.
 const requireApproval = async (
   trx: Trx,
   { engine, partner, madeBy, approvedBy = null }: CandidateVerdict,
@@ -152,7 +152,7 @@ const requireApproval = async (
 
 /**
  * Credits a claim by the candidate that staff chose, counted from 1 as the queue shows them. Nothing changes and an
- * error is thrown where the rules of earning refuse the purchase, or the program wants a second name.
+ * error is thrown where the rules of earning refuse the purchase, or the program wants a second approver.
  */
 export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateResult> =>
   asEngine(verdict.engine.db, async (trx) => {

@@ -25,7 +25,7 @@ export type ClaimVerdict = {
   /** The reason shown to the member. */
   reason: string;
   madeBy: string;
-  /** The second name, for a reward above the limit of the program. */
+  /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
 };
 
@@ -111,7 +111,7 @@ const requireApproval = (
 /**
  * Decides a claim once, in one transaction: an accepted one is posted by hand as a missing reward; either is audited
  * and sent to the member by mail. A dine that has earned is not rewarded twice. Throws PostingRefused where the program
- * wants a second name.
+ * wants a second approver.
  */
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, (trx) => decideClaimWithin(trx, decision));

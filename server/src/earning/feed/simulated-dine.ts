@@ -17,7 +17,7 @@ export type SimulatedEnd = 'cleared' | 'pending' | 'refunded';
 // The authorization comes before the tip: a sixth less, as after a tip of 20 %.
 const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
 
-/** The network events of one dine, made by hand: it is cleared, stays pending, or is refunded whole. */
+/** Generates the network events of one dine: cleared, pending, or fully refunded. */
 export const simulatedEvents = (dine: SimulatedDine, end: SimulatedEnd): FeedEvent[] => {
   const transactionId = `hand-${randomBytes(6).toString('hex')}`;
   const base = {

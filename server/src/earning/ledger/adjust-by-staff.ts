@@ -38,8 +38,8 @@ const post = (
   });
 
 /**
- * Posts what staff adjust by hand, within the limits of the program, and audits it with both names, the reason and
- * the balance after it, in one transaction.
+ * Posts a manual adjustment within the program's limits, and audits it with both names, the reason
+ * and the resulting balance, in one transaction.
  */
 export const adjustByStaff = async (
   db: Database,

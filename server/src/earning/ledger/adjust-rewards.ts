@@ -15,12 +15,14 @@ export type Adjustment = {
   units: number;
   reason: string;
   madeBy: string;
-  /** The second name, where one was needed. */
+  /** The second approver, where one was needed. */
   approvedBy?: string | null;
   now: Date;
 };
 
-/** Posts an amount to a member by hand, with who did it and why; the caller's transaction is the engine's. */
+/**
+ * Posts a manual adjustment to a member with actor and reason, in the caller's engine transaction.
+ */
 export const postAdjustment = async (
   trx: Trx,
   adjustment: Omit<Adjustment, 'email'> & { memberId: number },
@@ -45,7 +47,7 @@ export const postAdjustment = async (
   return id;
 };
 
-/** The same for whom an email names, in a transaction of its own; null when no member has the email. */
+/** The same for a member by email, in a separate transaction; null for an unknown email. */
 export const adjustRewards = (db: Database, adjustment: Adjustment): Promise<number | null> =>
   asEngine(db, async (trx) => {
     const memberId = await findMember(trx, adjustment.partnerId, adjustment.email);

@@ -49,7 +49,7 @@ export const readAvailable = async (
   return row?.units ?? 0;
 };
 
-/** Whether anything was posted by hand in a program. */
+/** Whether a program has manual adjustments. */
 export const hasAdjustments = async (trx: Trx, partnerId: string): Promise<boolean> =>
   (await trx
     .selectFrom('adjustment')
@@ -70,7 +70,10 @@ const actions = [
   'event replaced',
 ];
 
-/** The amounts that one name decided for a member within a day without a second name, added up whatever their sign. */
+/**
+ * The total of absolute amounts that one person decided for a member within a day without a second
+ * approver.
+ */
 export const sumRecentPostings = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

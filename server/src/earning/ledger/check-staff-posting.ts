@@ -35,7 +35,7 @@ export class PostingRefused extends Error {
 }
 
 /**
- * Throws PostingRefused where the program wants a second name or the balance would fall below the floor; returns the
+ * Throws PostingRefused where the program wants a second approver or the balance would fall below the floor; returns the
  * balance before. The caller holds the member's lock.
  */
 export const requireStaffPosting = async (

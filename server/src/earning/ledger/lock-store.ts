@@ -4,8 +4,8 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const LOCK_CLASS = 7_363_831;
 
-// Everything here goes by key. A plan that reads a whole table instead, as one without fresh statistics may, would
-// take longer with every batch.
+// Plans lookups by key only: with stale statistics the planner may scan a whole table, which gets
+// slower with every batch.
 export const planByKey = (trx: Trx) =>
   sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '30s', true)`.execute(

@@ -25,7 +25,7 @@ export type Assignment = {
   merchantId: string;
   reason: string;
   decidedBy: string;
-  /** The second name, for a reward above the limit of the program. */
+  /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
   partners: ReadonlyMap<string, Partner>;
 };
@@ -47,7 +47,7 @@ const outcomes = { unmatched: 'unknownMerchant', ambiguous: 'ambiguousMerchant' 
 
 /**
  * Gives the bill of a waiting event the restaurant that staff named, and decides it like any other. The identifier
- * names no restaurant afterwards either. Throws PostingRefused where the program wants a second name.
+ * names no restaurant afterwards either. Throws PostingRefused where the program wants a second approver.
  */
 export const assignMerchant = (engine: Engine, input: Assignment): Promise<AssignedDine> =>
   asEngine(engine.db, async (trx) => {

@@ -33,7 +33,7 @@ import type { EventKey } from './queued-event-store.ts';
 type Decision = {
   reason: string;
   decidedBy: string;
-  /** The second name, where the change is above the limit of the program. */
+  /** The second approver, where the change is above the limit of the program. */
   approvedBy?: string | null;
   limitsOf: (partnerId: string) => AdjustmentLimits;
 };
@@ -69,7 +69,7 @@ type Changed = {
   detail: Record<string, string | number>;
 };
 
-// A refund may take the balance below zero, so the floor of adjustments by hand does not apply.
+// A refund may take the balance below zero, so the floor of manual adjustments does not apply.
 const recordChange = async (
   trx: Trx,
   { engine, dine, reconciled, action, detail }: Changed,
@@ -98,7 +98,7 @@ const recordChange = async (
 /**
  * Links a waiting refund or chargeback to the cleared purchase of a dine with the same card, and decides both as if the
  * network had named the purchase. Throws NotAssigned for what cannot be linked, and PostingRefused where the program
- * wants a second name.
+ * wants a second approver.
  */
 export const linkRefund = (
   engine: Engine,

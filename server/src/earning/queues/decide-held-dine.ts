@@ -17,7 +17,7 @@ export type HeldDecision = {
   verdict: 'released' | 'rejected';
   reason: string;
   decidedBy: string;
-  /** The second name, for a reward above the limit of the program. */
+  /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
   limits: AdjustmentLimits;
 };
@@ -26,7 +26,7 @@ export type DecidedHeldDine = { status: AwardStatus; units: number; email: strin
 
 /**
  * Releases or rejects an implausible bill and decides its dine again; null when the dine is not held, so that of two
- * decisions at once the first applies. Throws PostingRefused where the program wants a second name.
+ * decisions at once the first applies. Throws PostingRefused where the program wants a second approver.
  */
 export const decideHeldDine = (
   engine: Engine,

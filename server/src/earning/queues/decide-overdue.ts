@@ -22,7 +22,7 @@ export type OverdueDecision = {
 /**
  * Decides a dine whose clearing is overdue as a claim of its member: accepted, it pays what the bill would have earned,
  * until the clearing arrives and replaces it; declined, the member reads why. Throws NotAssigned for any other dine, and
- * PostingRefused where the program wants a second name.
+ * PostingRefused where the program wants a second approver.
  */
 export const decideOverdue = (
   db: Database,

@@ -10,7 +10,7 @@ export const readEvent = async (
   { provider, messageId }: EventKey,
 ): Promise<StoredEvent | undefined> => (await readByMessage(trx, provider, [messageId]))[0];
 
-/** The stored capture or refund that a contradicting body is about, whatever message brought it. */
+/** The stored capture or refund that a contradicting body refers to, regardless of its message. */
 export const readContradicted = async (
   trx: Trx,
   body: FeedEvent,

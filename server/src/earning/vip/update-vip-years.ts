@@ -35,7 +35,7 @@ const findReached = async (
   years: readonly TouchedYear[],
   recorded: ReadonlyMap<string, VipYear>,
 ): Promise<VipYear[]> => {
-  // A goal that was once reached applies to its year, whatever the program asks for later.
+  // A reached goal applies to its year, even if the program changes the goal later.
   const goalOf = (year: TouchedYear): VipGoal => recorded.get(keyOf(year)) ?? year.goal;
   const goals = new Map(years.map((year) => [keyOf(year), goalOf(year)]));
   const goalFor = (year: MemberYear): VipGoal => {

@@ -23,7 +23,7 @@ const revisionOf = (row: {
   ...(row.needs === null ? {} : { needs: row.needs }),
 });
 
-/** Changes with every content edit, whatever the commit order. */
+/** Changes with every content edit, in any commit order. */
 export const contentVersion = async (trx: Trx): Promise<number> => {
   const { version } = await trx
     .selectFrom('content_entry')

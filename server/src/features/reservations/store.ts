@@ -212,8 +212,8 @@ export const writeConfirmed = async (
 };
 
 /**
- * Gives up a hold; `held_until` stays until the provider has released the table too. False when it was booked or
- * given up meanwhile.
+ * Releases a hold; `held_until` stays until the provider has released the table too. False if it
+ * was booked or released in the meantime.
  */
 export const writeReleased = async (
   trx: Trx,
@@ -242,7 +242,7 @@ export type Moved = Pick<
   'startsAt' | 'endsAt' | 'localDate' | 'partySize' | 'cancelUntil' | 'bonusUnits'
 >;
 
-/** False when another request changed or canceled the reservation meanwhile. */
+/** False if another request changed or canceled the reservation first. */
 export const writeMoved = async (
   trx: Trx,
   former: ReservationKey & Pick<ReservationRow, 'startsAt' | 'partySize'>,

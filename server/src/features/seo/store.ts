@@ -12,7 +12,7 @@ export const countMerchants = async (trx: Trx, today: string): Promise<number> =
   return Number(count);
 };
 
-/** Restaurants that take part, in a fixed order, for one page of a sitemap. */
+/** Active restaurants in a fixed order, for one page of a sitemap. */
 export const listMerchants = (
   trx: Trx,
   { today, page, pageSize }: { today: string; page: number; pageSize: number },

@@ -25,7 +25,7 @@ type Props = {
   onSearch: (terms: Terms) => void;
 };
 
-/** Location and restaurant or cuisine; without scripts it is a plain form that asks for /search. */
+/** Location and restaurant or cuisine; without scripts it is a plain form that requests /search. */
 export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Props) => {
   const id = useId();
   const copy = useCopy('search', 'search');
