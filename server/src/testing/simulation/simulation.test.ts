@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
   const faults = await runSeeds(db, seeds);
@@ -27,6 +27,12 @@ it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another
   );
   const links = await db.pool.query("select from event_decision where kind = 'linked'");
   expect(links.rowCount).toBeGreaterThan(10);
+  const earned = await db.pool.query(
+    "select from member_bonus where status = 'Qualified' and code like 'SEED%'",
+  );
+  expect(earned.rowCount).toBeGreaterThan(10);
+  const undone = await db.pool.query("select from event_decision where kind = 'unlinked'");
+  expect(undone.rowCount).toBeGreaterThan(3);
   const kinds = rows.filter(({ count }) => count >= 10).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(
     ['accrual', 'adjustment', 'bonus', 'earn', 'payout', 'refund', 'release'].sort(),
