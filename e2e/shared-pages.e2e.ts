@@ -40,6 +40,7 @@ describe('a page for visitors without a session', () => {
     expect(first.policy).toMatch(/script-src 'self' 'sha256-/);
     expect(first.policy).not.toMatch(/nonce-|(script|style)-src [^;]*'unsafe-inline'/);
     expect(first.text).not.toContain('utm_source');
+    expect(first.text.match(/<!doctype/gi)).toHaveLength(1);
   });
 
   it.each([

@@ -10,8 +10,8 @@ type Router = ComponentProps<typeof StartServer>['router'];
 
 // React puts late content into templates that a script moves into place, so the page is sent only
 // when complete.
-const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
-  new Promise((resolve, reject) => {
+const renderWhole = async (router: Router, { signal }: Request): Promise<string> => {
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<StartServer router={router} />, {
       nonce: router.options.ssr?.nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -20,6 +20,9 @@ const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
     });
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
+  // React and the router both begin a document.
+  return html.replace(/^<!doctype html>/i, '');
+};
 
 // The client entry loads a page's scripts once it is painted: preloaded, they would compete with
 // its fonts and images. A member's page needs them to render its data.
