@@ -28,7 +28,7 @@ it.each([
   expect(isMissed({ subject: '/', ...figure })).toBe(expected);
 });
 
-it('takes the middle of three rounds', () => {
+it('uses the median of three rounds', () => {
   expect(median([3, 1, 2])).toBe(2);
 });
 

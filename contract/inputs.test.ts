@@ -153,7 +153,7 @@ describe('a review', () => {
 });
 
 describe('a content page', () => {
-  it('has 100 entries at a time unless fewer are asked for', () => {
+  it('has 100 entries per page unless fewer are requested', () => {
     expect(ContentPageRequest.parse({ name: 'home' })).toEqual({
       ...{ name: 'home', page: 1, page_size: 100, preview: 0 },
     });

@@ -59,7 +59,7 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
-  it('the figure of the overview opens to the entries that sum to it', async () => {
+  it('a total of the overview expands to the entries that sum to it', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, slug, 'maya@example.test');
@@ -108,7 +108,7 @@ describe('a member in the account center', () => {
   it.each([
     ['delta', 'june', 'Link a card to start earning'],
     ['wynd', 'nadia', 'Activate your membership'],
-  ])('of %s, %s, sees one next step in place of figures of zero', async (slug, name, step) => {
+  ])('of %s, %s, sees one next step instead of zeros', async (slug, name, step) => {
     const page = await openPage();
     await signIn(page, slug, `${name}@example.test`);
     await openRunning(page, '/account/overview');

@@ -62,7 +62,7 @@ describe('a card number', () => {
     }
   });
 
-  it('is not given to a page of another origin', async () => {
+  it('is not available to a page of another origin', async () => {
     const page = await openPage();
     const card = `http://localhost:${product().cardPort}/card?partner=jetblue&key=pk_test&version=${CARD_CLIENT_VERSION}`;
     await page.route('http://evil.localhost/**', (route) =>

@@ -10,7 +10,7 @@ const focusedText = async (page: Page) =>
 const focusedId = async (page: Page) =>
   String(await page.evaluate('document.activeElement?.id ?? ""'));
 
-describe('with the keyboard alone', () => {
+describe('with only the keyboard', () => {
   const openPage = useBrowser();
 
   it('the first stop skips to the content', async () => {

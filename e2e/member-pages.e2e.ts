@@ -35,7 +35,7 @@ describe('the pages of a member', () => {
     },
   );
 
-  it('show a VIP the year and next year, in plates only while renewing', async () => {
+  it('show a VIP this year and next, in plates only while renewing', async () => {
     const page = await openPage();
     const plate = page.getByRole('heading', { name: /^VIP through December 31, \d{4}$/ });
     await signIn(page, 'jetblue', 'victor@example.test');
@@ -55,7 +55,7 @@ describe('the pages of a member', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(76);
   });
 
-  it('print the statement alone, dark on white in the dark scheme, too', async () => {
+  it('print only the statement, dark on white even in the dark scheme', async () => {
     const page = await openPage({ colorScheme: 'dark' });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.getByText('Visa 4242').first().waitFor();

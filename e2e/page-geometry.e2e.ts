@@ -19,7 +19,7 @@ describe('the geometry of public pages', () => {
   };
 
   it.each([1060, 1440, 1680, 1920, 2560])(
-    'header, announcement, results and footer of a search begin at one edge at %d px',
+    'header, announcement, results and footer of a search share a left edge at %d px',
     async (width) => {
       const page = await open('/search', width);
       const form = await boxOf(page, 'main form');
@@ -51,7 +51,7 @@ describe('the geometry of public pages', () => {
     expect(apply.right).toBeLessThanOrEqual(300);
   });
 
-  it('a content page begins at the edge of the footer', async () => {
+  it('a content page and the footer share a left edge', async () => {
     const page = await open('/terms', 1920);
     const edge = Math.round((await boxOf(page, 'footer nav, footer img, footer a')).x);
     for (const path of ['/terms', '/earn', '/how-it-works']) {
@@ -75,7 +75,7 @@ describe('the geometry of public pages', () => {
   });
 
   it.each([768, 1280, 1680])(
-    'the cards of ways to earn leave no cell empty at %d px',
+    'the cards for ways to earn leave no empty cell at %d px',
     async (width) => {
       const page = await open('/earn', width);
       const list = await boxOf(page, 'main ul:has(> li > p)');
@@ -84,7 +84,7 @@ describe('the geometry of public pages', () => {
     },
   );
 
-  it('a carousel of a content page ends at the window', async () => {
+  it('a carousel of a content page ends at the edge of the window', async () => {
     const page = await open('/earn', 1280);
     const track = await boxOf(page, 'main div:has(> ul > li > article)');
     expect(track.right).toBeGreaterThanOrEqual(1279);
@@ -138,7 +138,7 @@ describe('the geometry of public pages', () => {
     }
   });
 
-  it('the page behind a dialog is dark up to the edge of the window', async () => {
+  it('the backdrop of a dialog covers the window to its edges', async () => {
     const page = await openPage({ viewport: { width: 1180, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
     await page
@@ -154,7 +154,7 @@ describe('the geometry of public pages', () => {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
-  it.each([320, 390])('the amounts of activity end in one column at %d px', async (width) => {
+  it.each([320, 390])('the amounts of activity are right-aligned at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.locator('main tbody tr p[class*="_amount_"]').first().waitFor();

@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('banner');
 describe('the page layout', () => {
   const openPage = useBrowser();
 
-  it('has menu and search around the logo, which is in the middle at every width', async () => {
+  it('centers the logo between menu and search at every width', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('marriott', '/'));

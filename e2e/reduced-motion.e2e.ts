@@ -18,7 +18,7 @@ describe('a visitor who prefers less motion', () => {
     expect(await page.evaluate(moving)).toEqual([]);
   });
 
-  it('sees no motion in an open panel either', async () => {
+  it('sees no motion in an open panel', async () => {
     const page = await openPage({ reducedMotion: 'reduce' });
     await openRunning(page, '/search');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -26,7 +26,7 @@ describe('a visitor who prefers less motion', () => {
     expect(await page.evaluate(moving)).toEqual([]);
   });
 
-  it('differs from another visitor, whose cards and panels move', async () => {
+  it('does not affect other visitors, whose cards and panels move', async () => {
     const page = await openPage({ reducedMotion: 'no-preference' });
     await openRunning(page, '/discover');
     expect(await page.evaluate(moving)).not.toEqual([]);

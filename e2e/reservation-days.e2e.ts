@@ -78,7 +78,7 @@ describe('the days of reservations', () => {
     ['forward', 'Chicago, IL', 'America/Chicago', widths.desktop],
     ['back', 'New York, NY', 'America/New_York', widths.phone],
   ] as const)(
-    'a table is booked for the day on which the clock goes %s in %s',
+    'a table is booked for the day on which clocks go %s in %s',
     async (direction, city, timeZone, width) => {
       const page = await openPage({ viewport: { width, height: 860 } });
       await signIn(page, 'jetblue', 'renata@example.test');
@@ -113,7 +113,7 @@ describe('the days of reservations', () => {
     },
   );
 
-  it('the calendar names closed days and keeps within a year', async () => {
+  it('the calendar labels closed days and stays within a year', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search'));
     const today = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);

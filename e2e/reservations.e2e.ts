@@ -61,7 +61,7 @@ describe('reservations', () => {
     return merchant;
   };
 
-  it('a visitor returns to the chosen table after each sign-in and books it by keyboard', async () => {
+  it('a visitor returns to the chosen table after each way to sign in and books it by keyboard', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search'));
     await openTables(page, dayAhead(9));
@@ -159,7 +159,7 @@ describe('reservations', () => {
     await other.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
   });
 
-  it('the banner opens every time of a day, and by keyboard alone leads to booking', async () => {
+  it('the banner opens every time of a day and leads to booking with only the keyboard', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search'));
     const { id } = await findTables(page, dayAhead(9));
@@ -190,7 +190,7 @@ describe('reservations', () => {
     await page.waitForURL('**/login');
   });
 
-  it('a restaurant that guarantees tables books with a linked card alone', async () => {
+  it('a restaurant that guarantees tables requires a linked card', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openTables(page, dayAhead(14), true);
@@ -272,7 +272,7 @@ describe('reservations', () => {
     await page.getByRole('link', { name: /^Sign in: / }).waitFor();
   });
 
-  it('the filter lists restaurants with that table alone, and the map shows their times', async () => {
+  it('the filter lists only restaurants with that table, and the map shows their times', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } });
     const wanted = `date=${dayAhead(9)}&time=19:00&party=2`;
     await openRunning(page, partnerUrl('jetblue', `/search?reservations=true&${wanted}`));

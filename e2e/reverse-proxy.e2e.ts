@@ -72,7 +72,7 @@ describe.skipIf(!nginx)('nginx with the documented configuration', () => {
     },
   );
 
-  it('holds a page per encoding', async () => {
+  it('caches a page per encoding', async () => {
     const path = '/how-it-works?encodings';
     await read(path, { 'accept-encoding': 'gzip' });
     const brotli = await read(path, { 'accept-encoding': 'gzip, br' });

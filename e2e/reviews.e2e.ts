@@ -23,7 +23,7 @@ const starsOf = (page: Page, group: string, stars: number) =>
     name: new RegExp(`^${stars} of 5`),
   });
 
-describe('reviewing a visit', () => {
+describe('reviewing a dine', () => {
   const open = useBrowser();
 
   it('posts the reward of a partner that requires a review, and can be edited but not repeated', async () => {
@@ -67,7 +67,7 @@ describe('reviewing a visit', () => {
     expect(faults).toEqual([]);
   });
 
-  it('works on a phone with the keyboard alone and preserves typed text after a reload', async () => {
+  it('works on a phone with only the keyboard and preserves typed text after a reload', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await signIn(page, 'tgbk', maya, activity);
     await openRunning(page, await reviewAddress(page));
@@ -115,7 +115,7 @@ describe('reviewing a visit', () => {
     await expect.poll(() => shown.count()).toBe(0);
   });
 
-  it('asks a signed-out visitor to sign in and returns to the same visit', async () => {
+  it('prompts a signed-out visitor to sign in and returns to the same dine', async () => {
     const member = await open();
     await signIn(member, 'jetblue', maya, activity);
     const address = await reviewAddress(member);
@@ -129,7 +129,7 @@ describe('reviewing a visit', () => {
     expect(page.url()).toContain(address);
   });
 
-  it("finds no visit for another member's dine or an incomplete link, and no form under another code", async () => {
+  it("shows no form for another member's dine, an incomplete link or another code", async () => {
     const page = await open();
     await signIn(page, 'jetblue', maya, activity);
     const code = (await reviewAddress(page)).split('?')[0] ?? '';

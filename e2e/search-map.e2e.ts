@@ -84,7 +84,7 @@ describe('the map of a search', () => {
   });
 });
 
-describe('the map without the network', () => {
+describe('the map while offline', () => {
   const openPage = useBrowser();
   const inNewYork = '/search?location=New%20York%2C%20NY';
 
@@ -113,7 +113,7 @@ describe('the map without the network', () => {
   });
 });
 
-describe('filters with the keyboard alone', () => {
+describe('filters with only the keyboard', () => {
   const openPage = useBrowser();
 
   it('open, select and close, and return focus', async () => {

@@ -55,7 +55,7 @@ describe('a member', () => {
   const openPage = useBrowser();
 
   it.each(['/', '/discover', '/search', '/merchants/4100000'])(
-    'has a page of their own at %s, and a visitor’s again after',
+    'sees a personal page at %s, and the visitor’s page again after signing out',
     async (path) => {
       const page = await openPage();
       const htmlOf = async () => (await page.goto(partnerUrl('american', path)))?.text();

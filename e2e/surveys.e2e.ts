@@ -79,7 +79,7 @@ describe('the survey page', () => {
     [widths.tablet, 1024],
     [widths.desktop, 900],
   ])(
-    'the bar covers nothing at the page’s end, and nothing focused, at %d px',
+    'the bar covers neither the end of the page nor the focused element at %d px',
     async (width, height) => {
       const page = await open({ viewport: { width, height } });
       await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
@@ -114,7 +114,7 @@ describe('the survey page', () => {
     },
   );
 
-  it('is answered on a phone with the keyboard alone', async () => {
+  it('can be completed on a phone with only the keyboard', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await openRunning(page, partnerUrl('jetblue', '/surveys'));
     await page.getByRole('radio', { name: '1', exact: true }).focus();

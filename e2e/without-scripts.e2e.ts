@@ -37,7 +37,7 @@ describe('with scripts blocked', () => {
     expect(page.url()).toBe(partnerUrl('jetblue', '/login'));
   });
 
-  it('signing in leads to the page that asked for it', async () => {
+  it('signing in leads to the page that required it', async () => {
     const page = await openPage();
     await page.goto(partnerUrl('jetblue', '/account/manage_cards'));
     await page.waitForURL('**/login?*');
@@ -48,7 +48,7 @@ describe('with scripts blocked', () => {
     await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
   });
 
-  it('the rewards of a member open to their entries', async () => {
+  it('the rewards of a member expand to their entries', async () => {
     const page = await openPage();
     await page.goto(partnerUrl('jetblue', '/account/rewards'));
     await page.waitForURL('**/login?*');
@@ -94,7 +94,7 @@ describe('with scripts blocked', () => {
     await page.waitForURL('**/recover/success');
   });
 
-  it('joining shows what is wrong, then leads to the card', async () => {
+  it('joining shows invalid fields, then leads to the card', async () => {
     const page = await openPage();
     await page.goto(partnerUrl('nosh', '/join'));
     const email = `noor-${Date.now()}@example.test`;

@@ -42,6 +42,6 @@ test.each([
   });
 });
 
-test.each(['Xyzzyville', '!!!'])('%s is nowhere', (location) => {
+test.each(['Xyzzyville', '!!!'])('%s resolves to no location', (location) => {
   expect(resolveArea(gazetteer, location)).toBeNull();
 });

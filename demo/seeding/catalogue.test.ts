@@ -25,7 +25,7 @@ it('has a cell for every column in every line', () => {
   }
 });
 
-it('leaves what is unknown empty and joins lists by bars', () => {
+it('leaves unknown values empty and joins lists with vertical bars', () => {
   const all = lines.join('');
   expect(all).not.toMatch(/null|undefined|\[object/);
   expect(all).toMatch(/,Mon\|Tue\|Wed\|Thu,/);

@@ -46,7 +46,7 @@ describe('the simulator', () => {
     expect(played).toContain('ada  available 777');
   });
 
-  it('plays events backwards and in the order of a seed to the same balance', async () => {
+  it('plays events backward and shuffled by a seed to the same balance', async () => {
     const text = await readScenarioText('24-refund-drops-bonus.txt');
     const backwards = await play({ text, order: 'backwards' });
     expect(backwards.indexOf('clearing  c')).toBeLessThan(backwards.indexOf('clearing  a'));

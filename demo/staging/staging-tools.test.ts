@@ -203,7 +203,7 @@ describe('a flag', () => {
     expect(read('jetblue')).toEqual([true, true]);
   });
 
-  it('reaches the earning engine, which then counts dines for no VIP and opens no acclaimed place', async () => {
+  it('reaches the earning engine, which then grants no VIP and opens no acclaimed location', async () => {
     const usual = earning('jetblue');
     expect(usual.vip).not.toBeNull();
     for (const name of ['hasVIP', 'acclaimed2Enabled']) await send('/stgtools/flag', { name });

@@ -21,7 +21,7 @@ const after = (hours: number) => new Date(joined + hours * 3_600_000);
 it.each([
   ['2159 h after joining', 2159, true],
   ['2160 h after joining', 2160, false],
-])('%s: new is %3$s', (_, hours, isNew) => {
+])('%s is new: %3$s', (_, hours, isNew) => {
   expect(isNewMember(member.joinDate, after(hours))).toBe(isNew);
 });
 
@@ -52,7 +52,7 @@ it.each<[string, Partial<BonusOffer>, object]>([
   expect(bonusWindow({ ...offer, ...change }, input)).toEqual(window);
 });
 
-it('was offered to a new member on joining, else when it opened', () => {
+it('was offered to a new member on joining, to others when it opened', () => {
   const input = { ...offer, offeredOn: '2026-05-04' };
   expect(offeredAt(input, '2026-02-02').toISOString()).toBe('2026-05-04T00:00:00.000Z');
   expect(offeredAt({ ...input, isNewMemberBonus: true }, '2026-02-02').toISOString()).toBe(

@@ -51,7 +51,7 @@ it.each<[string, Partial<Campaign>]>([
   ['approved-by', { rewardUnits: 10_001 }],
 ])('names %s for %j', (field, change) => expect(check(change)?.field).toBe(field));
 
-it('needs a second name above the limit of the program', () => {
+it('needs a second approver above the limit of the program', () => {
   const large = { rewardUnits: 10_001 };
   expect(check(large, { approvedBy: 'Ann' as never })?.field).toBe('approved-by');
   expect(check(large, { approvedBy: 'ruth' as never })).toBeNull();

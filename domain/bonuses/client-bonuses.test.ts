@@ -61,7 +61,7 @@ it.each<[string, unknown, number, boolean]>([
 
 it('the marker lasts 35 minutes', () => expect(ENROLLED_MARKER_MS).toBe(35 * 60 * 1000));
 
-it('a banner for some states has their index and is hidden for the others', () => {
+it('a banner for some states has an index for each and is hidden in the others', () => {
   const banner = { order: 7, userStates: [{ state: 'emailOptedIn', index: 2 }] };
   expect(bannerPlace(banner, 'emailOptedIn')).toBe(2);
   expect(bannerPlace(banner, 'emailOptedOut')).toBeNull();

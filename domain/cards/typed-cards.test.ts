@@ -55,7 +55,7 @@ test('after a new channel was opened, messages count from the start', () => {
   expect(receiveCardMessage(typed, sealed('b', 1)).current).toEqual(card('b'));
 });
 
-test('a card set aside leaves room for the next and is not accepted twice', () => {
+test('setting a card aside makes room for the next, and it is not accepted twice', () => {
   const aside = setCardAside(receiveCardMessage(noTypedCards, sealed('a', 1)));
   expect(aside).toMatchObject({ aside: [card('a')], current: null });
   expect(receiveCardMessage(aside, sealed('a', 2)).current).toBeNull();

@@ -6,7 +6,7 @@ it.each([
   ['Thursday', '2026-11-19', '2026-11-24'],
   ['Friday', '2026-11-20', '2026-11-25'],
   ['Saturday', '2026-11-21', '2026-11-25'],
-])('a claim of %s is answered within three business days', (_, filedOn, by) => {
+])('a claim of %s gets a decision within three business days', (_, filedOn, by) => {
   expect(claimAnswerBy(filedOn)).toBe(by);
 });
 

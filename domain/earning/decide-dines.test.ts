@@ -208,7 +208,7 @@ describe('refunds', () => {
     expect(summarize(input)).toEqual(expected);
   });
 
-  it('of a capped dine takes back only what the limit let in: $60 at a $40 limit, $30 back leaves $30', () => {
+  it('of a capped dine takes back only what the limit let earn: $60 at a $40 limit, $30 back leaves $30', () => {
     const decision = decideOne({ cleared: 6000, refunds: [3000], terms: { maxSpendCents: 4000 } });
     expect(decision).toMatchObject({ eligibleCents: 4000, rewardUnits: 90, reason: 'capped' });
     expect(decision.postings.map(({ available }) => available)).toEqual([120, -30]);

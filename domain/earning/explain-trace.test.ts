@@ -85,7 +85,7 @@ describe('the explanation of a dine', () => {
     });
   });
 
-  it('shows from which dine of the year VIP applies', () => {
+  it('shows which dine of the year VIP starts with', () => {
     const terms = { ...dine.terms, vipRate: 5 };
     expect(last({ terms, rate: 5, trace: { vipDines: 11 } })).toMatchObject({
       message: 'vipRateSince',

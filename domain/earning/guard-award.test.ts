@@ -40,7 +40,7 @@ const decide = (dine: Dine): Decision => {
   return decision;
 };
 
-describe('a paid award that the rules refuse', () => {
+describe('a paid award that the rules now reject', () => {
   it('stays paid with what was posted, and the conflict is returned', () => {
     const { decision, conflict } = guardAward(paid, decide(paid), { stored, cause: 'facts' });
     expect(decision).toMatchObject({ status: 'Paid', reason: null, rewardUnits: 180 });

@@ -72,7 +72,7 @@ describe('dates', () => {
     '2026-01-01T12:00:00Z',
     '2026-01-01T12:00:00-05:00',
     '2026-01-01',
-  ])('%s is no wall clock', (text) => {
+  ])('%s is not a wall-clock time', (text) => {
     expect(isWallTime(text)).toBe(false);
   });
 

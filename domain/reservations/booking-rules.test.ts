@@ -25,7 +25,7 @@ test.each(['00:00', '00:15', '09:30', '19:45', '23:45'])('%s is a bookable time'
 });
 
 test.each(['24:00', '19:01', '19:60', '9:30', '19:30:00', '1930', ' 19:30', '-1:00', ''])(
-  '%j is no bookable time',
+  '%j is not a bookable time',
   (time) => expect(isBookableTime(time)).toBe(false),
 );
 

@@ -43,6 +43,6 @@ test.each([
   expect(dateAfterKey('2026-10-06', key, bounds)).toBe(expected);
 });
 
-test('no key moves beyond the last date', () => {
+test('no key moves past the last date', () => {
   expect(dateAfterKey('2027-10-06', 'PageDown', bounds)).toBe('2027-10-06');
 });

@@ -76,7 +76,7 @@ const orders = <T>(items: readonly T[]): T[][] =>
       );
 
 test.each(bookingEventTypes)(
-  'in each of the 120 orders of arrival, %s decides when it is last',
+  'in each of the 120 orders of arrival, the last state %s wins',
   (last) => {
     const events = [...bookingEventTypes.filter((type) => type !== last), last].map(
       (type, index) => ({
@@ -98,6 +98,6 @@ test.each(bookingEventTypes)(
   },
 );
 
-test('a table is the member’s only while confirmed or seated', () => {
+test('a table belongs to the member only while confirmed or seated', () => {
   expect(reservationStatuses.filter(isActive)).toEqual(['Confirmed', 'Seated']);
 });

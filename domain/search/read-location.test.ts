@@ -46,6 +46,6 @@ test.each([
   expect(readLocation(text)).toMatchObject({ kind: 'invalid' }),
 );
 
-test.each(['!!!', '-', '%', '🍕'])('%s is no location', (text) =>
+test.each(['!!!', '-', '%', '🍕'])('%s is not a location', (text) =>
   expect(readLocation(text)).toEqual({ kind: 'invalid', reason: LOCATION_PATTERN_ERROR }),
 );

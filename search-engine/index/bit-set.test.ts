@@ -19,7 +19,7 @@ test.each([
   [33, 2],
   [64, 2],
   [65, 3],
-])('%i rows take %i words of 32 bits', (count, length) => {
+])('%i rows take %i 32-bit words', (count, length) => {
   expect(bitSet(count)).toHaveLength(length);
 });
 

@@ -34,7 +34,7 @@ test('equal values with different keys are stored apart', () => {
   expect(draft.codes).toEqual([0, 1]);
 });
 
-test('the names of object members are plain values', () => {
+test('names of Object members are plain values', () => {
   expect(columnOf(['constructor', '__proto__', 'toString']).values).toEqual([
     'constructor',
     '__proto__',

@@ -89,7 +89,7 @@ test('the bits of one day are computed once and computed again when the day chan
   expect(dayBits(segment, () => ({ day: today + 1, weekday: 5 }))).not.toBe(next);
 });
 
-test('the mark of earning today is removed from a day without benefits', () => {
+test('the earns-today bit is cleared on a day without benefits', () => {
   const fridays = filterBits(aMerchant(), 1 << FRIDAY);
   const saturday = { day: today, weekday: 6 };
   expect(markToday(fridays | TODAY_BIT, 0, saturday)).toBe(fridays);

@@ -68,7 +68,7 @@ describe('by rating', () => {
     );
   });
 
-  it('orders by id where more than four million ratings cannot be told apart', () => {
+  it('orders by id where counts above four million ratings compare as equal', () => {
     expectOrder(
       'rating',
       [

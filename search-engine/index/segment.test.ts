@@ -28,7 +28,7 @@ test.each<[string, Partial<SearchMerchant>]>([
   expect(stored(changed)).toEqual({ ...aMerchant(changed), offers: [OPEN_OFFER] });
 });
 
-test('cuisines with a separator in their name stay apart from two cuisines', () => {
+test('a cuisine with a separator in its name is not mistaken for two cuisines', () => {
   const { main } = buildIndex([
     aMerchant({ id: 'one', cuisines: ['Bar|Grill'] }),
     aMerchant({ id: 'two', cuisines: ['Bar', 'Grill'] }),
@@ -38,7 +38,7 @@ test('cuisines with a separator in their name stay apart from two cuisines', () 
   expect(cuisinesOf('two')).toEqual(['Bar', 'Grill']);
 });
 
-test('limits of an offer come back per campaign, the general offer first', () => {
+test('limits of an offer are returned by campaign, the general offer first', () => {
   const limited = { weekdays: 9, monthlyMaxSpendCents: 2 ** 40, monthlyMaxVisits: 3 };
   const offers = [
     { ...limited, campaignCode: 'GOLD' },
@@ -47,7 +47,7 @@ test('limits of an offer come back per campaign, the general offer first', () =>
   expect(stored({ offers }).offers).toEqual([offers[1], offers[0]]);
 });
 
-test('the row of an id is found among any ids, and -1 for every other', () => {
+test('an id returns its row, and any other id -1', () => {
   const id = fc.string({ maxLength: 4, unit: 'grapheme' });
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 20 }), id, (ids, other) => {

@@ -34,7 +34,7 @@ describe('a ZIP code', () => {
     ['04101', 'Portland, ME 04101'],
   ])('%s means %s', (text, found) => expect(textOf(text)).toBe(found));
 
-  it('that is not on the list lies at the nearest one with its first three digits', () => {
+  it('that is not on the list is placed at the nearest one with the same first three digits', () => {
     expect(findPlace(gazetteer, '97209')).toEqual({
       kind: 'zip',
       text: '97209',
@@ -49,7 +49,7 @@ describe('a ZIP code', () => {
     expect(textOf(text)).toBeNull();
   });
 
-  it.each(['1000', '100011', '10001-23'])('of another length, %s, is no ZIP code', (text) => {
+  it.each(['1000', '100011', '10001-23'])('of another length, %s, is not a ZIP code', (text) => {
     expect(findPlace(gazetteer, text)?.kind).not.toBe('zip');
   });
 });
@@ -98,13 +98,13 @@ describe('a city', () => {
     ['NYC', 'New York, NY'],
   ])('%s means %s', (text, found) => expect(textOf(text)).toBe(found));
 
-  it('of a name in two states is the one with more ZIP codes unless the state is named', () => {
+  it('with the same name in two states is the one with more ZIP codes unless the state is given', () => {
     expect(textOf('Portland')).toBe('Portland, OR');
     expect(textOf('Portland, ME')).toBe('Portland, ME');
     expect(textOf('portland maine')).toBe('Portland, ME');
   });
 
-  it('in a state where it is not is unknown', () => expect(textOf('Buffalo, OR')).toBeNull());
+  it('in a state that does not have it is unknown', () => expect(textOf('Buffalo, OR')).toBeNull());
 
   it.each([
     ['Bufalo', 'Buffalo, NY'],
@@ -117,7 +117,7 @@ describe('a city', () => {
     ['Adq', null],
   ])('with a wrong letter, %s, means %s', (text, found) => expect(textOf(text)).toBe(found));
 
-  it('typed right is found before one that is one letter apart', () => {
+  it('spelled correctly is found before one that differs by a letter', () => {
     const near = buildGazetteer([
       ...Array.from({ length: 9 }, (_, n) => zip(`1000${n}`, 'Salem', 'OR')),
       zip('20000', 'Selem', 'VA'),
@@ -126,7 +126,7 @@ describe('a city', () => {
     expect(findPlace(near, 'Silem')?.text).toBe('Salem, OR');
   });
 
-  it('lies at one of its ZIP codes even when one is misplaced', () => {
+  it('is placed at one of its ZIP codes even when one is misplaced', () => {
     const misplaced = buildGazetteer([
       zip('10001', 'Troy', 'NY', [42.7, -73.7]),
       zip('10002', 'Troy', 'NY', [42.8, -73.75]),
@@ -179,7 +179,7 @@ describe('the boroughs of New York City', () => {
   });
 });
 
-test.each(['', '  ', ',', ', NY,,', '🍕'])('%j is no place', (text) => {
+test.each(['', '  ', ',', ', NY,,', '🍕'])('%j is not a place', (text) => {
   const found = findPlace(gazetteer, text);
   expect(found === null || found.kind === 'state').toBe(true);
 });

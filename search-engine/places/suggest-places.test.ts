@@ -66,7 +66,7 @@ test.each([
   ['charleston, south c', ['Charleston, SC']],
   ['charleston, South Carolina', ['Charleston, SC']],
   ['charleston, x', []],
-])('what follows the comma narrows %j to %j', (typed, found) => {
+])('text after the comma narrows %j to %j', (typed, found) => {
   expect(texts(typed)).toEqual(found);
 });
 

@@ -41,7 +41,7 @@ test('composed and decomposed text fold alike', () => {
   );
 });
 
-test('printable ASCII only loses its capitals', () => {
+test('printable ASCII is only lowercased', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (ascii) => {
       expect(foldText(ascii)).toBe(ascii.toLowerCase());

@@ -26,7 +26,7 @@ test('agrees with the table of edits', () => {
   );
 });
 
-test('finds every word one letter apart, and no other', () => {
+test('finds every word that differs by one letter, and no other', () => {
   const long = word.filter(({ length }) => length >= 3);
   fc.assert(
     fc.property(fc.uniqueArray(long, { maxLength: 30 }), word, (tokens, input) => {
@@ -53,6 +53,6 @@ test.each([
   ['cofee', 'coffee', true],
   ['pizza', 'piazza', false],
   ['boon', 'bon', false],
-])('%s and %s differ by a doubled letter alone: %s', (a, b, is) =>
+])('%s and %s differ only by a doubled letter: %s', (a, b, is) =>
   expect(isDoubledApart(a, b)).toBe(is),
 );

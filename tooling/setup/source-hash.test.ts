@@ -18,7 +18,7 @@ describe('sourceHash', () => {
 
   afterAll(() => tree.remove());
 
-  it('stays when nothing changed', () => {
+  it('is unchanged when no source changed', () => {
     expect(hash()).toBe(before);
   });
 
@@ -34,7 +34,7 @@ describe('sourceHash', () => {
     ['what a build makes', 'web/dist/built.js'],
     ['tests', 'web/a.test.ts'],
     ['generated files', 'web/routeTree.gen.ts'],
-  ])('does not look at %s', (_, path) => {
+  ])('ignores %s', (_, path) => {
     write(path, 'changed');
     expect(hash()).toBe(before);
   });

@@ -13,7 +13,7 @@ const measured = (files: SourceFile[]) => {
 };
 
 describe('measureShape', () => {
-  it('takes the median, the ninth tenth and the longest of the source files', () => {
+  it('reports median, 90th percentile and maximum of the source files', () => {
     const of = measured(
       [10, 20, 50, 60, 70, 80, 90, 100, 190, 301].map((count) =>
         file(`domain/f${count}.ts`, lines(count)),
@@ -59,7 +59,7 @@ describe('measureShape', () => {
     expect(of('test lines per source line, server/cli')?.value).toBe(0);
   });
 
-  it('counts small files whose role is fixed apart', () => {
+  it('counts small files with a fixed role separately', () => {
     const of = measured([
       file('web/src/routes/a.tsx', lines(3)),
       file('server/src/features/a/index.ts', lines(3)),
@@ -92,7 +92,7 @@ describe('longestChain', () => {
     ).toEqual(['server/a.ts', 'server/b.ts', 'domain/c.ts', 'domain/d/d.ts']);
   });
 
-  it('takes the longer of two ways', () => {
+  it('chooses the longer of two paths', () => {
     expect(
       chainOf(
         file('domain/a.ts', "import './d.ts'; import './b.ts';"),
@@ -111,7 +111,7 @@ describe('longestChain', () => {
     ).toHaveLength(1);
   });
 
-  it('leads to the file that declares a name, past the index.ts that re-exports it', () => {
+  it('follows a name to the file that declares it, past the index.ts that re-exports it', () => {
     const files = [
       file('server/a.ts', "import { b } from './b/index.ts';"),
       file(
@@ -164,7 +164,7 @@ describe('longestChain', () => {
     expect(byName.get('server/index.ts')).toEqual(['server/c.ts']);
   });
 
-  it('ends in a circle of imports', () => {
+  it('ends at an import cycle', () => {
     expect(
       chainOf(file('domain/a.ts', "import './b.ts';"), file('domain/b.ts', "import './a.ts';")),
     ).toEqual(['domain/a.ts', 'domain/b.ts']);

@@ -120,7 +120,7 @@ describe('the table', () => {
     .filter(([name, value]) => typeof value === 'boolean' && !(name in elsewhere))
     .map(([name]) => name);
 
-  it.each(switches)('tries %s on and off', (name) => {
+  it.each(switches)('tests %s on and off', (name) => {
     expect(new Set(triedOf(name))).toEqual(new Set([true, false]));
   });
 
@@ -128,7 +128,7 @@ describe('the table', () => {
     ['enrollmentType', EnrollmentType.options],
     ['homePage', HomePage.options],
     ['currencyType', CurrencyType.options],
-  ] as const)('tries every value of %s', (name, options) => {
+  ] as const)('tests every value of %s', (name, options) => {
     expect(new Set(triedOf(name))).toEqual(new Set(options));
   });
 

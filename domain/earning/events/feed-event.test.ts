@@ -31,7 +31,7 @@ test.each<[string, Partial<FeedEvent>, boolean]>([
   expect(isSameEvent(testEvent(), testEvent(changed))).toBe(isSame);
 });
 
-test('events of one bill share its key, whatever their type, sequence and merchant', () => {
+test('events of one bill share a key regardless of type, sequence and merchant', () => {
   const key = billKey(testEvent());
   expect(billKey(testEvent({ eventType: 'clearing', sequence: 9, mid: '902' }))).toBe(key);
   expect(billKey(testEvent({ transactionId: 't2' }))).not.toBe(key);
@@ -39,7 +39,7 @@ test('events of one bill share its key, whatever their type, sequence and mercha
   expect(billKey(testEvent({ provider: 'other' }))).not.toBe(key);
 });
 
-test('a settlement tells bills and captures of one transaction id apart, an empty one does not', () => {
+test('a settlement key distinguishes bills and captures of one transaction id, an empty one does not', () => {
   const plain = testEvent();
   for (const key of [billKey, captureKey]) {
     expect(key({ ...plain, settlement: '' })).toBe(key(plain));

@@ -72,7 +72,7 @@ describe('a refund that names its purchase', () => {
     expect(linked([fits], [refund({ ...changed, linkedTo })])).toEqual([null]);
   });
 
-  it('takes the purchase of the settlement that staff linked it to', () => {
+  it('takes the purchase that staff linked it to', () => {
     const days = ['2026-06-10', '2026-06-11'].map((settlement) => purchase({ settlement }));
     const linkedTo = { transactionId: 't1', settlement: '2026-06-10' };
     expect(linked(days, [refund({ linkedTo })])).toEqual([days[0]?.key]);

@@ -13,7 +13,7 @@ it.each([
   expect(settlementOf(event, cardType)).toBe(settlement);
 });
 
-it('is another on the next day, at another merchant, and for another card', () => {
+it('differs by day, merchant and card', () => {
   const all = [
     event,
     { ...event, occurredAt: '2026-06-11T00:00:00' },

@@ -26,7 +26,7 @@ const listed = async (...args: string[]) =>
   );
 
 describe('bonuses', () => {
-  it('are none at first', async () => {
+  it('are an empty list at first', async () => {
     expect((await cli.run(bonuses.list, ...jetblue)).out).toMatch(/no bonus matches/i);
   });
 
@@ -62,7 +62,7 @@ describe('bonuses', () => {
     expect(await listed('--all')).not.toContain('AUTUMN');
   });
 
-  it('that staff did not create cannot end', async () => {
+  it('that staff did not create cannot be ended', async () => {
     const { status, err } = await end('NONE42');
     expect([status, err]).toEqual([2, expect.stringMatching(/^--code: there is no bonus NONE42/)]);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => cli.close());
 
 describe('claims', () => {
-  it('lists none, as text and as JSON', async () => {
+  it('are an empty list, as text and as JSON', async () => {
     expect((await cli.run(claims.list, ...jetblue)).out).toMatch(/no claim is open/i);
     expect(await cli.json(claims.list, ...jetblue)).toEqual({ claims: [] });
     expect((await cli.run(claims.list, ...jetblue, '--status', 'Gone')).err).toMatch(

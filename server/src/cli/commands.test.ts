@@ -24,7 +24,7 @@ const optionNames = ({ options }: Command) =>
   Object.keys(options).filter((name) => name !== 'json');
 const filesOf = ({ files }: Command) => Array({ none: 0, one: 1, two: 2 }[files]).fill('file');
 
-it('are found in the list of the program', () => {
+it('have unique names and are all listed', () => {
   expect(nouns.length).toBeGreaterThanOrEqual(16);
   expect(all.length).toBeGreaterThanOrEqual(45);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -39,7 +39,7 @@ describe('content export', () => {
 });
 
 describe('content import', () => {
-  it('takes the page from the name of the file, or from --page', async () => {
+  it('reads the page from the file name, or from --page', async () => {
     const other = draft('Hello', 'summer.json');
     const unnamed = await cli.run(content.import, other, ...jetblue);
     expect([unnamed.status, unnamed.err]).toEqual([
@@ -111,7 +111,7 @@ describe('content publish, history and rollback', () => {
 });
 
 describe('content hide', () => {
-  it('drafts the hiding of an entry', async () => {
+  it('drafts hiding an entry', async () => {
     const { status } = await cli.run(content.hide, ...welcome);
     expect(status).toBe(0);
     expect((await cli.run(content.diff, ...jetblue)).out).toMatch(/popup\/welcome/);

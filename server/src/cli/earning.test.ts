@@ -45,7 +45,7 @@ const event = (id: string, changed: Record<string, unknown> = {}) =>
   });
 
 describe('feed import', () => {
-  it('posts what a file earns, and nothing when it is imported again', async () => {
+  it('posts the rewards of a file, and nothing when it is imported again', async () => {
     const file = cli.write('feed.ndjson', event('x1'), event('x2', { amountCents: 1000 }));
     expect(await cli.json(feed.import, file)).toMatchObject({
       ...{ events: 2, duplicates: 0, rejected: 0, dines: 2, awarded: 2, rewardUnits: 157 },
@@ -71,14 +71,14 @@ describe('feed import', () => {
     expect(JSON.parse(out)).toMatchObject({ events: 3, rejected: 2, awarded: 1 });
   });
 
-  it('lists what was rejected', async () => {
+  it('lists rejected events', async () => {
     const { out } = await cli.run(feed.faults);
     expect(out).toMatch(/bad\.ndjson:1 {2}simnet y1/);
     expect(await cli.json(feed.faults, '--provider', 'othernet')).toEqual({ faults: [] });
     expect((await cli.run(feed.faults, '--kind', 'warned')).err).toMatch(/^--kind is one of /);
   });
 
-  it('rematches nothing when no event waits', async () => {
+  it('rematches nothing when no event is queued', async () => {
     expect(await cli.json(feed.rematch)).toMatchObject({ dines: 0, awarded: 0 });
   });
 
@@ -178,7 +178,7 @@ describe('offers', () => {
     expect(err).toMatch(message);
   });
 
-  it.each(['x', '', '1.5', '1234567890123456'])('have no offer %j', async (id) => {
+  it.each(['x', '', '1.5', '1234567890123456'])('are not found under the id %j', async (id) => {
     const { status, err } = await cli.run(
       offers.end,
       ...[...jetblue, `--offer=${id}`, '--reason', 'By mistake.'],
@@ -188,7 +188,7 @@ describe('offers', () => {
 });
 
 describe('payouts', () => {
-  it('lists none and names the statuses for one that does not exist', async () => {
+  it('lists none, and names the valid statuses for an unknown one', async () => {
     expect((await cli.run(payouts.list, ...jetblue)).out).toMatch(/no payout is error/i);
     expect((await cli.run(payouts.list, ...jetblue, '--status', 'lost')).err).toMatch(
       /^--status is one of /,

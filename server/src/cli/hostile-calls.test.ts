@@ -169,7 +169,7 @@ describe('a hostile program name', () => {
     ' ',
     'é\0',
   ];
-  it.each(slugs)('%j is no program', async (slug) => {
+  it.each(slugs)('%j is not a program', async (slug) => {
     for (const name of ['rewards report', 'claims list', 'content diff'])
       expect(await run(name, [`--partner=${slug}`])).toMatchObject({
         ...{ status: 2, out: '', err: expect.stringMatching(/^there is no program/) },

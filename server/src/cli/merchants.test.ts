@@ -86,7 +86,7 @@ describe('merchants tables', () => {
     [['import'], 2, 'import FILE.csv is missing'],
     [['import', 'a', 'b'], 2, 'b is one argument too many'],
     [['import', '/nowhere.csv'], 1, '/nowhere.csv: there is no such file'],
-  ])('%j exits %i', async (args, status, err) => {
+  ])('%j exits with status %i', async (args, status, err) => {
     expect(await tables(...args)).toEqual({ status, out: '', err });
   });
 });

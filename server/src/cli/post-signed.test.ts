@@ -72,7 +72,7 @@ it('fails for any other status, with the start of the response', async () => {
   expect(String(failure).length).toBeLessThan(240);
 });
 
-it('posts nothing without a key of the provider, or where no app listens', async () => {
+it('posts nothing without a key of the provider, or when no app is listening', async () => {
   const { env, received } = await listen(200, '{"outcomes":[]}');
   expect(await postSigned(env, 'othernet', [event])).toBeNull();
   expect(received).toEqual([]);

@@ -173,14 +173,14 @@ describe('reservations mark', () => {
       1,
       'no restaurant’s own book has a reservation r1',
     ],
-  ])('%j exits %i', async (args, status, err) => {
+  ])('%j exits with status %i', async (args, status, err) => {
     const call = await cli.run(reservations.mark, ...args, ...jetblue);
     expect(call).toEqual({ status, out: '', err });
   });
 });
 
 describe('reviews', () => {
-  it('lists none, and names the statuses for one that does not exist', async () => {
+  it('lists none, and names the valid statuses for an unknown one', async () => {
     expect((await cli.run(reviews.list, ...jetblue)).out).toBe('no review is Pending');
     expect(await cli.json(reviews.list, ...jetblue)).toEqual({ reviews: [] });
     const { status, err } = await cli.run(reviews.list, ...jetblue, '--status', 'Gone');

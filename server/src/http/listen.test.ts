@@ -27,7 +27,7 @@ it('finishes the current request, then accepts no more', async () => {
   await stopping;
 });
 
-it('asks clients to leave while it stops', async () => {
+it('closes keep-alive connections while it stops', async () => {
   const { server, port } = await start((_, response) => response.end('ok'));
   const read = async () => {
     const [result] = await once(request({ port, host: '127.0.0.1' }).end(), 'response');

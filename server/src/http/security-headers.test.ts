@@ -52,7 +52,7 @@ describe('every response', () => {
     ['/recover/confirm?token=x', 'no-referrer'],
     ['/recovery', 'strict-origin-when-cross-origin'],
     ['/account', 'strict-origin-when-cross-origin'],
-  ])('to %s sends on %s', async (path, policy) => {
+  ])('to %s has the referrer policy %s', async (path, policy) => {
     expect((await headersOf(production, path)).get('referrer-policy')).toBe(policy);
   });
 

@@ -148,7 +148,7 @@ describe('a page that visitors share', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered once for 200 requests at a time', async () => {
+  it('is rendered once for 200 concurrent requests', async () => {
     await Promise.all(Array.from({ length: 200 }, () => get('/search')));
     expect(rendered).toHaveLength(1);
   });

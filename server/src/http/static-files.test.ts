@@ -36,7 +36,7 @@ describe('a file', () => {
     ['br', 'br, gzip', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     [null, 'identity', (body: Buffer) => body],
-  ])('is sent as %s to who accepts %s', async (encoding, accept, decode) => {
+  ])('is sent as %s to a client that accepts %s', async (encoding, accept, decode) => {
     const response = await send('/assets/main-Ab12Cd34.js', { 'accept-encoding': accept });
     expect(response?.headers.get('content-encoding')).toBe(encoding);
     expect(response?.headers.get('vary')).toBe('Accept-Encoding');

@@ -22,7 +22,7 @@ it.each([
   expect(await once(child, 'exit')).toEqual([status, null]);
 });
 
-it('treats a duplicated signal as one request', async () => {
+it('treats a repeated signal as one request', async () => {
   const child = start('() => new Promise((done) => setInterval(done, 300))');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');

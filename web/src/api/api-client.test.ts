@@ -260,7 +260,7 @@ describe('the request of a read', () => {
 });
 
 describe('the request of a write', () => {
-  it('has what is no path parameter as JSON', () => {
+  it('has the input without path parameters as JSON', () => {
     const route = { method: 'PUT', path: '/api/Member/Cards/{id}' };
     const { path, init } = apiRequest(route, { id: '7', description: 'Blue' });
     expect(path).toBe('/api/Member/Cards/7');
@@ -285,7 +285,7 @@ describe('the request of a write', () => {
     expect([path, init.body]).toEqual(['/api/Favorites/m1?reason=moved', undefined]);
   });
 
-  it('that names params, headers and body puts each in its place', () => {
+  it('with params, headers and body puts each in its place', () => {
     const route = { method: 'POST', path: '/api/Reviews/{id}' };
     const { path, init } = apiRequest(route, {
       ...{ params: { id: '7' }, headers: { 'if-match': 'v1' }, body: { rating: 5 } },

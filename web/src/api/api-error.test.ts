@@ -33,7 +33,7 @@ it('reads code, reference and the valid field errors', () => {
   expect(fieldErrors(error)).toEqual([valid]);
 });
 
-it('tells a rejected response from an unreachable server and an aborted request', () => {
+it('distinguishes a rejected response from an unreachable server and an aborted request', () => {
   const rejected = new ApiError({ status: 401, statusText: '' }, null);
   const unreachable = new TypeError('Failed to fetch');
   const aborted = new DOMException('aborted', 'AbortError');

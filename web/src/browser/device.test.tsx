@@ -18,7 +18,7 @@ const SchemeShown = () => <p>{useScheme()}</p>;
 describe('the native app around the page', () => {
   const stubAgent = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 
-  it('is none in a browser', () => {
+  it('is absent in a browser', () => {
     stubAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/605');
     expect(isInNativeShell()).toBe(false);
     expect(render(<ShellShown />).container.textContent).toBe('null');

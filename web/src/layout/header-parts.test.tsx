@@ -96,7 +96,7 @@ describe('the link back', () => {
   });
 });
 
-it('a group of footer links is named by its title, and is nothing without links', async () => {
+it('a group of footer links is labeled by its title, and renders nothing without links', async () => {
   const links = [{ text: 'Questions', url: '/how-it-works' }];
   const { unmount } = await renderInApp(<FooterLinks title="Help" links={links} />);
   const group = within(screen.getByRole('navigation', { name: 'Help' }));

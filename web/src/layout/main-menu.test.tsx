@@ -30,7 +30,7 @@ describe('main menu', () => {
     expect(targets).toEqual(expect.arrayContaining(['/how-it-works', '/terms']));
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { user } = await renderInApp(<NavigationBar />);
     await user.tab();
     await user.keyboard('{Enter}');
@@ -88,14 +88,14 @@ describe('bar', () => {
     expect(screen.queryAllByRole('link', { name: 'Find restaurants' })).toHaveLength(links);
   });
 
-  it('marks search as the current page, where its icon leads nowhere', async () => {
+  it('marks search as the current page, where its icon is not a link', async () => {
     await renderInApp(<NavigationBar />, { path: '/search' });
     const icon = screen.getByRole('button', { name: 'Find restaurants' });
     expect(icon.getAttribute('aria-current')).toBe('page');
     expect(icon.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('sends single sign-on members to finish joining or out', async () => {
+  it('lets single sign-on members finish joining or sign out', async () => {
     await renderInApp(<NavigationBar />, {
       partner: partnerFixture({ enrollmentType: 'sso' }),
       member: memberFixture({ memberType: 'NonCardMember' }),

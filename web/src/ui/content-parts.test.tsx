@@ -88,7 +88,7 @@ describe('rich text', () => {
     expect(container.querySelector('span > b')?.textContent).toBe('two');
   });
 
-  it('is nothing without text', () => {
+  it('renders nothing without text', () => {
     expect(render(<RichText html="" />).container.innerHTML).toBe('');
   });
 });
@@ -178,7 +178,7 @@ it('a restaurant without ratings shows none', () => {
   expect(render(<Rating value={0} count={0} />).container.innerHTML).toBe('');
 });
 
-it('a status is text beside its icon, which screen readers skip', () => {
+it('a status has text next to its icon, which screen readers skip', () => {
   const { container } = render(<StatusLabel glyph="paid" text="Paid" />);
   expect(container.textContent).toBe('Paid');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -216,7 +216,7 @@ describe('a disclosure', () => {
     return { user, button, isOpen: () => button.getAttribute('aria-expanded') === 'true' };
   };
 
-  it('opens its panel and closes it again', async () => {
+  it('opens and closes its panel', async () => {
     const { user, button, isOpen } = await open();
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
     expect([isOpen(), panel?.hidden]).toEqual([true, false]);

@@ -22,7 +22,7 @@ describe('a toast', () => {
     ['success', 'SUCCESS: Saved.', 3_000],
     ['warning', 'WARNING: Saved.', 3_000],
     ['plain', 'Saved.', 5_000],
-  ] as const)('of kind %s reads %j and goes after %i ms', async (kind, text, ms) => {
+  ] as const)('of kind %s reads %j and closes after %i ms', async (kind, text, ms) => {
     act(() => showToast[kind]('Saved.'));
     expect(shownTexts()).toEqual([text]);
     await pass(ms - 500);
@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('of an error stays for a minute and more, until it is dismissed', async () => {
+  it('of an error stays for more than a minute, until it is dismissed', async () => {
     act(() => showToast.error('Not saved.'));
     const text = 'ERROR: Not saved.';
     await pass(60_000);

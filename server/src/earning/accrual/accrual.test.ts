@@ -134,7 +134,7 @@ describe('an accrual file', () => {
     },
   );
 
-  it('is the same whenever it is sent again', async () => {
+  it('is identical whenever it is sent again', async () => {
     const { partnerId, event, ingest, refund, send } = await setUp();
     const dine = event(4250);
     await ingest(dine);
@@ -164,7 +164,7 @@ describe('an accrual file', () => {
     expect(await soundness()).toEqual([]);
   });
 
-  it('of two at once sends each reward once', async () => {
+  it('generated twice concurrently sends each reward once', async () => {
     const { event, ingest, send, balance } = await setUp();
     await ingest(event(4250), event(2000));
     const files = await Promise.all(Array.from({ length: 50 }, send));
@@ -173,7 +173,7 @@ describe('an accrual file', () => {
     expect(await soundness()).toEqual([]);
   }, 60_000);
 
-  it('leaves out what is held, pending or forfeited', async () => {
+  it('leaves out held, pending and forfeited rewards', async () => {
     const { event, ingest, send } = await setUp({ posting: { holdDays: 5 } });
     await ingest(event(4250));
     expect(await send()).toBeNull();
@@ -219,7 +219,7 @@ describe('an acknowledgment', () => {
     expect(await soundness()).toEqual([]);
   });
 
-  it('sent again, or 50 times at once, changes nothing', async () => {
+  it('sent again, or 50 times concurrently, changes nothing', async () => {
     const { event, ingest, send, acknowledge, balance } = await setUp();
     await ingest(event(4250));
     await send();

@@ -70,7 +70,7 @@ const shownTo = async (member: { email: string; publicId: string }, merchant = '
   return OfferResponse.parse(await (await visitor.call('GET', path)).json());
 };
 
-it('gives an offer that the member sees at once, lists it, and ends it with today', async () => {
+it('grants an offer that the member sees immediately, lists it, and ends it as of today', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const id = await input(member.email.toUpperCase());
   expect(await shownTo(member)).toMatchObject({ id: String(id), webMessageOfferAmount: 500 });
@@ -83,7 +83,7 @@ it('gives an offer that the member sees at once, lists it, and ends it with toda
   expect(await listed(member.email, null)).toHaveLength(1);
 });
 
-it('above the limit needs a second name, also split over restaurants, and is audited with the balance', async () => {
+it('above the limit needs a second approver, even when split over restaurants, and is audited with the balance', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   await expect(give(member.email, { amountUnits: 10_001 })).rejects.toThrow('needsApproval');
   await input(member.email, { amountUnits: 9_000 });
@@ -104,7 +104,7 @@ it('above the limit needs a second name, also split over restaurants, and is aud
   ]);
 });
 
-it('takes away one that has not begun, and one that was given by mistake', async () => {
+it('withdraws one that has not begun, and one that was given by mistake', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const coming = await input(member.email, { startsOn: '2026-07-01' });
   const mistaken = await input(member.email, { merchantId: 'm2' });
@@ -114,7 +114,7 @@ it('takes away one that has not begun, and one that was given by mistake', async
   expect(await listed(member.email, null)).toEqual([]);
 });
 
-it('is earned by a dine of its first day that was posted before, and then stays', async () => {
+it('is earned by a dine of its first day that was already posted, and is not revoked afterward', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-15' }]);
   const id = await input(member.email);
@@ -136,7 +136,7 @@ it.each<[string, Partial<FlexOfferGrant> & { email?: string }]>([
   expect(await listed(member.email, null)).toEqual([]);
 });
 
-it('is not given twice from one day on, to a closed account, or where there are none', async () => {
+it('is not granted twice for the same day, to a closed account, or in a program without offers', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   await input(member.email);
   expect(await give(member.email)).toMatchObject({ fault: { field: 'starts' } });
@@ -150,7 +150,7 @@ it('is not given twice from one day on, to a closed account, or where there are 
   });
 });
 
-it('knows no offer of another program, and ends none twice', async () => {
+it('finds no offer of another program, and ends none twice', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const id = await input(member.email, { endsOn: '2026-06-15' });
   expect(await end(id, false, 'other')).toEqual({ kind: 'unknown' });
@@ -164,7 +164,7 @@ it('knows no offer of another program, and ends none twice', async () => {
   expect(await end(id)).toEqual({ kind: 'over', since: '2026-06-10' });
 });
 
-it('leaves a whole audit', async () => {
+it('leaves an intact audit chain', async () => {
   const chains = await asEngine(test.db, checkChains);
   expect(chains.every(({ broken }) => broken === 0)).toBe(true);
   const actions = await asEngine(test.db, (trx) =>

@@ -137,7 +137,7 @@ it.each([
   expect((await stateOf(input)).units).toBe(units);
 });
 
-it('the days before and after do not count', async () => {
+it('dines before the first day and after the last do not count', async () => {
   const input = await start();
   const days = [-1, 32, 5];
   await ingestEvents(
@@ -156,7 +156,7 @@ it('a dine that only waits for its review does not count yet', async () => {
   expect(await stateOf(input)).toMatchObject({ dines_counted: 0, units: 0 });
 });
 
-it('50 dines at once earn it once', async () => {
+it('50 concurrent dines earn it once', async () => {
   const input = await start();
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>

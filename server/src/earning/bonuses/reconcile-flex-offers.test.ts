@@ -80,7 +80,7 @@ const stateOf = ({ member }: Start) =>
   });
 const broken = async () => (await checkLedger(db)).figures.filter((figure) => figure.broken > 0);
 
-it('is earned once by the first dine of its days, taken back with its refund, each on its own', async () => {
+it('is earned once by the first dine in its period and taken back with its refund, independently of others', async () => {
   const input = await start();
   const first = dine(input, 'a', '2026-03-12');
   await ingestEvents(earning.engine, [
@@ -106,7 +106,7 @@ it('is earned once by the first dine of its days, taken back with its refund, ea
   expect(await broken()).toEqual([]);
 });
 
-it('any order, repetition and split of the feed leaves the same', async () => {
+it('any order, repetition and split of the feed leaves the same flex offers', async () => {
   const play = async (arrange: (events: FeedEvent[]) => FeedEvent[][]) => {
     const input = await start();
     const [first, next, last] = ['2026-03-12', '2026-03-15', '2026-04-11'].map((on, index) =>

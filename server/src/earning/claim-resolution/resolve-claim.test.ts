@@ -102,7 +102,7 @@ const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) 
 };
 
 describe('a claim whose purchase matched no restaurant', () => {
-  it('credits the purchase by itself, with the tip, and its dine resolves the claim', async () => {
+  it('credits the purchase automatically, with the tip, and its dine resolves the claim', async () => {
     const { ingest, file, resolve, read, available, mails } = await setUp();
     await ingest();
     const claim = await file();
@@ -118,7 +118,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect((await checkLedger(db)).isSound).toBe(true);
   });
 
-  it('pays once when it is resolved 50 times at once while its clearing arrives again', async () => {
+  it('pays once when it is resolved 50 times concurrently while its clearing arrives again', async () => {
     const { ingest, file, resolve, available, mails } = await setUp();
     await ingest();
     const claim = await file();
@@ -138,7 +138,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect(await available()).toBe(144);
   });
 
-  it('is not paid again by staff, nor resolved after they decided', async () => {
+  it('is neither paid again by staff nor resolved after they decided', async () => {
     const { ingest, file, resolve, available, partner } = await setUp();
     await ingest();
     const claim = await file();
@@ -168,7 +168,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect(await mails()).toEqual(['claimChecking']);
   });
 
-  it('waits for staff when two purchases are as likely, and earns what they choose', async () => {
+  it('waits for staff when two purchases are equally likely, and earns the one they choose', async () => {
     const { partner, partnerId, ingest, file, resolve, read, available } = await setUp();
     await ingest();
     await ingest({ transactionId: `second${scenes}`, amountCents: 5000 });
@@ -192,7 +192,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect((await read(claim)).answer).toContain('Your receipt says so.');
   });
 
-  it('above the limit earns what staff choose only with a second name', async () => {
+  it('above the limit earns the amount staff choose only with a second approver', async () => {
     const { partner, partnerId, ingest, file, resolve, available } = await setUp();
     await ingest();
     await ingest({ transactionId: `second${scenes}`, amountCents: 5000 });
@@ -234,7 +234,7 @@ describe('a claim whose purchase matched no restaurant', () => {
 });
 
 describe('a claim whose purchase is a dine', () => {
-  it('that was awarded before names the reward', async () => {
+  it('that was already awarded names the reward', async () => {
     const { merchant, ingest, file, resolve, read, available } = await setUp();
     await ingest({ mid: merchant.mids[0] ?? '' });
     const claim = await file();
@@ -245,7 +245,7 @@ describe('a claim whose purchase is a dine', () => {
     expect(await available()).toBe(144);
   });
 
-  it('that is not final is checked until it is', async () => {
+  it('that is not final is checked again until it is', async () => {
     const { merchant, ingest, file, resolve, read, available } = await setUp();
     const mid = merchant.mids[0] ?? '';
     await ingest({ mid, eventType: 'auth', amountCents: 4000 });
@@ -263,7 +263,7 @@ describe('a claim whose purchase is a dine', () => {
   });
 });
 
-it('searches a new claim at once, an open one every hour, and a decided one never', async () => {
+it('matches a new claim immediately, an open one every hour, and a decided one never', async () => {
   const { partnerId, partner, file, ingest } = await setUp();
   const partners = new Map([[partnerId, partner]]);
   const run = () =>

@@ -64,7 +64,7 @@ const mailsOf = async ({ member }: Claimed) => {
 };
 
 describe('an accepted claim', () => {
-  it('posts what the dine would have earned, shows it and mails it to the member', async () => {
+  it('posts what the dine would have earned, shows it and emails the member', async () => {
     const input = await claimed();
     expect(await decide(input)).toEqual({
       kind: 'decided',
@@ -90,7 +90,7 @@ describe('an accepted claim', () => {
     expect(mail?.text).toContain('https://own.dining.example/account/recent_activity');
   });
 
-  it('above the limit needs a second name, which the audit has with the balance', async () => {
+  it('above the limit needs a second approver, who is audited with the balance', async () => {
     const input = await claimed();
     await expect(decide(input, { units: 10_001 })).rejects.toThrow('needsApproval');
     await expect(decide(input, { units: 10_001, approvedBy: ' Ruth' })).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('an accepted claim', () => {
     ]);
   });
 
-  it('counts toward what one name may post to a member within a day', async () => {
+  it('counts toward what one staff member may post to a member within a day', async () => {
     const input = await claimed();
     const { email } = input.member;
     const gift = {
@@ -126,7 +126,7 @@ describe('an accepted claim', () => {
     expect(await decide(input, { madeBy: 'ann' })).toMatchObject({ kind: 'decided' });
   });
 
-  it('is audited with who and why, and leaves the ledger whole', async () => {
+  it('is audited with actor and reason, and leaves the ledger balanced', async () => {
     const input = await claimed();
     await decide(input);
     const entries = await asEngine(test.db, (trx) =>
@@ -148,14 +148,14 @@ describe('an accepted claim', () => {
     expect((await checkLedger(test.db)).isSound).toBe(true);
   });
 
-  it('takes an amount that staff name, in cents where rewards are money', async () => {
+  it('posts an amount that staff enter, in cents where rewards are money', async () => {
     const input = await claimed('credit');
     await decide(input, { units: 500 });
     expect((await seenBy(input)).claims).toMatchObject([{ reward: 5 }]);
     expect((await mailsOf(input))[0]?.subject).toBe('We found your reward: $5.00');
   });
 
-  it('ten times at once is posted once', async () => {
+  it('ten times concurrently is posted once', async () => {
     const input = await claimed();
     const results = await Promise.all(Array.from({ length: 10 }, () => decide(input)));
     expect(results.filter(({ kind }) => kind === 'decided')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('an accepted claim', () => {
     expect(await mailsOf(input)).toHaveLength(1);
   });
 
-  it('accepted and declined at once is decided once', async () => {
+  it('accepted and declined concurrently is decided once', async () => {
     const input = await claimed();
     const verdicts = Array.from({ length: 6 }, (_, index) => ({
       isAccepted: index % 2 === 0,
@@ -183,7 +183,7 @@ describe('an accepted claim', () => {
     expect(await mailsOf(input)).toHaveLength(1);
   });
 
-  it('of a visit that has earned already is refused unless staff insist', async () => {
+  it('of a dine that has already earned is rejected unless staff override', async () => {
     const input = await claimed();
     const owner = { ...input.member, partnerId: input.partnerId };
     const [dineId] = await addDines(test.db, owner, [{ dined_on: '2026-06-02' }]);
@@ -194,7 +194,7 @@ describe('an accepted claim', () => {
 });
 
 describe('a declined claim', () => {
-  it('posts nothing and shows the reason in the account and by mail', async () => {
+  it('posts nothing and shows the reason in the account and by email', async () => {
     const input = await claimed();
     const reason = 'That branch does not take part.';
     expect(await decide(input, { isAccepted: false, reason })).toMatchObject({ units: null });
@@ -208,7 +208,7 @@ describe('a declined claim', () => {
 });
 
 describe('the list', () => {
-  it('has what waits in one program with what the visit would earn', async () => {
+  it('has the open claims of one program with what each dine would earn', async () => {
     const input = await claimed();
     const other = await claimed('credit');
     const list = await asEngine(test.db, (trx) =>

@@ -94,7 +94,7 @@ it.each([
   ['of another amount', { amountCents: 4300 }, '2026-06-10', 127 + 129],
   ['that earns nothing', { mcc: '6011' }, '2026-06-10', 127],
   ['of another day at another restaurant', {}, '2026-06-09', 254],
-])('leaves the award beside a dine %s', async (_, change, purchasedOn, units) => {
+])('leaves the award in place for a dine %s', async (_, change, purchasedOn, units) => {
   const { clearing, available } = await acceptedClaim({ restaurant: 'Lupa', purchasedOn });
   await ingestEvents(earning.engine, [clearing(change)]);
   expect(await available()).toBe(units);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('returns what today earns without limits', async () => {
+it('returns what a dine today earns without limits', async () => {
   expect(await read('open')).toMatchObject({
     earns: true,
     reason: null,
@@ -37,7 +37,7 @@ it('returns what today earns without limits', async () => {
   });
 });
 
-it('counts the visits of the month and names the next day', async () => {
+it('counts the dines of the month and names the next reward day', async () => {
   const owner = { ...ada, partnerId: 'own' };
   await addDines(app.db, owner, [{ merchant_id: 'few', dined_on: '2026-06-02' }]);
   expect(await read('few')).toMatchObject({ earns: true, visitsLeft: 1, maxVisits: 2 });
@@ -51,7 +51,7 @@ it('counts the visits of the month and names the next day', async () => {
   });
 });
 
-it('earns from the least check on, which is named', async () => {
+it('earns from the minimum ticket, which it names', async () => {
   await addMerchants(app.db, ['large']);
   await asOwner(app.db, (trx) =>
     trx.insertInto('offer').values({ merchant_id: 'large', min_ticket_cents: 9500 }).execute(),
@@ -60,7 +60,7 @@ it('earns from the least check on, which is named', async () => {
   expect(await read('open')).toMatchObject({ minTicket: null });
 });
 
-it('knows no restaurant by an unknown id', async () => {
+it('is not found for an unknown id', async () => {
   expect((await check('nowhere')).status).toBe(404);
 });
 
@@ -77,7 +77,7 @@ it('checks a page of restaurants like each of them, without unknown ones', async
   for (const { merchantId, ...today } of list) expect(await read(merchantId)).toMatchObject(today);
 });
 
-it('counts what is used at each restaurant apart', async () => {
+it('counts used limits separately for each restaurant', async () => {
   const ben = await addMember(app.db, { partner_id: 'own' });
   const owner = { ...ben, partnerId: 'own' };
   await addDines(app.db, owner, [
@@ -90,7 +90,7 @@ it('counts what is used at each restaurant apart', async () => {
   expect(list.find(({ merchantId }) => merchantId === 'few')).toMatchObject({ visitsLeft: 1 });
 });
 
-it('takes at most a page of restaurants', async () => {
+it('accepts at most a page of restaurants', async () => {
   const visitor = app.visit('own');
   await visitor.signIn(ada.email, testPassword);
   const ids = Array.from({ length: 41 }, (_, index) => `m${index}`).join(',');

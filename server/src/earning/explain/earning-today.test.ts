@@ -111,7 +111,7 @@ const tokenOf = async ({ cardId }: TestMember) =>
     return (await found.executeTakeFirstOrThrow()).network_token;
   });
 
-it.each(places)('promises at %s what a check of 60 dollars today then posts', async (id) => {
+it.each(places)('promises at %s exactly what a $60 check today then posts', async (id) => {
   const member = await addDiner();
   const verdict = (await readToday(member)).find(({ merchantId }) => merchantId === id);
   const now = () => app.clock.at;
@@ -139,7 +139,7 @@ const search = async (visitor: Awaited<ReturnType<typeof enter>>, query = '') =>
   return { ids: merchants.map(({ id }) => id), totalResultSize };
 };
 
-it('orders a search by what today earns the member, ties by distance', async () => {
+it('orders a search by what the member earns today, ties by distance', async () => {
   const visitor = await enter(await addDiner());
   const order = ['deal', 'near', 'dined', 'limited', 'tuesdays', 'club'];
   expect(await search(visitor)).toEqual({ ids: order, totalResultSize: 6 });
@@ -150,7 +150,7 @@ it('orders a visitor’s search by distance instead', async () => {
   expect((await search(app.visit('own'))).ids).toEqual(places);
 });
 
-it('limits a member’s requests, and no other member’s', async () => {
+it('limits the requests of one member without affecting others', async () => {
   const [ada, ben] = [await enter(await addDiner()), await enter(await addDiner())];
   const path = '/api/v2/Merchants/EarningToday?ids=near';
   const call = async (visitor: typeof ada) => (await visitor.call('GET', path)).status;
@@ -159,7 +159,7 @@ it('limits a member’s requests, and no other member’s', async () => {
   expect(await call(ben)).toBe(200);
 });
 
-it('adds the same to the page of a restaurant', async () => {
+it('appears on the restaurant page as well', async () => {
   const visitor = await enter(await addDiner());
   const response = await visitor.call('GET', '/api/merchants/deal/earning-check');
   expect(EarningCheck.parse(await response.json())).toMatchObject({

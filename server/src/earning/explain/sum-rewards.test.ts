@@ -110,7 +110,7 @@ describe('the sums of a member', () => {
     expect((await sums(2026)).units).toBe(748 - 30);
   });
 
-  it('leave held rewards out of what is final and show them as their own balance', async () => {
+  it('exclude held rewards from final ones and show them as a separate balance', async () => {
     const { token, mid, sums } = await newMember({ posting: { holdDays: 5 } });
     await ingestEvents(earning.engine, [dine(token, mid, '2026-06-14T19:30:00')]);
     const { groups, units, balances } = await sums();

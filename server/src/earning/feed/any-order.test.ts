@@ -193,7 +193,7 @@ it.for(Object.entries(partnerSettings))(
   },
 );
 
-it('a limit is free again when an authorization dates its dine back into the month before', async () => {
+it('a limit is freed when an authorization moves its dine into the month before', async () => {
   const partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const base = { cardToken: tokens[0] ?? '', mid: merchants[1]?.mids[0] ?? '' };
@@ -216,7 +216,7 @@ it('a limit is free again when an authorization dates its dine back into the mon
   ]);
 });
 
-it('a dine loses its VIP rate when an authorization dates one of its year back into the year before', async () => {
+it('a dine loses its VIP rate when an authorization moves a qualifying dine into the year before', async () => {
   const partner = await earning.addPartner(
     partnerSettings['a VIP rate after three dines, rewards held'],
   );

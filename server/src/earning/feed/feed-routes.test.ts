@@ -146,7 +146,7 @@ it.each([
 });
 
 it.each(['0000-01-01T00:00:00', '0099-12-31T23:59:59', '9999-12-31T23:59:59'])(
-  'rejects the event of %s alone',
+  'rejects only the event of %s',
   async (occurredAt) => {
     const good = testEvent({ ...base, transactionId: `beside-${occurredAt}` });
     const odd = testEvent({ ...base, transactionId: `of-${occurredAt}`, occurredAt });

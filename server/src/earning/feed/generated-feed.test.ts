@@ -125,7 +125,7 @@ const write = (name: string, rows: readonly FeedEvent[]) => {
   return file;
 };
 
-it('a shuffled feed in seven files, some of them twice, two at a time, earns what plain arithmetic gives', async () => {
+it('a shuffled feed in seven files, some repeated, two at a time, earns what plain arithmetic gives', async () => {
   const shuffled = events.toSorted(
     (a, b) =>
       ((dayNumber(a.occurredAt.slice(0, 10)) * 7919 + a.amountCents * 31) % 997) -

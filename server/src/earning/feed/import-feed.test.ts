@@ -62,7 +62,7 @@ const importFile = async (file: string, batchSize?: number) => {
 const lines = (...rows: (object | string)[]) =>
   rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
 
-it('takes good rows past bad ones and names line and reason of each', async () => {
+it('imports valid rows and names line and reason of each invalid one', async () => {
   const good = event(1);
   const { summary, faults } = await importFile(
     write(
@@ -110,7 +110,7 @@ it('takes good rows past bad ones and names line and reason of each', async () =
   expect(await readDines(db, partner)).toHaveLength(3);
 });
 
-it('refuses what is not UTF-8, line by line', async () => {
+it('rejects lines that are not UTF-8, one by one', async () => {
   const bad = Buffer.concat([
     Buffer.from('{"provider":"'),
     Buffer.from([0xff, 0xfe]),
@@ -172,7 +172,7 @@ it('counts chargebacks and the cards that replaced linked ones', async () => {
   expect(again.summary).toMatchObject({ duplicates: 3, chargebacks: 0, replacedCards: 0 });
 });
 
-it('fails on a file that does not exist or is no gzip', async () => {
+it('fails on a file that does not exist or is not gzip', async () => {
   await expect(importFile(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
   await expect(importFile(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);
 });
@@ -193,7 +193,7 @@ it('reads a blank optional field as absent, and leaves out one that cannot be us
   ]);
 });
 
-it('stores what only some networks send, and the same line again is a duplicate', async () => {
+it('stores fields that only some networks send, and treats a repeated line as a duplicate', async () => {
   const detailed = { ...event(1), acquirerBin: '411111', vmid: '', vsid: 'a b' };
   const { summary } = await importFile(write(lines(detailed, event(2))));
   expect(summary).toMatchObject({ awarded: 2, warnings: 1 });

@@ -115,7 +115,7 @@ describe('pairing', () => {
     expect(await dines()).toEqual([['A', 'Forfeit', 'reversed', 0]]);
   });
 
-  it('one card in the catalogue under two merchants is no match', async () => {
+  it('one identifier in the catalogue under two merchants is no match', async () => {
     const { ingest, dines } = await setUp();
     await earning.addMerchant({ mids: merchant.mids });
     expect(await ingest(clearing('A', 2000))).toEqual(['ambiguousMerchant']);
@@ -172,20 +172,20 @@ describe('refunds', () => {
     expect(await dines()).toEqual([['A', 'Awarded', null, 97]]);
   });
 
-  it('in full forfeits; more than was paid takes back no more', async () => {
+  it('in full forfeits; more than was paid takes back no more than was earned', async () => {
     const { ingest, dines } = await setUp();
     await ingest(clearing('A', 4250), refund('R', 9999, { refundOf: 'A' }));
     expect(await dines()).toEqual([['A', 'Forfeit', 'refunded', 0]]);
   });
 
-  it('before its purchase waits for it', async () => {
+  it('that arrives before its purchase waits for it', async () => {
     const { ingest, dines } = await setUp();
     expect(await ingest(refund('R', 4250, { refundOf: 'A' }))).toEqual(['unlinkedRefund']);
     await ingest(clearing('A', 4250));
     expect(await dines()).toEqual([['A', 'Forfeit', 'refunded', 0]]);
   });
 
-  it('of another card than the purchase takes back nothing', async () => {
+  it('for a card other than that of the purchase takes back nothing', async () => {
     const { ingest, dines } = await setUp();
     await ingest(clearing('A', 4250));
     const [other = ''] = (await earning.addMember(partner)).tokens;
@@ -195,7 +195,7 @@ describe('refunds', () => {
     expect(await dines()).toEqual([['A', 'Awarded', null, 127]]);
   });
 
-  it('that names nothing takes the only purchase of that card, place and amount', async () => {
+  it('without a reference takes the only purchase with that card, merchant and amount', async () => {
     const { ingest, dines } = await setUp();
     await ingest(clearing('A', 4250), clearing('B', 4251));
     expect(await ingest(refund('R', 4250))).toEqual(['refunded']);
@@ -205,7 +205,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('that names nothing waits between two purchases, and gives back when a second one appears', async () => {
+  it('without a reference waits between two purchases, and is unlinked when a second one appears', async () => {
     const { ingest, dines } = await setUp();
     await ingest(clearing('A', 4250));
     await ingest(refund('R', 4250));
@@ -227,14 +227,14 @@ describe('refunds', () => {
     ['121 days before', '2026-02-11T09:00:00', 'unlinkedRefund'],
     ['30 days after', '2026-07-12T09:00:00', 'refunded'],
     ['31 days after', '2026-07-13T09:00:00', 'unlinkedRefund'],
-  ])('that names nothing looks for a purchase %s it', async (_, occurredAt, outcome) => {
+  ])('without a reference looks for a purchase %s it', async (_, occurredAt, outcome) => {
     const { ingest } = await setUp();
     await ingest(clearing('A', 4250, { occurredAt }));
     expect(await ingest(refund('R', 4250))).toEqual([outcome]);
   });
 });
 
-describe('who and where', () => {
+describe('cards and merchants', () => {
   it('stores an event without a card or merchant, with its outcome', async () => {
     const { ingest, dines } = await setUp();
     expect(

@@ -27,7 +27,7 @@ const soundness = async () => {
   return figures.filter(({ broken }) => broken > 0);
 };
 
-it('the same clearing 50 times at once posts once', async () => {
+it('the same clearing 50 times concurrently posts once', async () => {
   const partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
@@ -45,7 +45,7 @@ it('the same clearing 50 times at once posts once', async () => {
   expect(await soundness()).toEqual([]);
 });
 
-it('50 dines of one member at once share a $100 monthly limit: 20 of $5 count, 30 do not', async () => {
+it('50 concurrent dines of one member share a $100 monthly limit: 20 of $5 count, 30 do not', async () => {
   const partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant({ maxSpendCents: 10_000 });
@@ -67,7 +67,7 @@ it('50 dines of one member at once share a $100 monthly limit: 20 of $5 count, 3
   expect(await soundness()).toEqual([]);
 });
 
-it('many members in shuffled batches at once neither deadlock nor lose a dine', async () => {
+it('many members in concurrent shuffled batches neither deadlock nor lose a dine', async () => {
   const partner = await earning.addPartner();
   const { mids } = await earning.addMerchant();
   const members = await Promise.all(times(() => earning.addMember(partner)));
@@ -91,7 +91,7 @@ it('many members in shuffled batches at once neither deadlock nor lose a dine', 
   expect(await soundness()).toEqual([]);
 });
 
-it('one message id for two bills at once: one is taken, the other is a conflict', async () => {
+it('one message id for two concurrent bills: one is accepted, the other is a conflict', async () => {
   const partner = await earning.addPartner();
   const { mids } = await earning.addMerchant();
   const members = await Promise.all([earning.addMember(partner), earning.addMember(partner)]);

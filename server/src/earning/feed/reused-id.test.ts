@@ -46,7 +46,7 @@ describe('a transaction id that the network uses again on another day', () => {
     occurredAt: '2026-06-12T10:00:00',
   };
 
-  it('is a dine a day on Mastercard, in one batch, in two, and delivered again', async () => {
+  it('is one dine per day on Mastercard, in one batch, in two, and delivered again', async () => {
     for (const split of [true, false]) {
       const { partner, event } = await sameId('Mastercard');
       const events = [event(monday), event(tuesday)];
@@ -63,7 +63,7 @@ describe('a transaction id that the network uses again on another day', () => {
     expect((await checkLedger(db)).isSound).toBe(true);
   });
 
-  it('names the latest purchase before a refund', async () => {
+  it('refers a refund to the latest purchase before it', async () => {
     const { partner, event } = await sameId('Mastercard');
     const { transactionId } = event(monday);
     const events = [

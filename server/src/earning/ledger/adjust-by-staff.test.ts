@@ -60,7 +60,7 @@ it('posts within the limits and audits actor, reason and resulting balance in th
   expect(chains.find(({ partner }) => partner === partnerId)).toMatchObject({ broken: 0 });
 });
 
-it('refuses an amount above the limit without a second name and posts nothing', async () => {
+it('rejects an amount above the limit without a second approver and posts nothing', async () => {
   expect(await adjust({ units: 10_001 })).toEqual({
     kind: 'refused',
     fault: 'needsApproval',
@@ -72,13 +72,13 @@ it('refuses an amount above the limit without a second name and posts nothing', 
   expect(await chain()).toEqual([]);
 });
 
-it('posts an amount above the limit with a second name, which the audit has', async () => {
+it('posts an amount above the limit with a second approver, who is audited', async () => {
   const posted = await adjust({ units: 10_001, approvedBy: 'bea' });
   expect(posted).toMatchObject({ kind: 'posted', balanceUnits: 10_001 });
   expect(await chain()).toMatchObject([{ actor: 'ann', detail: { approvedBy: 'bea' } }]);
 });
 
-it('counts what one name posted to the member within a day toward the limit', async () => {
+it('counts what one staff member posted to the member within a day toward the limit', async () => {
   expect(await adjust({ units: 9_000 })).toMatchObject({ kind: 'posted' });
   expect(await adjust({ units: 1_001 })).toMatchObject({ fault: 'needsApproval' });
   expect(await adjust({ units: 1_001, madeBy: 'bea' })).toMatchObject({ kind: 'posted' });
@@ -86,7 +86,7 @@ it('counts what one name posted to the member within a day toward the limit', as
   expect(await adjust({ units: 1_001, now: nextDay })).toMatchObject({ kind: 'posted' });
 });
 
-it('holds one name to the limit under 50 concurrent amounts', async () => {
+it('enforces the limit of one staff member under 50 concurrent adjustments', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => adjust({ units: 1_000 })));
   expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(10);
   expect(results.filter(({ kind }) => kind === 'refused')).toHaveLength(40);
@@ -103,11 +103,11 @@ it('refuses to take the balance below the floor', async () => {
   expect(await adjust({ units: -300 })).toMatchObject({ balanceUnits: 0 });
 });
 
-it('knows no member of another email', async () => {
+it('finds no member with an unknown email', async () => {
   expect(await adjust({ email: 'not.here@example.test' })).toEqual({ kind: 'unknown' });
 });
 
-it('the database refuses the same name twice', async () => {
+it('the database rejects an approver who is also the actor', async () => {
   await expect(
     db.pool.query(
       `insert into adjustment (partner_id, member_id, source_code, units, reason, made_by, approved_by, created_at)

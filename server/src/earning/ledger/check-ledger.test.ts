@@ -20,7 +20,7 @@ const runJob = async (check: ReturnType<typeof createLedgerCheck>) => {
   return Object.fromEntries(check.measures().map(([name, , value]) => [name, value]));
 };
 
-it('measures no broken row of a sound ledger, and each row of a changed balance', async () => {
+it('reports no broken row in a sound ledger, and each row of a changed balance', async () => {
   const earning = createTestEarning(db);
   const { mids } = await earning.addMerchant();
   const partnerId = await earning.addPartner();

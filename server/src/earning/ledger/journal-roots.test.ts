@@ -41,7 +41,7 @@ const tamper = async (table: string, change: string) => {
 };
 
 describe('the daily root', () => {
-  it('covers the journals since the former one and names it', async () => {
+  it('covers the journals since the previous root and references it', async () => {
     expect(await close()).toBeNull();
     await post(600);
     const first = await close();
@@ -52,7 +52,7 @@ describe('the daily root', () => {
     expect(await checkRoots(db)).toMatchObject({ checked: 2, broken: 0 });
   });
 
-  it('does not depend on the time that a journal bears', async () => {
+  it('does not depend on the time of a journal', async () => {
     earning.clock.at = new Date('2026-06-12T12:00:00Z');
     await post(3);
     expect(await close()).toMatchObject({ number: 3, journals: 3, day: '2026-06-12' });

@@ -189,7 +189,7 @@ it('a process that died after the response leaves its task to the next, which pa
   expect(await balancesOf(input)).toMatchObject({ paid: 2000 });
 });
 
-it('50 starts and 50 workers at once pay once', async () => {
+it('50 starts and 50 concurrent workers pay once', async () => {
   const input = await start(2600, { cardType: 'Amex' });
   const run = input.run();
   const started = await Promise.all(Array.from({ length: 50 }, () => run.start()));
@@ -259,7 +259,7 @@ it('a credit whose card was unlinked before it was sent is held back, and the ne
   expect(await broken()).toEqual([]);
 });
 
-it('a retried payout is due at once, under the same order id', async () => {
+it('a retried payout is due immediately, under the same order id', async () => {
   const input = await start(2000);
   const first = input.run();
   await first.start();

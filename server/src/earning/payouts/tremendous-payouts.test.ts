@@ -140,7 +140,7 @@ describe('a payout by email', () => {
 });
 
 describe('a webhook', () => {
-  it('completes a payout before the next task looks, and changes nothing when repeated', async () => {
+  it('completes a payout before the next task runs, and changes nothing when repeated', async () => {
     const { externalId, run, post, payout, balances } = await setUp();
     await run();
     standIn.deliver(externalId, 'SUCCEEDED');
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(await balances()).toEqual({ paid: 2500 });
   });
 
-  it('takes a completed payout back once when the reward is canceled', async () => {
+  it('reverses a completed payout once when the reward is canceled', async () => {
     const { externalId, run, post, payout, balances } = await setUp();
     await run();
     standIn.deliver(externalId, 'SUCCEEDED');
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(await post('REWARDS.CANCELED')).toEqual({ status: 200, outcome: 'unknown' });
   });
 
-  it('is to be delivered again while the provider is down', async () => {
+  it('requests redelivery while the provider is down', async () => {
     const { run, post } = await setUp();
     await run();
     standIn.faults.push(503);

@@ -86,7 +86,7 @@ const setUp = async () => {
 };
 
 describe('a waiting refund that staff link to a purchase', () => {
-  it('lowers its reward, with both names and the change in the audit', async () => {
+  it('lowers its reward, with both staff members and the change in the audit', async () => {
     const { partnerId, event, refund, ingest, link, waiting, audited } = await setUp();
     const back = refund('r', 2000);
     expect(await ingest(event({ transactionId: 'a' }), back)).toEqual([
@@ -123,7 +123,7 @@ describe('a waiting refund that staff link to a purchase', () => {
     expect(await link(dispute, 'a', { limits })).toMatchObject({ status: 'Forfeit', units: 0 });
   });
 
-  it('waits again with the reward returned when staff take the link back', async () => {
+  it('waits again with the reward restored when staff unlink it', async () => {
     const { partnerId, event, refund, ingest, link, unlink, waiting, audited } = await setUp();
     const back = refund('r', 2000);
     await ingest(event({ transactionId: 'a' }), event({ transactionId: 'b' }), back);
@@ -143,7 +143,7 @@ describe('a waiting refund that staff link to a purchase', () => {
     expect(await readDines(db, partnerId)).toMatchObject([{ units: 127 }, { units: 67 }]);
   });
 
-  it('is unlinked once when 50 decisions take its link back at once', async () => {
+  it('is unlinked once by 50 concurrent decisions', async () => {
     const { event, refund, ingest, link, unlink, audited } = await setUp();
     const back = refund('r', 1000);
     await ingest(event({ transactionId: 'a' }), back);
@@ -153,7 +153,7 @@ describe('a waiting refund that staff link to a purchase', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('is rejected for another card, a purchase that has not cleared, and no dine', async () => {
+  it('is rejected for another card, a purchase that has not cleared, and an unknown dine', async () => {
     const { event, refund, ingest, link } = await setUp();
     const other = await setUp();
     const back = refund('r', 2000);
@@ -169,7 +169,7 @@ describe('a waiting refund that staff link to a purchase', () => {
     );
   });
 
-  it('is linked once when 50 decisions name different purchases at once', async () => {
+  it('is linked once when 50 concurrent decisions name different purchases', async () => {
     const { partnerId, event, refund, ingest, link, audited } = await setUp();
     const back = refund('r', 1000);
     const purchases = ['a', 'b', 'c', 'd', 'e'];
@@ -183,7 +183,7 @@ describe('a waiting refund that staff link to a purchase', () => {
   }, 60_000);
 });
 
-describe('events in any order around a linked refund', () => {
+describe('any order of events with a linked refund', () => {
   // The same bills and refunds, where the network named the purchase and where staff did.
   const bills = ({ event, refund }: Awaited<ReturnType<typeof setUp>>, names: boolean) => [
     event({ transactionId: 'a' }),
@@ -201,7 +201,7 @@ describe('events in any order around a linked refund', () => {
       )
       .sort();
 
-  it('leave the ledger of a feed whose refund named the purchase', async () => {
+  it('leaves the same ledger as a refund that named its purchase', async () => {
     const named = await setUp();
     await named.ingest(...bills(named, true));
     const expected = await linesOf(named.partnerId);
@@ -229,7 +229,7 @@ describe('events in any order around a linked refund', () => {
 });
 
 describe('a body that staff accept instead of the stored one', () => {
-  it('decides the bill again and is then the duplicate, and the former one the conflict', async () => {
+  it('decides the bill again and becomes the duplicate, and the previous body the conflict', async () => {
     const { partnerId, event, ingest, replace, audited } = await setUp();
     const first = event({ transactionId: 'a' });
     const second = { ...first, amountCents: 5250 as never };
@@ -272,7 +272,7 @@ describe('a body that staff accept instead of the stored one', () => {
     expect(stored?.messageId).toBe(first.messageId);
   });
 
-  it('frees the refund of the former amount, which takes the purchase that it fits now', async () => {
+  it('frees the refund of the previous amount, which takes the purchase that now fits', async () => {
     const { partnerId, event, refund, ingest, replace, waiting } = await setUp();
     const first = event({ transactionId: 'a' });
     await ingest(first, event({ transactionId: 'b', amountCents: 5250 as never }));
@@ -286,7 +286,7 @@ describe('a body that staff accept instead of the stored one', () => {
     ]);
   });
 
-  it('is rejected where it is of another purchase or nothing is stored', async () => {
+  it('is rejected for another purchase or when nothing is stored', async () => {
     const { event, ingest, replace } = await setUp();
     const first = event({ transactionId: 'a' });
     await ingest(first);

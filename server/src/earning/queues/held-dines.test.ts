@@ -130,7 +130,7 @@ describe('a late clearing', () => {
     ['on the last day of the window', '2026-06-10T19:30:00', 90, 'auth'],
     ['of imported history', '2025-09-10T19:30:00', 0, 'auth'],
     ['without an authorization', '2026-01-10T19:30:00', 0, 'none'],
-  ])('is none %s', async (_, occurredAt, days, before) => {
+  ])('does not apply %s', async (_, occurredAt, days, before) => {
     const { partnerId, event, ingest, newId } = await setUp();
     const transactionId = newId();
     if (before === 'auth')
@@ -227,7 +227,7 @@ describe('staff', () => {
     expect(await soundness()).toEqual([]);
   });
 
-  it('reject a bill, which earns nothing, also when more of it arrives', async () => {
+  it('reject a bill, which earns nothing, even when more of it arrives', async () => {
     const { partnerId, event, ingest, decide, newId } = await setUp();
     const transactionId = newId();
     await ingest([event(2_600_000, { transactionId })]);
@@ -238,7 +238,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('need a second name above the limit, and change nothing without it', async () => {
+  it('need a second approver above the limit, and change nothing without one', async () => {
     const { event, ingest, held, decide, entries } = await setUp();
     const bill = event(3_000_000);
     await ingest([bill]);
@@ -274,7 +274,7 @@ describe('staff', () => {
     expect(await decide(transactionId, 'released')).toBeNull();
   });
 
-  it('decide a bill once when 50 try at the same time', async () => {
+  it('decide a bill once when 50 try concurrently', async () => {
     const { event, ingest, decide, actions, newId } = await setUp();
     const transactionId = newId();
     await ingest([event(2_600_000, { transactionId })]);

@@ -115,14 +115,17 @@ describe('an overdue dine', () => {
       '2026-06-22T11:00:00Z',
       '2026-06-22T12:00:01Z',
     ],
-  ] as const)('%s opens a case by itself, once', async (_, eventType, settings, before, after) => {
-    const { ingest, waiting, check, dineId } = await setUp(settings);
-    await ingest({ eventType });
-    expect(await check(before)).toBe(0);
-    expect(await check(after)).toBe(1);
-    expect(await check(after)).toBe(0);
-    expect(await waiting('overdue')).toEqual([await dineId()]);
-  });
+  ] as const)(
+    '%s opens a case automatically, once',
+    async (_, eventType, settings, before, after) => {
+      const { ingest, waiting, check, dineId } = await setUp(settings);
+      await ingest({ eventType });
+      expect(await check(before)).toBe(0);
+      expect(await check(after)).toBe(1);
+      expect(await check(after)).toBe(0);
+      expect(await waiting('overdue')).toEqual([await dineId()]);
+    },
+  );
 
   it('closes its case when it moves on', async () => {
     const { partnerId, ingest, waiting, check } = await setUp({ posting: { paidAfterDays: 1 } });
@@ -133,7 +136,7 @@ describe('an overdue dine', () => {
     expect(await waiting('overdue')).toEqual([]);
   });
 
-  it('whose case staff closed opens no other', async () => {
+  it('whose case staff closed does not open another', async () => {
     const { ingest, waiting, check, dineId, close, actions } = await setUp();
     await ingest({ eventType: 'auth' });
     await check('2026-06-17T00:00:00Z');
@@ -153,7 +156,7 @@ describe('a dine whose clearing is overdue', () => {
     return { ...setup, item: await setup.dineId() };
   };
 
-  it('is credited by hand as a claim that the member reads, until its clearing replaces it', async () => {
+  it('is credited manually as a claim that the member sees, until its clearing replaces it', async () => {
     const { item, credit, waiting, readClaims, balance, ingest, dineId, actions } =
       await setUpOverdue();
     expect(await credit(item, { amountCents: 5000 })).toMatchObject({ units: 150 });
@@ -179,14 +182,14 @@ describe('a dine whose clearing is overdue', () => {
     expect(await balance()).toBe(127);
   });
 
-  it('is credited once of 50 decisions at once', async () => {
+  it('is credited once under 50 concurrent decisions', async () => {
     const { item, credit, balance, readClaims } = await setUpOverdue();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => credit(item)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([await balance(), (await readClaims()).length]).toEqual([127, 1]);
   }, 60_000);
 
-  it('needs a second name above the limit, and no claim of the purchase that is open', async () => {
+  it('needs a second approver above the limit, and no open claim for the purchase', async () => {
     const { item, credit, readClaims, partnerId } = await setUpOverdue({
       posting: { approvalAboveUnits: 100 },
     });
@@ -224,7 +227,7 @@ describe('a dine whose clearing is overdue', () => {
   });
 });
 
-describe('events that no dine has', () => {
+describe('events without a dine', () => {
   it.each([
     ['unmatched', { mid: '990000' }],
     ['unknown-card', { cardToken: 'tok_nowhere' }],
@@ -247,7 +250,7 @@ describe('events that no dine has', () => {
   });
 
   it.each(['unmatched', 'ambiguous'] as const)(
-    'of %s earn at the restaurant that staff name, with their own date, and take refunds',
+    'of %s earn at the restaurant that staff choose, on their own date, and accept refunds',
     async (queue) => {
       const { partnerId, ingest, waiting, actions, transactionId, assign } = await setUp();
       const mid = `92${setUpCount}`;
@@ -267,7 +270,7 @@ describe('events that no dine has', () => {
     },
   );
 
-  it('post nothing where the card is not linked or the program wants a second name', async () => {
+  it('post nothing where the card is not linked or the program requires a second approver', async () => {
     const { partnerId, ingest, assign, transactionId } = await setUp({
       posting: { approvalAboveUnits: 100 },
     });
@@ -281,7 +284,7 @@ describe('events that no dine has', () => {
     expect(await assign('unmatched', item, approved)).toMatchObject({ units: 127 });
   });
 
-  it('wait in conflict when the same message carries another body', async () => {
+  it('wait in the queue conflict when the same message has another body', async () => {
     const { ingest, waiting, transactionId } = await setUp();
     await ingest();
     await ingest({ amountCents: 9900 as never });

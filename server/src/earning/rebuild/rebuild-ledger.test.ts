@@ -120,7 +120,7 @@ describe('the rebuilt ledger', () => {
     expect(await brokenRules(target)).toEqual([]);
   });
 
-  it('names what a changed entry of the stored one adds and lacks', async () => {
+  it('reports what a changed entry adds to and removes from the stored ledger', async () => {
     const earning = createTestEarning(source);
     const { mids } = await earning.addMerchant();
     const { tokens, email } = await earning.addMember(await earning.addPartner());
@@ -139,7 +139,7 @@ describe('the rebuilt ledger', () => {
     expect(available(rebuilt.onlyRebuilt)).toEqual([[email, 'clearing', 'available', '127']]);
   });
 
-  it('is never built over members', async () => {
+  it('is never rebuilt into a database that has members', async () => {
     const earning = createTestEarning(source);
     await earning.addMember(await earning.addPartner());
     const { partnerOf } = earning.engine;

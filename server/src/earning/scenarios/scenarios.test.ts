@@ -63,7 +63,7 @@ it.each(ofEvents)(
   },
 );
 
-it('has a scenario for each case that a feed is known to bring', () => {
+it('has a scenario for each case that feeds are known to contain', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(35);
   expect(scenarios.filter(({ scenario }) => scenario.expected.length === 0)).toEqual([]);
 });

@@ -49,7 +49,7 @@ const setUp = async (settings: Record<string, unknown>, holder: Partial<TestHold
 };
 
 describe('a held reward', () => {
-  it('is released when its five days are over, once', async () => {
+  it('is released once when its five days are over', async () => {
     const { ingest, dine } = await setUp({ posting: { holdDays: 5 } });
     await ingest('clearing');
     expect(await dine()).toEqual(['Deferred', null, 127]);
@@ -61,7 +61,7 @@ describe('a held reward', () => {
     expect(await releaseHolds(earning.engine)).toBe(0);
   });
 
-  it('that was released gives back what is refunded later', async () => {
+  it('that was released is reduced by a later refund', async () => {
     const { ingest, dine, partner } = await setUp({ posting: { holdDays: 5 } });
     await ingest('clearing');
     at('2026-06-20T00:00:00Z');
@@ -77,12 +77,12 @@ describe('a held reward', () => {
   });
 });
 
-describe('what never cleared', () => {
+describe('a dine that never cleared', () => {
   it.each([
     ['Visa', '2026-06-18T23:29:59Z', '2026-06-18T23:30:00Z'],
     ['Mastercard', '2026-07-11T23:29:59Z', '2026-07-11T23:30:00Z'],
   ])(
-    'lapses on %s after its days, and earns if it clears after all',
+    'lapses on %s when its days are over, and earns if it clears after all',
     async (cardType, before, after) => {
       const { ingest, dine } = await setUp({}, { cardType });
       await ingest('auth');
@@ -121,7 +121,7 @@ describe('a reward that waits for a review', () => {
     expect(await dine()).toEqual(['Awarded', null, 127]);
   });
 
-  it('is open on day 35 and expires on day 36 of the merchant’s calendar', async () => {
+  it('is open on day 35 and expires on day 36 in the merchant’s time zone', async () => {
     const { ingest, dine, partner, member } = await setUp(reviewed);
     await ingest('clearing');
     const [{ id } = { id: 0 }] = await dineIds(partner);

@@ -90,7 +90,7 @@ const setUp = async (settings: Record<string, unknown> = {}, holder: Partial<Tes
 };
 
 describe('promotion', () => {
-  it('makes a member VIP with the 11th dine of the year, at once', async () => {
+  it('makes a member VIP with the 11th dine of the year, immediately', async () => {
     const { member, tier, ingest, rateOf, actions } = await setUp();
     await ingest(dinesFrom(member, '2026-03-01', 10));
     expect(await tier()).toBe('OptedIn');
@@ -103,7 +103,7 @@ describe('promotion', () => {
     expect(await actions()).toEqual(['VIP reached', 'VIP started']);
   });
 
-  it('asks for the dines and dollars that the partner requires', async () => {
+  it('requires the dines and dollars that the partner configures', async () => {
     const { member, tier, ingest } = await setUp({
       vip: { dinesRequired: 2, dollarsRequired: 100 },
     });
@@ -150,7 +150,7 @@ describe('promotion', () => {
   });
 });
 
-it('50 dines at once make a member VIP once, and every dine after the 11th earns the VIP rate', async () => {
+it('50 concurrent dines make a member VIP once, and every dine after the 11th earns the VIP rate', async () => {
   const { partnerId, member, tier, actions } = await setUp();
   const events = dinesFrom(member, '2026-03-01', 50);
   await Promise.all(events.map((event) => ingestEvents(earning.engine, [event])));

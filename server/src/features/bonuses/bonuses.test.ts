@@ -111,7 +111,7 @@ it('accepts a client-only bonus from a member of its enrollment source', async (
   expect((await register(visitor, 'NEWAPP')).status).toBe(200);
 });
 
-it('50 requests at once turn it on once and pay once for dines that count already', async () => {
+it('50 concurrent requests turn it on once and pay once for dines that already count', async () => {
   const { member, visitor } = await signIn({ join_date: '2026-06-01' });
   await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-02' }]);
   const token = await visitor.csrfToken();

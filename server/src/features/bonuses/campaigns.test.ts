@@ -77,7 +77,7 @@ const dine = async (eventType: 'clearing' | 'refund', amountCents: number) => {
   await ingestEvents(engine, [testEvent(event)]);
 };
 
-it('members see a bonus that staff create at once, and turn it on', async () => {
+it('members immediately see a bonus that staff create, and turn it on', async () => {
   expect(await shown()).toBeUndefined();
   expect(await create()).toMatchObject({ kind: 'created', campaign: { startsOn: '2026-06-15' } });
   expect(await shown()).toMatchObject({ bonusStatus: 'Eligible', rewardAmount: 500, minSpend: 25 });
@@ -85,7 +85,7 @@ it('members see a bonus that staff create at once, and turn it on', async () => 
   expect(await shown()).toMatchObject({ bonusStatus: 'Enrolled', dinesCounted: 0 });
 });
 
-it('progress is the count that still counts when a refund takes spend away', async () => {
+it('progress is what still counts after a refund reduces the spend', async () => {
   await create();
   await turnOn();
   await dine('clearing', 4000);
@@ -126,7 +126,7 @@ it('a bonus that has not begun is not shown, and is removed when it ends', async
   expect(await end()).toEqual({ kind: 'unknown' });
 });
 
-it('is refused with the field at fault', async () => {
+it('is rejected, naming the field at fault', async () => {
   await create();
   expect(await create()).toMatchObject({ kind: 'refused', fault: { field: 'code' } });
   expect(await create({ code: 'OTHER', rewardUnits: 20_000 })).toMatchObject({

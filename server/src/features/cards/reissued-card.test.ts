@@ -133,7 +133,7 @@ it('Linked Cards shows for 30 days that the bank replaced a card', async () => {
   test.clock.at = new Date('2026-06-15T16:00:00Z');
 });
 
-it('the same purchases again change nothing', async () => {
+it('repeated purchases change nothing', async () => {
   await replaceCard();
   const { outcomes } = await replaceCard();
   expect(outcomes).toMatchObject([{ outcome: 'duplicate' }]);
@@ -184,7 +184,7 @@ it('a member who enters the new card of a linked account has it in place of the 
 });
 
 it.each(['own', 'other'])(
-  'a member of %s who enters another card of a shared account has a link of their own',
+  'a member of %s who enters another card of a shared account gets a separate link',
   async (partnerId) => {
     await buy('old', token);
     const eve = await addMember(test.db, { partner_id: partnerId });
@@ -200,7 +200,7 @@ it.each(['own', 'other'])(
   },
 );
 
-it('a purchase and another member who enters its card at once give the card one holder', async () => {
+it('a purchase and another member who enters its card concurrently leave one holder', async () => {
   await buy('old', token);
   const eve = await addMember(test.db, { partner_id: 'own' });
   await unlinkCards(eve);
@@ -214,7 +214,7 @@ it('a purchase and another member who enters its card at once give the card one 
   expect(await holdersOf('new')).toEqual([isEves ? eve.id : ada.id]);
 });
 
-it('two members who enter cards of one account at once have a link each', async () => {
+it('two members who concurrently enter cards of one account have a link each', async () => {
   const [bea, eve] = await Promise.all(
     ['own', 'own'].map((partner_id) => addMember(test.db, { partner_id })),
   );
@@ -239,7 +239,7 @@ it('a card that another member linked is not taken from them by its account', as
   expect(await cardOf(eve)).toMatchObject({ last_four: '4242', par: null });
 });
 
-it('removing the card removes the new one at the network, too', async () => {
+it('removing the card removes the new one at the network as well', async () => {
   await replaceCard();
   await asEngine(test.db, (trx) =>
     trx

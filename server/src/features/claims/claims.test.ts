@@ -74,7 +74,7 @@ it('names every invalid field', async () => {
   expect(errors.map(({ field }) => field)).toEqual(['restaurant', 'amount', 'lastFour']);
 });
 
-it('the same purchase sent 50 times at once is one claim', async () => {
+it('the same purchase sent 50 times concurrently is one claim', async () => {
   const visitor = await signIn();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(visitor)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -64,7 +64,7 @@ const seen = async (partner: string, query = '', index = slug) => {
 const name = (partner: string) => ({ partnerId: partner, page: 'popup', slug });
 
 describe('publishing', () => {
-  it('shows changed copy to the visitors of one program and to no other', async () => {
+  it('shows changed copy only to visitors of its program', async () => {
     expect(await draft('jetblue', entry('<p>New</p>'))).toEqual({ drafted: 1, unchanged: 0 });
     expect(await seen('jetblue')).toBeUndefined();
     expect(await publish('jetblue')).toEqual([{ page: 'popup', slug }]);
@@ -236,7 +236,7 @@ describe('a draft of an entry of its own slug is refused with', () => {
     ]);
   });
 
-  it('the path of an entry that is drafted beside it', () => {
+  it('the path of an entry that is drafted alongside it', () => {
     const edit = editOf('jetblue', 'earn_details');
     const twin = (slug: string): Entry => ({ slug, fields: { url: '/earn/twice' } });
     const others = edit.loadedPartner.content.get('earn_details') ?? [];

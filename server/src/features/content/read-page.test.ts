@@ -40,7 +40,7 @@ describe('GET /api/cms/pages/{name}/', () => {
     ['jetblue', '3 points per $1'],
     ['nosh', '5% back'],
     ['united', '5 miles per $1'],
-  ])('tells the earning level of %s as %s', async (slug, level) => {
+  ])('describes the earning level of %s as %s', async (slug, level) => {
     expect(await textOf(slug, 'discover')).toContain(level);
   });
 

@@ -107,7 +107,7 @@ it('truncates password and confirmation to 56 characters before comparing them',
 it.each([
   ['10001', true],
   ['00000', false],
-])('says of the ZIP code %s whether it is one: %s', async (zip, isValid) => {
+])('reports whether %s is a ZIP code: %s', async (zip, isValid) => {
   const response = await test.visit('own').call('GET', `/api/Members/Validate/Zip?zip=${zip}`);
   expect([response.status, await response.json()]).toEqual([200, { isValid }]);
 });
@@ -151,7 +151,7 @@ it('responds alike to a used email and number, and accepts both in another progr
   expect((await joinAs('other', first)).response.status).toBe(200);
 });
 
-it('has no join form when the partner signs its members in', async () => {
+it('has no join form when the partner handles sign-in', async () => {
   expect((await joinAs('sso', form())).response.status).toBe(400);
 });
 
@@ -207,7 +207,7 @@ it('checks an email or number for sessions only', async () => {
   expect([unsigned.status, unsigned.headers.get('x-error-code')]).toEqual([403, 'csrf']);
 });
 
-it('lets a visitor ask five times a minute', async () => {
+it('lets a visitor check five times a minute', async () => {
   await freshLimits();
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };

@@ -54,7 +54,7 @@ it('adds restaurants once, newest first, and removes them', async () => {
   expect(favorites[0]?.merchant.earnRate).toBeGreaterThan(0);
 });
 
-it('belongs to the member alone', async () => {
+it('belongs to one member only', async () => {
   expect(await idsOf(await enter(bob))).toEqual({ merchantIds: [] });
 });
 

@@ -103,7 +103,7 @@ describe('the image service', () => {
     expect((await images(card).render()).byteLength).toBeGreaterThan(0);
   });
 
-  it('returns at once while rendering, reports a failure, and retries it', async () => {
+  it('returns immediately while rendering, reports a failure, and retries it', async () => {
     const errors: unknown[] = [];
     const { images } = setUp({ renderer: failing(1), onError: (error) => errors.push(error) });
     expect(await images(card).readCached()).toBeUndefined();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('finds what an image of a restaurant shows', async () => {
+it('finds the facts that a restaurant image depends on', async () => {
   expect(await findPictured(db, 'near')).toEqual({
     ...{ id: 'near', cuisines: ['Cuban'], priceRange: 2 },
   });

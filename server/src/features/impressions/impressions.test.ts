@@ -80,7 +80,7 @@ describe('POST /api/Impressions', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('rejects more than fifty at once and stores none of them', async () => {
+  it('rejects a batch of more than fifty and stores none of it', async () => {
     const many = Array.from({ length: 51 }, () => event());
     expect((await send(test.visit('own'), many)).status).toBe(400);
     expect(await rows()).toEqual([]);

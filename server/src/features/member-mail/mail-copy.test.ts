@@ -33,11 +33,11 @@ const notify = async (kind: string, { partnerId = 'own', to, member: input }: No
   return { mail: mailer.sent.at(-1), to: member.email };
 };
 
-describe('a mail about the security of an account', () => {
+describe('an email about account security', () => {
   it.each([
     ['cardMoved', 'Your card ending in 7777 no longer earns with JetBlue Dining'],
     ['cardRefused', 'Your card ending in 7777 couldn’t be linked'],
-  ])('%s is told in the name of the program, as text and HTML', async (kind, subject) => {
+  ])('%s is sent in the name of the program, as text and HTML', async (kind, subject) => {
     const { mail, to } = await notify(kind);
     expect(mail).toMatchObject({
       partnerId: 'own',
@@ -81,12 +81,12 @@ describe('a mail about the security of an account', () => {
     },
   );
 
-  it('goes to the address that was left, where the kind says so', async () => {
+  it('goes to the previous address for the kinds that require it', async () => {
     const { mail } = await notify('emailLeftMail', { to: 'left@mail.example' });
     expect(mail?.to).toBe('left@mail.example');
   });
 
-  it('writes the address of the button only into the mail that resets a password', async () => {
+  it('contains its link as text only when it resets a password', async () => {
     const { mail: reset } = await notify('recoveryMail');
     const { mail: moved } = await notify('cardMoved');
     const hint = 'Button not working?';
@@ -95,7 +95,7 @@ describe('a mail about the security of an account', () => {
     expect(moved?.html).not.toContain(hint);
   });
 
-  it('says what an editor of the program published', async () => {
+  it('contains the copy that an editor of the program published', async () => {
     const loadedPartner = test.loadedPartners.get('edited');
     if (!loadedPartner) throw new Error('no program');
     const by = { author: 'Ada', note: '', at: test.clock.at };
@@ -122,7 +122,7 @@ const sample = {
 };
 
 it.each(Object.keys(mailKinds) as MailKind[])(
-  '%s reads well at every program: greeted, whole sentences, nothing left unfilled',
+  '%s has a greeting, whole sentences and no unfilled placeholder in every program',
   async (kind) => {
     for (const loaded of test.loadedPartners.values()) {
       const page = await test.content.entriesOf(loaded, { name: 'mail', isPreview: false });

@@ -199,7 +199,7 @@ describe('a dine', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is queued once by ten processes at once', async () => {
+  it('is queued once by ten concurrent processes', async () => {
     const { bill, ingest, run } = await setUp();
     await ingest(bill());
     await Promise.all(Array.from({ length: 10 }, () => findMails(deps())));
@@ -207,7 +207,7 @@ describe('a dine', () => {
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   it('has the copy and colors of the program, as text and HTML, with an unsubscribe link', async () => {
     const { member, queue, mine } = await setUp({ first_name: '<i>Ada' });
     await queue('welcomeMail');
@@ -262,7 +262,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the mails that members get', () => {
+describe('the emails that members get', () => {
   it('includes a bonus, in the program’s currency', async () => {
     const { member, run } = await setUp({ email_opt_in: true });
     await asEngine(test.db, (trx) =>

@@ -41,7 +41,7 @@ describe('a partner is a folder', () => {
     expect(loadedPartner?.content.get('login')?.map(({ slug }) => slug)).toContain('login');
   });
 
-  it('is another program after changing its settings, with nothing of the first left on any page', async () => {
+  it('becomes another program after changing its settings, without a trace of the first on any page', async () => {
     const help = { href: 'mailto:help@corner.example', display: 'help@corner.example' };
     const phone = { href: 'tel:+18005550199', formatted: '1-800-555-0199' };
     await edit('corner/partner.json', ({ appAnnouncementModal: _, ...json }) => ({
@@ -77,7 +77,7 @@ describe('a partner is a folder', () => {
     expect(loadedPartner?.partner.routeMeta['/login']?.title).toBe('Sign in | Corner Dining');
   });
 
-  it('lays its route heads over the base, field by field', async () => {
+  it('layers its route heads over the base, field by field', async () => {
     await edit('corner/partner.json', (json) => ({
       ...json,
       routeMeta: { '/login': { title: 'Come in' } },

@@ -63,7 +63,7 @@ describe('one-click unsubscribe', () => {
     });
   });
 
-  it('repeated, also 20 times at once, changes nothing more', async () => {
+  it('repeated, even 20 times concurrently, changes nothing more', async () => {
     const { path, stored } = await add();
     const all = await Promise.all(Array.from({ length: 20 }, () => post(path)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -111,7 +111,7 @@ describe('one-click unsubscribe', () => {
 });
 
 describe('the unsubscribe page', () => {
-  it('asks, changes nothing, and posts the same form without scripts', async () => {
+  it('prompts, changes nothing, and posts the same form without scripts', async () => {
     const { path, stored } = await add();
     const response = await test.visit('own').call('GET', path);
     const page = await response.text();

@@ -128,7 +128,7 @@ it.each([
   expect(row.email_chosen_at !== null).toBe(isOwn);
 });
 
-it('keeps no text-message opt-in without a number', async () => {
+it('saves no text-message opt-in without a number', async () => {
   const { put } = await signedIn('direct');
   const member = Member.parse(await (await put({ ...profile, phoneNumber: '' })).json());
   expect([member.phoneNumber, member.smsOptIn]).toEqual([null, false]);
@@ -152,7 +152,7 @@ it('saves one of fifty concurrent edits of the same version', async () => {
 describe('a new password in the payload', () => {
   const next = 'a longer table for three';
 
-  it('takes effect at once, revokes other sessions and is announced by mail', async () => {
+  it('takes effect immediately, revokes other sessions and is announced by email', async () => {
     const { member, visitor, put } = await signedIn('direct');
     const other = test.visit('direct');
     await other.signIn(member.email, testPassword);

@@ -273,7 +273,7 @@ describe('the offline page', () => {
     expect(await lineOf(saved)).toBe('2,544 points earned in 2026');
   });
 
-  it.each([null, 'no json', '{"line":7}', '[]'])('shows nothing of %j', async (saved) => {
+  it.each([null, 'no json', '{"line":7}', '[]'])('shows no account data for %j', async (saved) => {
     expect(await lineOf(saved)).toBeNull();
   });
 });

@@ -308,14 +308,17 @@ describe('an event of the provider', () => {
   describe.each(types.map((type, index) => [type, statuses[index]] as const))(
     'five events that end with %s',
     (last, status) => {
-      it.each(Object.entries(arrivals))('and arrive %s and twice', async (_, arrive) => {
-        const guest = await enter();
-        const { id } = Reservation.parse(await (await guest.reserve()).json());
-        const ordered = [...types.filter((type) => type !== last), last];
-        const events = arrive(ordered.map((type, index) => event(id, type, index + 1)));
-        await post([...events, ...events]);
-        expect(await guest.list()).toMatchObject([{ id, status }]);
-      });
+      it.each(Object.entries(arrivals))(
+        'that arrive %s and twice change nothing more',
+        async (_, arrive) => {
+          const guest = await enter();
+          const { id } = Reservation.parse(await (await guest.reserve()).json());
+          const ordered = [...types.filter((type) => type !== last), last];
+          const events = arrive(ordered.map((type, index) => event(id, type, index + 1)));
+          await post([...events, ...events]);
+          expect(await guest.list()).toMatchObject([{ id, status }]);
+        },
+      );
     },
   );
 
@@ -328,15 +331,18 @@ describe('an event of the provider', () => {
 it.each([
   ['house', 6],
   ['provider', 9],
-] as const)('of nine bookings in the book of the %s %d run at once', async (provider, most) => {
-  const ends: (() => void)[] = [];
-  const bookings = Array.from({ length: 9 }, () =>
-    inTurn({ provider }, () => new Promise<void>((end) => ends.push(end))),
-  );
-  await vi.waitFor(() => expect(ends).toHaveLength(most));
-  while (ends.length > 0) {
-    ends.shift()?.();
-    await setImmediate();
-  }
-  await Promise.all(bookings);
-});
+] as const)(
+  'of nine concurrent bookings in the book of the %s, %d run at a time',
+  async (provider, most) => {
+    const ends: (() => void)[] = [];
+    const bookings = Array.from({ length: 9 }, () =>
+      inTurn({ provider }, () => new Promise<void>((end) => ends.push(end))),
+    );
+    await vi.waitFor(() => expect(ends).toHaveLength(most));
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await setImmediate();
+    }
+    await Promise.all(bookings);
+  },
+);

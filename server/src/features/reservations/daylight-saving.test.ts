@@ -100,7 +100,7 @@ describe('the day that daylight saving ends', () => {
     expect(startOf('02:00')?.startsAt).toBe(`${AUTUMN}T${after}:00.000Z`);
   });
 
-  it('frees a table after the time that a turn takes, whatever the clock shows', async () => {
+  it('frees a table after the real length of its turn, whatever the clock shows', async () => {
     expect((await reserve(await enter(), 'central', { date: AUTUMN, time: '01:30' })).status).toBe(
       200,
     );
@@ -111,7 +111,7 @@ describe('the day that daylight saving ends', () => {
   });
 });
 
-it('a month has the days on which the clock changes', async () => {
+it('a month includes the days on which clocks change', async () => {
   for (const [month, day] of [
     ['2026-11', AUTUMN],
     ['2027-03', SPRING],

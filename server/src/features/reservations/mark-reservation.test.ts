@@ -92,7 +92,7 @@ it('marks a no-show once under 20 concurrent requests, each correction audited o
   expect(chains.filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
-it('refuses a table that is ahead, canceled, unknown or in the book of a provider', async () => {
+it('rejects a reservation that is upcoming, canceled, unknown or managed by a provider', async () => {
   const { memberId, publicId } = await bookAndDine('m3');
   expect(await mark(publicId, 'NoShow', new Date('2026-06-14T22:59:59Z'))).toBe('notYet');
   expect(await mark('nowhere', 'NoShow')).toBe('unknown');

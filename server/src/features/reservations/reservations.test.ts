@@ -242,7 +242,7 @@ describe('a reservation', () => {
     if (status === 409) expect(codeOf(second)).toBe('overlappingReservation');
   });
 
-  it('needs a linked card and consent where the restaurant requires one', async () => {
+  it('requires a linked card and consent where the restaurant does', async () => {
     const guest = await enter();
     const refused = await reserve(guest, 'card');
     expect(Errors.parse(await refused.json()).errors).toEqual([
@@ -440,7 +440,7 @@ const reenter = async ({ member }: Awaited<ReturnType<typeof enter>>) => {
   return { visitor, member };
 };
 
-it('gives the last table to one of many who book it at once', async () => {
+it('gives the last table to one of many concurrent bookings', async () => {
   const guests: Awaited<ReturnType<typeof enter>>[] = [];
   // Few at once: concurrent password hashes are limited.
   while (guests.length < 200)
@@ -451,13 +451,13 @@ it('gives the last table to one of many who book it at once', async () => {
   expect(new Set(codes)).toEqual(new Set(['booked', 'slotTaken']));
 }, 300_000);
 
-it('takes a table from every partner’s members', async () => {
+it('takes a table away from the members of every partner', async () => {
   await booked(await reserve(await enter(), 'one', { date: '2026-07-21' }));
   const other = await reserve(await enter('plain'), 'one', { date: '2026-07-21' });
   expect(codeOf(other)).toBe('slotTaken');
 });
 
-it('books one table for each key that arrives several times at once, and claims no other time', async () => {
+it('books one table for each key that arrives several times concurrently, and claims no other time', async () => {
   const guest = await enter();
   for (const date of ['2026-08-01', '2026-08-02', '2026-08-03', '2026-08-04']) {
     const book = () => reserve(guest, 'm1', { date }, `at-once-${date}`);
@@ -473,7 +473,7 @@ it('books one table for each key that arrives several times at once, and claims 
   expect(rows).toEqual([{ windows: 4, booked: 4 }]);
 });
 
-it('books no time for a hold that another tab released', async () => {
+it('books nothing for a hold that another tab released', async () => {
   const guest = await enter();
   const path = ['POST', '/api/merchants/m1/holds'] as const;
   for (const date of ['2026-08-05', '2026-08-06', '2026-08-07']) {
@@ -488,7 +488,7 @@ it('books no time for a hold that another tab released', async () => {
   }
 });
 
-it('books one table for a key that is sent many times at once', async () => {
+it('books one table for a key that is sent many times concurrently', async () => {
   const guest = await enter();
   const tries = Array.from({ length: 8 }, () =>
     reserve(guest, 'm1', { date: '2026-07-20' }, 'many-times'),

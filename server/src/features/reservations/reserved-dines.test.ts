@@ -41,7 +41,7 @@ const listFor = async (tables: readonly Table[], dines: Dines) => {
 
 const evening = '2026-06-01T23:00:00Z';
 
-it('has the bill of the day, what it earned and that it can be reviewed', async () => {
+it('has the bill of its day, the reward and whether it can be reviewed', async () => {
   const { ids, dines } = await listFor(
     [{ at: evening }],
     [{ dined_on: '2026-06-01' }, { dined_on: '2026-06-02' }],
@@ -55,7 +55,7 @@ it('has the bill of the day, what it earned and that it can be reviewed', async 
   ]);
 });
 
-it('adds up the bills of one day, on the way while one of them is open', async () => {
+it('adds up the bills of one day, pending while one of them is open', async () => {
   const { dines } = await listFor(
     [{ at: evening }],
     [

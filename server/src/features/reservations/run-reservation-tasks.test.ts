@@ -119,7 +119,7 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
   expect(await at('2026-06-20T21:00:00Z', send)).toEqual([]);
 });
 
-it('emails the member who has waited longest once a table opens', async () => {
+it('emails the member who has waited longest when a table opens', async () => {
   const [booker, first, second] = [await enter(), await enter(), await enter()];
   const startsAt = new Date('2026-06-27T23:00:00Z');
   const taken = await addReservation(test.db, { ...ownerOf(booker.member, 'm2'), startsAt });
@@ -166,7 +166,7 @@ it('deletes the turns of past tables', async () => {
   expect(await count()).toBeLessThanOrEqual(before);
 });
 
-it('serves the calendar feed by its private address until that is replaced', async () => {
+it('serves the calendar feed at its private address until the address is replaced', async () => {
   const { member, visitor } = await enter();
   await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-28T23:00:00Z') });
   const list = await visitor.call('GET', '/api/Member/Reservations');

@@ -71,7 +71,7 @@ describe('the moderation queue', () => {
 });
 
 describe('moderating a review', () => {
-  it('publishes it with its source, aspects and rating, and audits who did', async () => {
+  it('publishes it with its source, aspects and rating, and audits the actor', async () => {
     const { dineId, merchantId } = await posted();
     expect((await shownAt(merchantId)).totalResultSize).toBe(0);
     expect(await decide(dineId)).toBe('decided');
@@ -93,7 +93,7 @@ describe('moderating a review', () => {
     expect(form).toMatchObject({ review: { status: 'Rejected', rejectedBecause: reason } });
   });
 
-  it('takes a published review off the page, and its rating with it', async () => {
+  it('removes a published review and its rating from the page', async () => {
     const { dineId, merchantId } = await posted();
     await decide(dineId);
     await decide(dineId, { isPublished: false, reason: 'Reported by the restaurant.' });

@@ -52,7 +52,7 @@ const shownAt = async (merchantId: string) => {
   return MerchantReviews.parse(await response.json()).data;
 };
 
-it('a photo is shown to its member alone until staff publish the review', async () => {
+it('a photo is shown only to its member until staff publish the review', async () => {
   const { id, visitor, add, post } = await enter();
   const [added] = (await formOf(await add())).photos;
   expect(added).toMatchObject({ width: 80, height: 60 });
@@ -116,7 +116,7 @@ it('rejects a file of more than 5 MB', async () => {
   expect((await add(Buffer.alloc(5 * 1024 * 1024 + 3).toString('base64'))).status).toBe(400);
 });
 
-it('deletes the photos of a review that was not posted within a week', async () => {
+it('deletes photos whose review was not posted within a week', async () => {
   const { visitor, add, post } = await enter();
   const posted = await enter();
   const [lost] = (await formOf(await add())).photos;

@@ -47,7 +47,7 @@ const run = async () => {
   return prompted;
 };
 
-it('asks the member once for a review of a recent dine, with a link to our form', async () => {
+it('prompts the member once to review a recent dine, with a link to the built-in form', async () => {
   const { id, member } = await dined();
   expect(await run()).toBe(1);
   const [mail] = mailer.sent;

@@ -92,7 +92,7 @@ describe('posting a review', () => {
     });
   });
 
-  it('publishes stars without text at once', async () => {
+  it('publishes stars without text immediately', async () => {
     const dine = await dineOf({ merchant_id: 'm2' });
     await write(dine, { comment: '   ' });
     expect((await formOf(dine)).review).toMatchObject({ status: 'Published', comment: '' });

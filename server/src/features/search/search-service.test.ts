@@ -126,7 +126,7 @@ test('indexes a change that committed out of order', async () => {
   );
 });
 
-test('rebuilds after many changes at once and loses none', async () => {
+test('rebuilds after many simultaneous changes and loses none', async () => {
   const service = open();
   const before = sizeOf(await service.index());
   const merchant = sample();

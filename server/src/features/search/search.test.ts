@@ -250,7 +250,7 @@ describe('member-specific results', () => {
     expect(await locked(await signedIn('OptedOut'))).toEqual(['club', 'vault']);
   });
 
-  it('a program without acclaimed places or reservations shows none', async () => {
+  it('a program without acclaimed locations or reservations shows none', async () => {
     const basic = app.visit('basic');
     expect(app.partners.get('basic')).toMatchObject({ acclaimedEnabled: false });
     expect(await idsOf('acclaimed=true', basic)).toEqual([]);

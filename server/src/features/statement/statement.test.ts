@@ -155,7 +155,7 @@ describe('a changed statement', () => {
   it.each([
     ['', 'the file is not JSON'],
     ['{}', 'the file is no statement'],
-  ])('%j is no statement', (input, fault) => {
+  ])('%j is not a statement', (input, fault) => {
     expect(verifyStatement(input).faults.join()).toContain(fault);
   });
 

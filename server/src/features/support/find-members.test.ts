@@ -21,7 +21,7 @@ afterAll(() => db.close());
 const emailsOf = async (text: string, partnerId: string | null = null) =>
   (await searchMembers(db, { text, partnerId })).map(({ email }) => email);
 
-describe('the search of staff', () => {
+describe('the staff search', () => {
   it('lists the member with exactly that email first', async () => {
     for (const email of ['a.ines@example.test', 'ines@example.test', 'z.ines@example.test'])
       await addMember(db, { partner_id: 'a', email });
@@ -60,7 +60,7 @@ describe('the search of staff', () => {
   });
 });
 
-describe('what staff see of a member', () => {
+describe('the staff view of a member', () => {
   it('includes ten dines, latest first', async () => {
     const member = await addMember(db, { partner_id: 'a' });
     const days = Array.from(

@@ -83,7 +83,7 @@ describe('POST /api/Surveys/{survey}', () => {
     expect(await asEngine(test.db, (trx) => listAnsweredQuestions(trx, later))).toEqual([]);
   });
 
-  it('masks card numbers in written responses', async () => {
+  it('masks card numbers in free text', async () => {
     await send(test.visit('own'), { ease: '5', more: 'My card 4111 1111 1111 1111 failed' });
     const [row] = await rows();
     expect(JSON.stringify(row?.answers)).toContain('My card');

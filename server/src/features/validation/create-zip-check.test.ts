@@ -13,6 +13,6 @@ it.each([
   ['1001', false],
   ['1001a', false],
   ['', false],
-])('the ZIP code %j is American: %s', async (zip, isValid) => {
+])('the ZIP code %j exists in the US: %s', async (zip, isValid) => {
   expect(await isZip(zip)).toBe(isValid);
 });

@@ -23,7 +23,7 @@ const counter = () => {
 };
 
 describe('the response cache', () => {
-  it('produces one response per key for 200 requests at a time', async () => {
+  it('produces one response per key for 200 concurrent requests', async () => {
     const cache = createResponseCache();
     const { count, produce } = counter();
     const responses = await Promise.all(

@@ -206,7 +206,7 @@ describe('the recovery forms', () => {
   it.each([
     ['', messages.emptyRequired],
     ['abc', messages.recoveryInvalid],
-  ])('show what is wrong with %j', async (identifier, message) => {
+  ])('show the errors of %j', async (identifier, message) => {
     const response = await post(test.visit('own'), '/recover', { identifier });
     expect(response.status).toBe(422);
     expect((await shownBy(response)).posted).toEqual({

@@ -48,7 +48,7 @@ describe('a hub in the shape of Fidel', () => {
     cards = new Map([['c/1', { id: 'c/1' }]]);
   });
 
-  it('is queried for a card by its id with the secret key', async () => {
+  it('is queried for a card by id with the secret key', async () => {
     expect(await network.stateOf('c/1')).toBe('active');
     expect(await network.stateOf('other')).toBe('refused');
     expect(seen[0]).toBe('GET /v1/cards/c%2F1 sk_test_1');

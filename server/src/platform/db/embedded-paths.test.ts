@@ -38,7 +38,7 @@ it('counts the length of a path in bytes, as the kernel does', () => {
   rmSync(directory, { recursive: true });
 });
 
-it('tells whether a process listens on a socket', async () => {
+it('detects whether a process listens on a socket', async () => {
   const path = join(folder, 'socket');
   expect(await isListening(path)).toBe(false);
   const server = createServer((socket) => socket.destroy());

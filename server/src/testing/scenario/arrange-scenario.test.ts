@@ -31,7 +31,7 @@ it('reverses the events and leaves other steps at their place', () => {
   ]);
 });
 
-it('shuffles by seed, alike for the same seed', () => {
+it('shuffles by seed, in the same order for the same seed', () => {
   const orders = ['1', '2', '3', '4', '5'].map((seed) => shuffleScenario(scenario, seed));
   expect(shuffleScenario(scenario, '1')).toEqual(orders[0]);
   expect(new Set(orders.map((item) => JSON.stringify(item.steps))).size).toBeGreaterThan(1);

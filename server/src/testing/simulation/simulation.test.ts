@@ -109,7 +109,7 @@ it('a crash rolls its transaction back', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a crash at any query of a feed, a clock job or an accrual leaves what no crash leaves', async () => {
+it('a crash at any query of a feed, a clock job or an accrual leaves the same ledger as none', async () => {
   const simulation = await createSimulation(db);
   const plan = { ...planSimulation(2), settings: { posting: { holdDays: 5 } } };
   const events = plan.events.map((_, index) => index);

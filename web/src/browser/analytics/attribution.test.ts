@@ -51,7 +51,7 @@ it('replaces stored values with new ones', () => {
   expect(storedAttribution(now)).toEqual({ utmSource: 'b' });
 });
 
-it('keeps only the source after clearing, for 48 hours', () => {
+it('retains only the source after clearing, for 48 hours', () => {
   open(all);
   clearAttribution();
   expect(storedAttribution(now + 2880 * minute - 1)).toEqual({ source: 'g' });

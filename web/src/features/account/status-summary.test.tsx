@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('counts up to the value and stops there', () => {
+it('counts up to the value and stops', () => {
   preferReducedMotion(false);
   render(<Figure value={2859} />);
   expect(figure()).toBe(0);
@@ -35,7 +35,7 @@ it('counts up to the value and stops there', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('shows the value at once to visitors who prefer less motion', () => {
+it('shows the value immediately to visitors who prefer less motion', () => {
   preferReducedMotion(true);
   render(<Figure value={33.47} />);
   expect(figure()).toBe(33.47);

@@ -29,7 +29,7 @@ describe('the activation page', () => {
       </>,
     );
 
-  it('sends one call, with the button busy meanwhile, and shows the success', async () => {
+  it('sends one request with a busy button and shows the success', async () => {
     const { promise, resolve } = Promise.withResolvers<{ activated: true }>();
     activate.mockReturnValue(promise);
     const { user, router } = await open();
@@ -42,7 +42,7 @@ describe('the activation page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/activate/activated'));
   });
 
-  it('sends one call when the button is clicked twice at once', async () => {
+  it('sends one request when the button is clicked twice', async () => {
     activate.mockReturnValue(new Promise(() => {}));
     await open();
     const button = screen.getByRole('button', { name: 'Activate' });
@@ -87,7 +87,7 @@ describe('the prompt to activate', () => {
   const known = { publicId: 'p-1', interfaceType: 'known', hasWebProfile: false, active: false };
   const way = () => screen.findByRole('link', { name: 'Activate now' });
 
-  it('leads a signed-in member to activation, without a look-up', async () => {
+  it('leads a signed-in member to activation without a lookup', async () => {
     const member = memberFixture({ publicId: 'm-9', tierLevel: 'NonActivated' });
     await renderInApp(<Prompt />, { path: '/account/overview', member });
     expect((await way()).getAttribute('href')).toBe('/activate?public_id=m-9');

@@ -34,7 +34,7 @@ it('shows no amount in the row of a bill under review', async () => {
 it.each([
   ['refunded', 'Refunded'],
   ['chargedBack', 'Disputed'],
-] as const)('names what came off a bill that was %s', async (reason, label) => {
+] as const)('names the amount subtracted from a bill that was %s', async (reason, label) => {
   const dine = transactionDetailFixture({ reason, ticketAmount: 42.5, refundedAmount: 42.5 });
   await renderInApp(<DineBill dine={dine} currency={currency} />);
   expect((await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent).toBe(

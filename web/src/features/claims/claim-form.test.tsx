@@ -57,7 +57,7 @@ it('sends neither when the member adds none', async () => {
   expect(claims.create).toHaveBeenCalledWith(typed);
 });
 
-it('refuses a file that is no photo in plain words and does not send it', async () => {
+it('rejects a file that is not a photo with a plain message and does not send it', async () => {
   const { onDone, send } = await fill();
   choose(new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('Choose a photo in JPEG, PNG or WebP format.')).toBeDefined();

@@ -54,7 +54,7 @@ const openForm = async () => {
   return { ...shown, dialog, send, fill };
 };
 
-describe('the form of a missing reward', () => {
+describe('the missing-reward form', () => {
   it('names every missing field and moves the focus to the first', async () => {
     const { dialog, send } = await openForm();
     await send();
@@ -87,7 +87,7 @@ describe('the form of a missing reward', () => {
     expect(claimsApi.create).not.toHaveBeenCalled();
   });
 
-  it('sends what was typed, thanks and closes', async () => {
+  it('sends the typed values, thanks the member and closes', async () => {
     claimsApi.create.mockResolvedValue(claim());
     const { send, fill } = await openForm();
     await fill();
@@ -103,7 +103,7 @@ describe('the form of a missing reward', () => {
     expect(within(list).getByText('Osteria Fiorella')).toBeDefined();
   });
 
-  it('shows the errors of the server at their fields and keeps what was typed', async () => {
+  it('shows server errors at their fields and preserves typed values', async () => {
     const errors = [{ field: 'amount', message: 'No such amount.' }];
     claimsApi.create.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
     const { dialog, send, fill } = await openForm();

@@ -31,7 +31,7 @@ const show = () => renderInApp(<CardAddedPage />, { member: memberFixture() });
 
 beforeEach(() => window.sessionStorage.clear());
 
-it('tells once which card was linked and when it starts, then forgets it', async () => {
+it('shows once which card was linked and when it starts, then clears it', async () => {
   saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), refused] });
   expect(window.sessionStorage.getItem(key)).toContain('4242');
   const shown = await show();
@@ -44,14 +44,14 @@ it('tells once which card was linked and when it starts, then forgets it', async
   expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
 });
 
-it('counts several, and names the last day that one of them starts', async () => {
+it('counts several cards and names the latest day on which one starts', async () => {
   saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
   await show();
   expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeDefined();
   expect(screen.queryByText(/^Some cards are linked\./)).toBeNull();
 });
 
-it.each(['{', '{"lastFours":"x"}', 'null'])('takes %s for nothing', async (saved) => {
+it.each(['{', '{"lastFours":"x"}', 'null'])('ignores %s', async (saved) => {
   window.sessionStorage.setItem(key, saved);
   await show();
   expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();

@@ -72,7 +72,7 @@ describe('the form', () => {
     [{ hasPPN: true }, ['number']],
     [{ fullAddressRequired: true }, ['Address line 1 *', 'City *', 'State *']],
     [{ fullAddressRequired: true, currencyType: 'Credit' }, ['Address line 1', 'City', 'State']],
-  ])('of a program with %j asks for %j as well', async (partner, labels) => {
+  ])('of a program with %j also has %j', async (partner, labels) => {
     await show(partner);
     const shown = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
     const extra = shown.filter((label) => /number|line 1|^City|^State/.test(label ?? ''));
@@ -205,7 +205,7 @@ describe('a field that is left', () => {
 describe('a partner number', () => {
   const withNumber = () => show({ hasPPN: true });
 
-  it('is asked for, and has a shape', async () => {
+  it('is required and validated', async () => {
     const shown = await withNumber();
     await enter(shown, /^.*number \*/i, '12');
     await shown.user.tab();
@@ -222,7 +222,7 @@ describe('a partner number', () => {
     expect(calls.email).toHaveBeenCalledWith({ email: 'new@mail.example', usePpn: '1234567890' });
   });
 
-  it('is not in the password', async () => {
+  it('may not be part of the password', async () => {
     const shown = await withNumber();
     await enter(shown, /number \*/i, '1234567890');
     await enter(shown, /^Password/, 'my1234567890x');
@@ -300,7 +300,7 @@ describe('text messages', () => {
     await waitFor(() => expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ smsOptIn: true }));
   });
 
-  it('of the second variant are asked for once more', async () => {
+  it('of the second variant require a confirmation', async () => {
     const shown = await show({ hasSmsOptInV2: true, ...texts });
     await fillIn(shown, { 'Mobile phone': '2125550142' });
     await shown.user.tab();

@@ -26,7 +26,7 @@ it('draws between one and five rings at every zoom, each clear of the one inside
   }
 });
 
-it('measures the ground under a pixel, less toward the poles', () => {
+it('measures the meters per pixel, fewer toward the poles', () => {
   expect(metersPerPixel(0, 0)).toBeCloseTo(78_271.5, 0);
   expect(metersPerPixel(1, 60)).toBeCloseTo(78_271.5 / 4, 0);
 });

@@ -14,7 +14,7 @@ it.each([
   ['Chicago', 41.88, -87.63],
   ['Honolulu', 21.31, -157.86],
   ['New Orleans', 29.95, -90.07],
-])('lets the sea be drawn around %s', (_, latitude, longitude) => {
+])('draws the sea around %s', (_, latitude, longitude) => {
   expect(isNearForeignLand(around(latitude, longitude))).toBe(false);
 });
 

@@ -18,7 +18,7 @@ it('leaves a label at its first spot when there is room', () => {
   ]);
 });
 
-it('moves a label from under a pin, and drops one without room', () => {
+it('moves a label that a pin covers, and drops one without room', () => {
   expect(placed([label('SoHo', [100, 100], [100, 140])], [[100, 100]])).toEqual([
     ['SoHo', 100, 140],
   ]);

@@ -52,7 +52,7 @@ it('selects a merchant by keyboard and highlights it in the list', async () => {
   expect(onSelect).toHaveBeenCalledWith('c');
 });
 
-it('keeps the selected pin out of its group and marks it', async () => {
+it('excludes the selected pin from its group and marks it', async () => {
   await show('b');
   const pin = screen.getByRole('button', { name: '3 points Table b' });
   expect(pin.getAttribute('aria-pressed')).toBe('true');

@@ -31,7 +31,7 @@ const labelsAt = (
 const textsOf = (labels: ReturnType<typeof labelsAt>, kind: string) =>
   labels.filter((label) => label.kind === kind).map(({ text }) => text);
 
-it('names neighborhoods near and cities far, the searched one apart', () => {
+it('labels neighborhoods when near and cities when far, the searched one differently', () => {
   const places: [string, number, number][] = [
     ['SoHo', 0.01, 0.01],
     ['Chelsea', -0.01, -0.01],
@@ -58,7 +58,7 @@ it('names restaurants and points to areas out of view at block zoom', () => {
   expect(sign?.bearing).toBeCloseTo(0);
 });
 
-it('begins a name beside its pin at the pin, whatever the width of its text', () => {
+it('anchors a name to its pin regardless of text width', () => {
   const labels = labelsAt(16, [
     ['SoHo', 0.0005, 0.002],
     ['SoHo', 0.0005, -0.002],

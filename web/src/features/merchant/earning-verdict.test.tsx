@@ -69,7 +69,7 @@ it('adds up what a typical check earns', async () => {
   expect(screen.getByText('490 points')).toBeDefined();
 });
 
-it('counts no more of the check than the monthly limit leaves', async () => {
+it('counts only the part of the check that the monthly limit leaves', async () => {
   await show({ spendLeft: 12.5 });
   expect(await screen.findByText('$12 of the check')).toBeDefined();
   expect(screen.getByText('36 points')).toBeDefined();
@@ -90,7 +90,7 @@ it('names what the member’s offer and bonus add', async () => {
   expect(screen.getByText('Dine 2 of 3 for your bonus of 400 points')).toBeDefined();
 });
 
-it('names the least check that earns, and adds up no smaller one', async () => {
+it('names the minimum ticket, and adds up no smaller check', async () => {
   await show({ minTicket: 95 });
   expect(await screen.findByText('Checks of at least $95.00 earn')).toBeDefined();
   expect(screen.getByText('$95 of the check')).toBeDefined();

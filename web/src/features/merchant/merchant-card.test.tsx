@@ -38,7 +38,7 @@ describe('merchant card', () => {
   it.each([
     ['direct', '/login'],
     ['sso', '/Login?from=%2Fmerchants%2Ffiorella'],
-  ])('asks a visitor of %s to sign in at %s', async (enrollmentType, href) => {
+  ])('prompts a visitor of %s to sign in at %s', async (enrollmentType, href) => {
     await show({}, null, { enrollmentType });
     const link = screen.getByRole('link', { name: 'Sign in to see offers' });
     expect(link.getAttribute('href')).toBe(href);

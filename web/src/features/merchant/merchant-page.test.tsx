@@ -23,7 +23,7 @@ const show = (changes: Partial<MerchantDetail> = {}, isMember = true, partner = 
 const cell = (day: string) =>
   screen.getAllByRole('cell').find((element) => element.textContent?.startsWith(day));
 
-it('shows a visitor the merchant and asks to sign in for offers', async () => {
+it('shows a visitor the merchant and a prompt to sign in for offers', async () => {
   await show({}, false);
   expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
   expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
@@ -79,7 +79,7 @@ it.each([
   ).toBeDefined();
 });
 
-it('has a banner for reserving where no offer of a bonus leads there', async () => {
+it('has a reservation banner when no bonus offer leads there', async () => {
   await show({ reservationProviders: { openTable: '77' } });
   const banner = within(screen.getByRole('region', { name: 'Book a table here' }));
   const action = banner.getByRole('link', { name: 'Reserve' });
@@ -96,7 +96,7 @@ it('opens the times when the banner was pressed before hydration', async () => {
   expect(window.location.hash).toBe('');
 });
 
-it('has no banner for reserving without a provider', async () => {
+it('has no reservation banner without a provider', async () => {
   await show({ reservationProviders: { openTable: null } });
   expect(screen.queryByRole('region', { name: 'Book a table here' })).toBeNull();
 });
@@ -139,7 +139,7 @@ it('shows a member the rate, the limits and the days that earn', async () => {
   ]);
 });
 
-it('tells when visits are unlimited', async () => {
+it('says when visits are unlimited', async () => {
   await show({
     earnRate: 3,
     offer: { ...offer, type: 'Unlimited', monthlyMaxSpend: null, monthlyMaxVisits: null },

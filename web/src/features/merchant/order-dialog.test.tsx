@@ -31,7 +31,7 @@ it('explains how to order directly from the merchant', async () => {
   );
 });
 
-it('offers no order where none is taken', async () => {
+it('offers no ordering where the merchant takes no orders', async () => {
   await show({ origin: null });
   expect(screen.getByText('Osteria Fiorella isn’t taking online orders right now.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

@@ -27,7 +27,7 @@ beforeEach(() => {
   update.mockReset();
 });
 
-describe('asking for the link', () => {
+describe('requesting the link', () => {
   const identifier = () => screen.getByLabelText(/^Email or/);
   const submit = async (typed: string) => {
     const shown = await renderInApp(<RequestPage />);
@@ -52,7 +52,7 @@ describe('asking for the link', () => {
     expect(screen.queryByLabelText(/number/)).toBeNull();
   });
 
-  it('does not send what is neither an email nor a number', async () => {
+  it('does not send text that is neither an email nor a number', async () => {
     await submit('abc');
     expect(await screen.findByText('Enter a valid email or partner number.')).toBeDefined();
     expect(request).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('after the link was requested', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('the link in the email', () => {
   it.each([
     ['works', async () => ({ isValid: true }), '/recover/update'],
     ['does not work any more', async () => ({ isValid: false }), '/recover/error'],

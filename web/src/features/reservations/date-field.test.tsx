@@ -39,7 +39,7 @@ beforeEach(() => {
   readMonth.mockReset().mockImplementation(async ({ month = '' }) => ({ month, days }));
 });
 
-it('names closed and full days, and what reserving on a day adds', async () => {
+it('labels closed and full days, and the bonus of each day', async () => {
   const { dialog } = await open();
   expect(await dialog.findByRole('button', { name: 'Tuesday, October 6, adds 100 points' })).toBe(
     document.activeElement,
@@ -53,7 +53,7 @@ it('names closed and full days, and what reserving on a day adds', async () => {
   );
 });
 
-it('chooses a day by pointer, but no closed one', async () => {
+it('chooses a day by pointer, but not a closed one', async () => {
   const { user, dialog } = await open();
   const closed = await dialog.findByRole('button', { name: 'Thursday, October 8, closed' });
   expect(closed.getAttribute('aria-disabled')).toBe('true');
@@ -64,7 +64,7 @@ it('chooses a day by pointer, but no closed one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('moves by the keyboard over months and within the dates that can be chosen', async () => {
+it('moves by keyboard across months within the selectable dates', async () => {
   const { user, dialog } = await open();
   await dialog.findByRole('button', { name: 'Friday, October 9' });
   await user.keyboard('{ArrowUp}');
@@ -76,7 +76,7 @@ it('moves by the keyboard over months and within the dates that can be chosen', 
   expect(onChange).toHaveBeenCalledWith('2026-11-13');
 });
 
-it('turns months by its buttons until the first and the last', async () => {
+it('changes months by its buttons up to the first and the last', async () => {
   const { user, dialog } = await open();
   const previous = dialog.getByRole('button', { name: 'Previous month' });
   expect(previous).toHaveProperty('disabled', true);
@@ -85,7 +85,7 @@ it('turns months by its buttons until the first and the last', async () => {
   expect(previous).toHaveProperty('disabled', false);
 });
 
-it('offers every day alike where no restaurant is known or its book cannot be read', async () => {
+it('offers every day when no restaurant is known or its availability cannot be loaded', async () => {
   readMonth.mockRejectedValue(new Error('away'));
   const { dialog } = await open();
   expect(dialog.getByRole('button', { name: 'Wednesday, October 7' })).toBeDefined();

@@ -53,7 +53,7 @@ const show = async (list: Reservation[], waitlist: MemberReservations['waitlist'
 
 beforeEach(() => vi.clearAllMocks());
 
-it('groups reservations: the nearest ahead, the further ones, past and canceled', () => {
+it('groups reservations: next, upcoming, past and canceled', () => {
   const later = reservationFixture({
     ...{ id: 'later', startsAt: new Date(Date.now() + 9 * 86_400_000).toISOString() },
   });

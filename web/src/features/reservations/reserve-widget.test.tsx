@@ -189,7 +189,7 @@ it('shows the nearest times when the wanted one is full, and the waitlist', asyn
   expect(await screen.findByText('You’re on the waitlist')).toBeDefined();
 });
 
-it('signs a member whose session has expired in again for the waitlist of the same time', async () => {
+it('signs in a member whose session has expired and returns to the waitlist of the same time', async () => {
   fullAtSeven();
   joinWaitlist.mockRejectedValueOnce(rejection(401, 'unauthorized'));
   const { user } = await show();
@@ -372,7 +372,7 @@ it('preserves typed values when the hold is renewed', async () => {
   expect(hold).toHaveBeenCalledTimes(2);
 });
 
-it('sends a booking that got no response again with the same key', async () => {
+it('resends a booking that got no response with the same key', async () => {
   found();
   reserve.mockRejectedValueOnce(new TypeError('failed to fetch'));
   const { user } = await show();
@@ -458,7 +458,7 @@ describe('the dialog of dates and times', () => {
     );
   });
 
-  it('leads a visitor to signing in for the time', async () => {
+  it('leads a visitor to sign in for the chosen time', async () => {
     found();
     const { user } = await show({ isPicking: true, isMember: false });
     const times = await dialog();
@@ -468,7 +468,7 @@ describe('the dialog of dates and times', () => {
     expect(link.getAttribute('href')).toBe('/login?date=2026-10-06&time=19:00');
   });
 
-  it('explains why a day has no table, with the next that has one', async () => {
+  it('explains why a day has no table, and names the next one that does', async () => {
     found({
       state: 'none',
       times: [],

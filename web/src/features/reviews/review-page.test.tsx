@@ -128,7 +128,7 @@ describe('the review form', () => {
   });
 });
 
-describe('a visit with a review', () => {
+describe('a dine with a review', () => {
   it('shows it and can be edited while the window is open', async () => {
     api.form.mockResolvedValue(written);
     const { user } = await open();
@@ -149,7 +149,7 @@ describe('a visit with a review', () => {
 it.each([
   ['closed', 'Review expired'],
   ['unavailable', 'This visit can’t be reviewed'],
-] as const)('offers no form for a visit that is %s', async (state, title) => {
+] as const)('offers no form for a dine that is %s', async (state, title) => {
   api.form.mockResolvedValue({ ...form, state });
   await open();
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
@@ -157,7 +157,7 @@ it.each([
   expect(screen.queryByText(/a review earns the same/)).toBeNull();
 });
 
-it('asks a visitor to sign in and requests nothing', async () => {
+it('prompts a visitor to sign in and requests nothing', async () => {
   await open('/surveys/jB7dQ2#transaction_id=7', false);
   expect(await screen.findByRole('heading', { name: /Sign in to review/ })).toBeDefined();
   expect(api.form).not.toHaveBeenCalled();
@@ -166,7 +166,7 @@ it('asks a visitor to sign in and requests nothing', async () => {
 it.each([
   ['an incomplete link', '/surveys/jB7dQ2'],
   ["another member's visit", '/surveys/jB7dQ2#transaction_id=8'],
-])('finds no visit for %s', async (_, path) => {
+])('finds no dine for %s', async (_, path) => {
   api.form.mockRejectedValue(new ApiError({ status: 404, statusText: 'Not Found' }, {}));
   await open(path);
   expect(await screen.findByRole('heading', { name: 'We can’t find that visit' })).toBeDefined();

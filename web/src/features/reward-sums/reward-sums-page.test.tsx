@@ -72,7 +72,7 @@ it('heads the page with the sum of its parts', async () => {
   );
 });
 
-it('opens each part to its entries and the rest', async () => {
+it('expands each part to its entries and the remainder', async () => {
   const { user } = await show();
   const dining = (await screen.findByText('14 checks')).closest('details');
   if (!dining) throw new Error('the part has no details');
@@ -87,7 +87,7 @@ it('opens each part to its entries and the rest', async () => {
   expect(screen.getByText('Oct 12, 2025')).toBeDefined();
 });
 
-it('names one day for a rest of one day', async () => {
+it('names one day for a remainder of one day', async () => {
   const [dining] = sums.groups;
   if (!dining) throw new Error('no group');
   const rest = { count: 2, amount: 745, from: '2026-01-13', to: '2026-01-13' };
@@ -112,21 +112,21 @@ it('links to the sums of all years', async () => {
   expect(screen.getByRole('link', { name: 'This year' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('speaks of money where rewards are money', async () => {
+it('shows money where rewards are money', async () => {
   await show({}, { currencyType: 'Credit' });
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('How your $2,579.00 adds up');
   expect(screen.getByText('Paid to you')).toBeDefined();
 });
 
-it('invites to a first dine when nothing is final', async () => {
+it('invites the member to a first dine when nothing is final', async () => {
   await show({ total: 0, groups: [] });
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('Nothing to add up yet');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('shows a new member a next step in place of sums of zero', async () => {
+it('shows a new member a next step instead of zeros', async () => {
   await show({ total: 0, groups: [], balances: [{ account: 'available', amount: 0, parts: [] }] });
   const step = await screen.findByRole('link', { name: 'Find a restaurant' });
   expect(step.getAttribute('href')).toBe('/search');

@@ -38,12 +38,12 @@ const cases: [string, Partial<EarningToday>, string][] = [
   ['no card', { earns: false, reason: 'noCard' }, 'Link a card to earn here'],
 ];
 
-it.each(cases)('tells a member about %s', async (_, changes, line) => {
+it.each(cases)('informs a member about %s', async (_, changes, line) => {
   await renderInApp(<CardEarning today={{ ...today, ...changes }} />);
   expect(screen.getByText(line)).toBeDefined();
 });
 
-it('shows nothing where nothing is known, and a placeholder while loading', async () => {
+it('shows nothing without data, and a placeholder while loading', async () => {
   await renderInApp(
     <>
       <div data-testid="none">

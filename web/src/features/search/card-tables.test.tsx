@@ -42,7 +42,7 @@ it('shows that a merchant without a book takes walk-ins only', async () => {
   expect(screen.getByText('Walk-ins only')).toBeDefined();
 });
 
-it('says that the tables could not be read', async () => {
+it('reports that tables could not be loaded', async () => {
   await show(null);
   expect(screen.getByText('We can’t check its tables now')).toBeDefined();
 });

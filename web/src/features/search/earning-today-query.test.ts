@@ -8,7 +8,7 @@ vi.mock('../../api/api.ts', () => ({
   api: { merchant: { earningToday: vi.fn(), earningCheck: vi.fn() } },
 }));
 
-it('reads again what a restaurant earns whenever a page opens', async () => {
+it('refetches what a restaurant earns whenever a page opens', async () => {
   vi.mocked(api.merchant.earningToday).mockResolvedValue([]);
   vi.mocked(api.merchant.earningCheck).mockResolvedValue(Object.create(null));
   const client = createQueryClient();

@@ -8,7 +8,7 @@ beforeEach(() => window.localStorage.clear());
 const show = () =>
   renderInApp(<FiltersButton params={{}} results={undefined} onChange={vi.fn()} />);
 
-it('marks the filters with a dot until they were opened, and explains dining in once', async () => {
+it('marks the filters with a dot until they are opened, and explains dining in once', async () => {
   const { user, container, unmount } = await show();
   expect(container.querySelector('[data-news]')).not.toBeNull();
   expect(screen.queryByText(/^New: dine in/)).toBeNull();

@@ -48,7 +48,7 @@ it('rejects an invalid location and focuses it', async () => {
   expect(place().getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows coordinates of the address as the current location and keeps them', async () => {
+it('shows coordinates in the URL as the current location and preserves them', async () => {
   const { user, onSearch } = await show({ location: '40.68,-73.99' });
   expect((place() as HTMLInputElement).value).toBe('Current Location');
   await user.click(submit());

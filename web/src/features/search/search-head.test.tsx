@@ -22,7 +22,7 @@ it('lets a member sort by what earns most', async () => {
   await waitFor(() => expect(onSort).toHaveBeenCalledWith('earning'));
 });
 
-it('offers visitors no order by what they earn, and shows theirs by distance', async () => {
+it('offers visitors no order by earnings, and falls back to distance', async () => {
   await renderInApp(<SearchHead {...head} sortBy="earning" onSort={() => undefined} />);
   expect(options()).not.toContain('Earns most for me');
   expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('distance');
@@ -36,7 +36,7 @@ it.each([
   ],
   [1, { party: 1, time: '12:30' }, '1 has a table at 12:30 pm, 1 person'],
   [0, { party: 8 }, 'None has a table online at 7:00 pm, 8 people'],
-])('names how many restaurants have a chosen table: %d', async (count, params, text) => {
+])('shows how many restaurants have a chosen table: %d', async (count, params, text) => {
   await renderInApp(<TablesCount count={count} merchants={[]} params={params} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
@@ -44,7 +44,7 @@ it.each([
 it.each([
   [0, 'We can’t reach the booking service of some restaurants right now.'],
   [3, '3 have a table at 7:00 pm, 8 people We can’t reach the booking service of some'],
-])('says beside a count of %i that a booking service failed', async (count, text) => {
+])('reports next to a count of %i that a booking service failed', async (count, text) => {
   vi.mocked(api.reservations.tables).mockResolvedValue([]);
   const merchant = merchantFixture({ id: 'a', reservationProviders: { openTable: '771' } });
   await renderInApp(<TablesCount count={count} merchants={[merchant]} params={{ party: 8 }} />, {

@@ -16,7 +16,7 @@ it('counts the restaurants with a chosen table without the reservations filter',
   ]);
 });
 
-it('searches for a table today at 7:00 pm for two unless another one is wanted', () => {
+it('searches for a table today at 7:00 pm for two unless another one is requested', () => {
   const { queryKey } = searchQuery({ reservations: true });
   expect(queryKey).toEqual(['search', { reservations: true, time: '19:00', partySize: 2 }]);
   const wanted = { date: '2026-10-06', time: '20:00', party: 4 };

@@ -55,7 +55,7 @@ it('highlights the same merchant in list and map', async () => {
   expect(screen.getByRole('status').textContent).toBe('a');
 });
 
-it('tells a member what each restaurant of the page earns today, with one request', async () => {
+it('shows a member what each restaurant on the page earns today, with one request', async () => {
   vi.mocked(api.merchant.earningToday).mockResolvedValue([
     {
       ...{ merchantId: 'b', earns: false, reason: 'visitLimitReached', rate: 3, spendLeft: null },

@@ -29,12 +29,12 @@ beforeEach(() => {
   renew.mockReset();
 });
 
-it('asks for email or number when the partner has numbers', async () => {
+it('has a field for email or number when the partner has numbers', async () => {
   await show();
   expect(screen.getByLabelText(/Email or .* number/)).toBeDefined();
 });
 
-it('asks only for the email when the partner has no numbers', async () => {
+it('has a field for the email only when the partner has no numbers', async () => {
   await show({ hasPPN: false });
   expect(screen.getByLabelText(/^Email/)).toBeDefined();
   expect(screen.queryByLabelText(/number/)).toBeNull();
@@ -64,18 +64,21 @@ it('shows the documented message for a wrong password and preserves the user nam
   expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
 });
 
-it.each([true, false])('requests remembering when the box is checked: %s', async (isTicked) => {
-  login.mockResolvedValue({ publicId: 'm-1' });
-  const { user } = await show();
-  const box = screen.getByRole('checkbox', { name: 'Keep me signed in for 90 days' });
-  expect(box).toHaveProperty('checked', false);
-  if (isTicked) await user.click(box);
-  await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
-  await user.type(password(), 'right');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(renew).toHaveBeenCalled());
-  expect(login.mock.calls[0]?.[0]).toMatchObject({ rememberMe: isTicked });
-});
+it.each([true, false])(
+  'requests a remembered device when the box is checked: %s',
+  async (isTicked) => {
+    login.mockResolvedValue({ publicId: 'm-1' });
+    const { user } = await show();
+    const box = screen.getByRole('checkbox', { name: 'Keep me signed in for 90 days' });
+    expect(box).toHaveProperty('checked', false);
+    if (isTicked) await user.click(box);
+    await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
+    await user.type(password(), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(renew).toHaveBeenCalled());
+    expect(login.mock.calls[0]?.[0]).toMatchObject({ rememberMe: isTicked });
+  },
+);
 
 it('preserves the form after a network failure, and reports it', async () => {
   login.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -109,7 +112,7 @@ it('shows and hides the password', async () => {
   expect(password().getAttribute('type')).toBe('text');
 });
 
-it('links to the partner when it signs its members in', async () => {
+it('links to the partner when it handles sign-in', async () => {
   await show({ enrollmentType: 'sso' });
   expect(screen.getByRole('link', { name: /Continue to/ }).getAttribute('href')).toBe('/Login');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();

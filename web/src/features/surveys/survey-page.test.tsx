@@ -124,7 +124,7 @@ describe('survey data on this device', () => {
     expect(readSurveyDraft('other', now)).toEqual({ ease: '1' });
   });
 
-  it('is when each was seen last', () => {
+  it('records when each was last seen', () => {
     expect(surveySeenAt(slug)).toBeNull();
     markSurveySeen(slug, now);
     markSurveySeen('other', now + 1);

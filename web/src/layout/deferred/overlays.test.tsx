@@ -162,7 +162,7 @@ describe('the install banner', () => {
     expect(days).toBeCloseTo(30, 2);
   });
 
-  it.each(['/', '/discover', '/search'])('leaves the search form of %s free', async (path) => {
+  it.each(['/', '/discover', '/search'])('does not cover the search form of %s', async (path) => {
     await open(installing, { path });
     fireInstallPrompt();
     await becomeIdle();
