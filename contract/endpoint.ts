@@ -30,7 +30,7 @@ export const publicEndpoint = withMeta.errors({
   FORBIDDEN: errors.FORBIDDEN,
 });
 
-/** A public endpoint whose response for callers without a session depends on its input alone. */
+/** A public endpoint whose response for callers without a session depends only on its input. */
 export const cachedEndpoint = publicEndpoint.meta({ access: 'public', cache: 'public' });
 
 /** A cached endpoint for one resource. Adds 404. */

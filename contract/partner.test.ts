@@ -262,7 +262,7 @@ describe('the bounds of a partner.json', () => {
     expect(accepts({ cmsRoute })).toBe(isAccepted);
   });
 
-  it('report every fault at once', () => {
+  it('report every fault together', () => {
     const faults = { currencyType: 'Euro', hasVIP: 'yes', slug: 'A', vip: { dinesRequired: 0 } };
     expect(errorsOf({ ...minimal, ...faults }).map((line) => line.split(':')[0])).toEqual([
       ...['slug', 'currencyType', 'hasVIP', 'vip.dinesRequired'],

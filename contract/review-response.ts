@@ -40,7 +40,7 @@ const commentOf = (answers: readonly Answer[]): string => {
   const chosen =
     texts.find(({ field }) => field?.ref === 'comment') ??
     texts.find(({ field }) => field?.type === 'long_text');
-  // PostgreSQL stores no NUL, and half a surrogate pair is no character.
+  // PostgreSQL stores no NUL, and a lone surrogate is not a character.
   const text = (chosen?.text ?? '').replaceAll('\0', '').toWellFormed().trim();
   return [...text].slice(0, maxCommentLength).join('');
 };

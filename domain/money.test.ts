@@ -118,7 +118,7 @@ test('every formatted amount up to a billion dollars is parsed to the same cents
   );
 });
 
-test('amounts of opposite sign differ by the minus sign alone', () => {
+test('amounts of opposite sign differ only by the minus sign', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (amount) => {
       expect(formatDollars(cents(-amount))).toBe(`-${formatDollars(cents(amount))}`);

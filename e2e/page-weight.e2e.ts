@@ -68,7 +68,7 @@ describe('a page on a phone', () => {
       const page = await openPage({ viewport: { width: 390, height: 844 } });
       const weight = await weighPage(page, await pathOf());
       const styles = homePaths.includes(name) ? budget.homeStyles : budget.styles;
-      // The client entry alone; it loads the others once the page is painted.
+      // Only the client entry, which loads the others once the page is painted.
       const [entry = '', ...others] = weight.linkedScripts;
       expect(others).toEqual([]);
       expect((await readFile(entry)).toString()).not.toMatch(/import[^(]*from/);

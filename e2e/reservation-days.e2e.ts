@@ -57,7 +57,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const focusedDate = async (page: Page) =>
   String(await page.evaluate('document.activeElement.dataset.date ?? ""'));
 
-/** Moves the focus of the open calendar to a date by the keyboard alone. */
+/** Moves the focus of the open calendar to a date with only the keyboard. */
 const moveTo = async (page: Page, target: string) => {
   await expect.poll(() => focusedDate(page)).not.toBe('');
   for (let presses = 0; presses < 60; presses += 1) {

@@ -12,7 +12,7 @@ export const sendSignIn = async (page: Page, userName: string, secret: string): 
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 
-// By the calls that the form makes: what the form itself does is for the journeys about signing in.
+// Makes the form's calls directly; the sign-in journeys test the form itself.
 const callLogin = async (credentials: { userName: string; password: string }) => {
   const { csrfToken } = JSON.parse(await (await fetch('/api/CSRF')).text());
   const { status } = await fetch('/api/Login', {

@@ -14,7 +14,7 @@ const holdBack = async (page: Page, address: string) => {
   return resolve;
 };
 
-/** The box of what stands there: a section's first skeleton may give way to another meanwhile. */
+/** The box of the element; a section's first skeleton may be replaced by another meanwhile. */
 const boxOf = (page: Page, selector: string) =>
   vi.waitFor(
     async () => {

@@ -20,7 +20,7 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
   let log = '';
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A separate process group, so that the whole product can be killed at once.
+    // A separate process group, so that one signal kills the whole product.
     detached: true,
     env: {
       ...process.env,

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Lighthouse's mid-range phone: a processor four times slower, 1.6 Mbit/s with 150 ms there and back. */
+/**
+ * Lighthouse's mid-range phone: a processor four times slower, 1.6 Mbit/s and a round trip of 150
+ * ms.
+ */
 const CPU_RATE = 4;
 const NETWORK = {
   offline: false,

@@ -52,7 +52,7 @@ const rateOf = (postgres: Postgres, statements: readonly string[], seconds: numb
 };
 
 /**
- * Queries per second by pgbench with prepared statements: page and total alone, and the full
+ * Queries per second by pgbench with prepared statements: only the page and the total, and the full
  * response.
  */
 export const measurePostgis = (

@@ -160,6 +160,6 @@ export const totalsSql = (query: SearchQuery): string => {
       json_build_object(${facets.join(', ')}) from found`;
 };
 
-/** The total alone, to verify that both sides return the same. */
+/** Only the total, to verify that both sides return the same. */
 export const totalSql = (query: SearchQuery): string =>
   `select count(*) from place where ${[baseSql(query), ...fields(query).map(({ test }) => test)].join(' and ')}`;

@@ -18,7 +18,7 @@ it('lays the largest food of a hero as the main dish and no food twice', () => {
   expect(new Set(items).size).toBe(items.length);
 });
 
-it('lays the table alone where a partner has no foods', () => {
+it('lays only the table where a partner has no foods', () => {
   const { placements } = bandOf({ artwork: 'coast', foods: [] });
   expect(placements).toHaveLength(5);
   expect(placements[2]?.item).toBe(FOOD_ITEMS.oyster);

@@ -39,8 +39,8 @@ export type CatalogueMerchant = {
   hours: readonly string[];
   /** Where orders are taken online when not by the restaurant itself; empty otherwise. */
   orderUrl: string;
-  /** Pages of the menu as `readMenus` takes them. */
+  /** Pages of the menu in the format of `parseMenus`. */
   menus: readonly string[];
-  /** Events as `readEvents` takes them. */
+  /** Events in the format of `parseEvents`. */
   events: readonly string[];
 };

@@ -4,7 +4,7 @@ import type { DrawnAddress } from './draw-address.ts';
 import type { Neighborhood } from './open-neighborhood.ts';
 import { wordList } from './word-list.ts';
 
-/** Words that restaurants of any cuisine are named with, by the slot that asks for them. */
+/** Words that restaurants of any cuisine are named with, by the slot that they fill. */
 const HOUSE_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'surname',

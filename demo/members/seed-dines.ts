@@ -14,7 +14,7 @@ export type DineFacts = {
   seed: string;
 };
 
-/** The day a member joined: the first of the month so many months before today's. */
+/** The day a member joined: the first of a month, some months before today's. */
 export const joinDate = (today: string, monthsAgo: number): string => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);

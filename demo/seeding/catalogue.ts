@@ -22,7 +22,7 @@ const cell = (value: Value): string => {
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\n`;
 
-// Those that are marked as new joined lately, before most guests could rate them.
+// Restaurants marked as new joined recently, before many guests could rate them.
 const joinedOn = ({ merchantId, highlight }: CatalogueMerchant, today: string): string => {
   if (highlight === 'comingSoon') return '';
   const rng = createRng(`joined ${merchantId}`);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-// Published test numbers that the network refuses at once, and minutes after it accepted them.
+// Published test numbers that the network refuses immediately, and minutes after it accepted them.
 const REFUSED = /0002$/;
 const REFUSED_LATER = /0119$/;
 

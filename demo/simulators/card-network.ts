@@ -3,7 +3,7 @@ import type { CardNetwork } from '#server/integrations/card-network/port.ts';
 // References that the enrollment simulator gives to cards that the network refuses later.
 const REFUSED_LATER = /^simr_/;
 
-/** A simulated card network: accepts a removal at once and confirms it on the next call. */
+/** A simulated card network: accepts a removal immediately and confirms it on the next call. */
 export const createCardNetwork = (): CardNetwork => {
   const removing = new Set<string>();
   return {

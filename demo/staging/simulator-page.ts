@@ -44,7 +44,10 @@ const resultOf = ({ steps, outcome, fault }: PlayedScenario): Html =>
 const style =
   'pre,textarea{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;margin:6px 0 18px}textarea{width:100%;min-height:300px;padding:12px;border:1px solid #a9b1bf;border-radius:10px}h2+h3{margin-top:12px}.files{columns:2 340px;padding-left:20px}form.play{display:grid;gap:16px}';
 
-/** The simulator: any scenario on any date, forwards, backwards or shuffled by a seed; works without scripts. */
+/**
+ * The simulator: any scenario on any date, forward, backward or shuffled by a seed; works without
+ * scripts.
+ */
 export const simulatorPage = async (view: SimulatorView, nonce: string): Promise<string> => {
   const { loadedPartner, listed, run, played } = view;
   return String(

@@ -268,7 +268,7 @@ describe('chargebacks', () => {
   const kinds = fc.constantFrom<EventType[]>('refund', 'chargeback', 'chargebackReversal');
   const followed = fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 5000 })), { maxLength: 6 });
 
-  it('leave what the refunds alone would leave, or nothing while the bill is charged back', () => {
+  it('leave the reward after the refunds, or nothing while the bill is charged back', () => {
     fc.assert(
       fc.property(followed, (events) => {
         const { rewardUnits, postings, status } = decideOne({ followed: events });

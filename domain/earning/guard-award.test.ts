@@ -61,7 +61,7 @@ describe('a paid award that the rules now reject', () => {
   });
 });
 
-it('leaves a decision alone that the award states allow', () => {
+it('does not change a decision that the award states allow', () => {
   const dine = testDine({ terms: { weekdays: 0 } });
   const decision = decide(dine);
   const award = { stored: { ...stored, status: 'Awarded' }, cause: 'facts' } as const;

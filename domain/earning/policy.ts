@@ -77,7 +77,7 @@ export const reachesVip = (goal: VipGoal, year: { dines: number; spendCents: num
 
 const businessYear = (day: string): number => Number(day.slice(0, 4));
 
-/** The years of which one has VIP in force on a day: its own, and the one before. */
+/** The years whose VIP is in force on a day: its own year and the one before. */
 export const vipYearsInForce = (day: string): [number, number] => [
   businessYear(day) - 1,
   businessYear(day),

@@ -11,26 +11,26 @@ const posting = (source: string, available: number): Posting => ({
 });
 const posted = (...entries: [string, Posted][]) => new Map(entries);
 
-describe('what is left to post', () => {
-  it('everything when nothing is posted', () => {
+describe('the journals left to post', () => {
+  it('are all of them when nothing is posted', () => {
     expect(diffPostings([posting('clearing', 127)], posted(), at)).toMatchObject([
       { source: 'clearing', available: 127, version: 1 },
     ]);
   });
 
-  it('nothing when it is posted already', () => {
+  it('are none when everything is posted', () => {
     const before = posted(['clearing', { deferred: 0, available: 127, versions: 1 }]);
     expect(diffPostings([posting('clearing', 127)], before, at)).toEqual([]);
   });
 
-  it('the difference, as a further version: 97 − 127 = −30', () => {
+  it('post the difference as a further version: 97 − 127 = −30', () => {
     const before = posted(['clearing', { deferred: 0, available: 127, versions: 2 }]);
     expect(diffPostings([posting('clearing', 97)], before, at)).toMatchObject([
       { source: 'clearing', available: -30, version: 3 },
     ]);
   });
 
-  it('the opposite of a source that is no longer wanted, but never of a payment', () => {
+  it('reverse a source that is no longer wanted, but never a payment', () => {
     const before = posted(
       ['refund x', { deferred: 0, available: -30, versions: 1 }],
       ['paid', { deferred: 0, available: -97, versions: 1 }],

@@ -63,7 +63,7 @@ describe('a bill', () => {
     expect(screenBill(cleared(3_000_001), { ...screening, verdict })).toBe('amountLimit');
   });
 
-  it('that staff rejected stays rejected, whatever else arrives', () => {
+  it('that staff rejected stays rejected regardless of later events', () => {
     const verdict = { kind: 'rejected', clearedCents: cents(3_000_000) } as const;
     expect(screenBill(cleared(4000), { ...screening, verdict })).toBe('rejected');
   });

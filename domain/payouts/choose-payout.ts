@@ -1,7 +1,10 @@
 import type { CardType } from '../member/member.ts';
 import type { PayoutBrand } from './payout.ts';
 
-/** A credit is attached to a purchase of at most so many days ago, and is at most so much on Visa (US cents); see docs/behavior/payouts.md#statement-credit. */
+/**
+ * A credit is attached to a purchase of the last 90 days and, on Visa, has a maximum amount in US
+ * cents; see docs/behavior/payouts.md#statement-credit.
+ */
 export const CREDIT_DAYS = 90;
 export const VISA_CREDIT_CENTS = 25_000;
 

@@ -2,9 +2,8 @@
 const declaredName = (name: string): string => name.split('[', 1)[0] ?? name;
 
 /**
- * A query string with the declared parameters alone, sorted by name; the values of one name keep
- * their order. Two URLs of a page or an endpoint are equivalent if their canonical queries are
- * equal.
+ * A query string with only the declared parameters, sorted by name; the values of one name stay in
+ * order. Two URLs of a page or an endpoint are equivalent if their canonical queries are equal.
  */
 export const canonicalQuery = (params: URLSearchParams, declared: readonly string[]): string => {
   const names = new Set(declared);

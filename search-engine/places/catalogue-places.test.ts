@@ -60,7 +60,7 @@ test('cities of one name in two states, and neighborhoods of one name in two cit
   expect(places.every(({ restaurants }) => restaurants === 1)).toBe(true);
 });
 
-test('a restaurant that moved counts at its new place alone', () => {
+test('a restaurant that moved counts only at its new place', () => {
   const index = applyChanges(buildIndex([aMerchant({ id: 'a' }), aMerchant({ id: 'b' })]), [
     aMerchant({ id: 'a', city: 'Newark', state: 'NJ' }),
   ]);

@@ -54,7 +54,7 @@ const addRows = ({ starts, rows }: TokenRows, word: number, into: BitSet): void 
   for (let i = starts[word] ?? 0; i < end; i++) setBit(into, rows[i] ?? 0);
 };
 
-/** The words of names and cuisines, and those of cuisines alone. */
+/** The words of names and cuisines, and those of cuisines only. */
 export type Vocabulary = { postings: Postings; cuisinePostings: Postings };
 
 type Word = { text: string; isPrefix: boolean; isFuzzy: boolean; size: number };

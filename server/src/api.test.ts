@@ -152,7 +152,7 @@ describe('a write', () => {
 });
 
 describe('a remembered device', () => {
-  // Comes back with the cookie of 90 days alone, as after the browser was closed.
+  // Comes back with only the cookie of 90 days, as after the browser was closed.
   const comeBack = async (): Promise<Visitor> => {
     const first = test.visit('own');
     await first.call('POST', '/api/Login', {

@@ -9,12 +9,18 @@ export type Banned = {
   allowed?: RegExp;
   /** Ordinary English in a sentence, banned in names alone. */
   namesOnly?: boolean;
+  /** Legitimate in names, banned in sentences. */
+  proseOnly?: boolean;
   /** Files whose subject is that word, such as the answers of a survey. */
   except?: RegExp;
 };
 
 export const banned: readonly Banned[] = [
-  { words: 'whosoever|anew|seldom', use: 'again, rarely' },
+  { words: 'whosoever|anew|seldom|lately', use: 'again, rarely, recently' },
+  { words: 'at once', use: 'immediately, concurrently', proseOnly: true },
+  { words: 'second names?', use: 'second approver' },
+  // A test name begins with its subject or a verb.
+  { words: '^what|^whatever|^that which', use: 'a noun or a verb', proseOnly: true },
   { words: 'somebody|nobody|anybody|everybody|whoever', use: 'user, caller, client, no one' },
   {
     words: 'human checks?',

@@ -15,6 +15,9 @@ testRule('vocabulary', vocabulary, {
     ['tooling/a.test.ts', 'describe(`the rule, anew`, () => {});'],
     ['tooling/a.sql', '-- Decided anew.\nselect 1;'],
     ['tooling/a.module.css', '/* Drawn anew. */'],
+    ['tooling/a.test.ts', "it('posts 50 dines at once', () => {});"],
+    ['tooling/a.test.ts', "describe('what never cleared', () => {});"],
+    ['tooling/a.ts', '// Needs a second name.'],
   ],
   fine: [
     ['server/migrations/0001_a.sql', '-- Decided anew.\nselect 1;'],
@@ -23,6 +26,8 @@ testRule('vocabulary', vocabulary, {
     ['tooling/a.ts', 'export const oneDay = 1;'],
     ['tooling/a.test.ts', "export const own = 'jetblue';"],
     ['tooling/renewal.ts', 'export const renewed = 1;'],
+    ['tooling/a.ts', 'export const openAtOnce = 1;'],
+    ['tooling/a.ts', '// Decides what counts.'],
     ['tooling/a.test.ts', "it('decides again', () => {});"],
   ],
 });

@@ -33,8 +33,12 @@ const phrasesIn = (file: SourceFile): Phrase[] => {
   ];
 };
 
-const isBanned = ({ allowed, namesOnly }: Banned, { text, kind }: Phrase, word: RegExp) => {
-  if (namesOnly && kind === 'prose') return undefined;
+const isBanned = (
+  { allowed, namesOnly, proseOnly }: Banned,
+  { text, kind }: Phrase,
+  word: RegExp,
+) => {
+  if (kind === 'prose' ? namesOnly : proseOnly) return undefined;
   return (allowed ? text.replace(allowed, '') : text).match(word)?.[0];
 };
 

@@ -85,7 +85,7 @@ describe.each([...new Set(settingCases.map(({ setting }) => setting))])('%s', (s
   );
 });
 
-// Settings that no page shows at first sight, and where their tests are.
+// Settings that no page shows when it opens, and the tests that cover them.
 const elsewhere: Record<string, string> = {
   termsVersion: 'server/src/features/enrollment',
   adPrefix: 'web/src/layout/deferred/analytics.test.tsx',

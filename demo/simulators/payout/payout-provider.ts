@@ -8,7 +8,10 @@ const STATEMENT_MS = 48 * 3_600_000;
 
 type Parts = { db: Database; now: Clock; refuses?: (order: PayoutOrder) => boolean };
 
-/** A simulated payout provider with its own table: emails arrive at once, statement credits after two days. */
+/**
+ * A simulated payout provider with its own table: emails arrive immediately, statement credits
+ * after two days.
+ */
 export const createPayoutSimulator = ({
   db,
   now,

@@ -28,7 +28,7 @@ const linked = (purchases: readonly Bill[], refunds: readonly FeedEvent[]) => {
 describe('a refund that names its purchase', () => {
   const bill = purchase();
 
-  it('is linked by its reference, whatever its amount and date', () => {
+  it('is linked by its reference regardless of amount and date', () => {
     const named = refund({
       refundOf: 't1',
       amountCents: cents(100),

@@ -58,9 +58,11 @@ const groupPurchases = (purchases: readonly Bill[]): Map<string, Bill[]> => {
 };
 
 /**
- * Links refunds and chargebacks to cleared bills: their capture key to bill key. One that names a purchase, or that
- * staff linked to one, takes only that one, of the same card; a chargeback always names its purchase. A refund that names none takes a purchase of the same card, identifier and amount
- * when exactly one unrefunded lies in its window; what finds none is absent and waits.
+ * Links refunds and chargebacks to cleared bills: capture key to bill key. One that names a
+ * purchase, or that staff linked to one, is linked only to that one, of the same card; a chargeback
+ * always names its purchase. One that names none is linked when exactly one unrefunded purchase
+ * with the same card, identifier and amount lies in its window. Unlinked refunds are absent and
+ * wait.
  */
 export const linkRefunds = (
   purchases: readonly Bill[],

@@ -112,7 +112,7 @@ test.each<[string, Partial<FeedEvent>]>([
   expect(billsOf([auth(4000), clearing(4800, changed)])).toHaveLength(2);
 });
 
-test('the bills are the same whatever the order in which events arrive', () => {
+test('the bills are the same for any order of events', () => {
   const event = fc
     .record({
       eventType: fc.constantFrom(...eventTypes),

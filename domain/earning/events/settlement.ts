@@ -3,7 +3,7 @@ import { localDate } from '../local-time.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { normalizeMid } from './match-merchant.ts';
 
-// Mastercard reuses transaction ids on later days; other networks identify a bill by id alone.
+// Mastercard reuses transaction ids on later days; other networks identify a bill by id only.
 const reusesIds: { readonly [Type in CardType]: boolean } = {
   Visa: false,
   Mastercard: true,

@@ -15,7 +15,7 @@ it.each([
   expect(minimumTicket.check(facts, nothingUsed)).toEqual(result);
 });
 
-it('looks at the authorized amount until the bill clears', () => {
+it('uses the authorized amount until the bill clears', () => {
   const open = { clearedCents: null, authCents: cents(5000) };
   const facts = testFacts({ terms: { minTicketCents: 6000 }, bill: open });
   expect(minimumTicket.check(facts, nothingUsed)).toEqual({ refuses: 'belowMinimumTicket' });

@@ -117,7 +117,7 @@ const commandNamed = (name: string): Command => {
   const [noun = '', verb = ''] = name.split(' ');
   const command = Object.entries(Reflect.get(nouns, noun) ?? {}).find(([key]) => key === verb)?.[1];
   if (!command) throw new Error(`there is no command ${name}`);
-  // The lists of commands differ in their names alone.
+  // The lists of commands differ only in their names.
   return command as Command;
 };
 const inFolder = (argument: string): string => {

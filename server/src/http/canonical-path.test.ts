@@ -42,7 +42,7 @@ it.each([
 
 const app = new Hono<Vars>();
 app.use(async (c, next) => {
-  // The middleware reads the URL alone of the client request.
+  // The middleware reads only the URL of the client request.
   c.set('call', { caller: { url: new URL(c.req.url) } } as Vars['Variables']['call']);
   await next();
 });

@@ -62,7 +62,7 @@ export const securityHeaders = (mode: HeaderMode): Middleware => {
   };
 };
 
-// Markup and scripts are made by the policies of web/src/browser/trusted-types.ts alone.
+// Only the policies of web/src/browser/trusted-types.ts create markup and script URLs.
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', 'rich-text', 'captcha'],

@@ -200,7 +200,7 @@ describe('a public response of the API', () => {
     return { status, etag: headers.get('etag'), caching: headers.get('cache-control') };
   };
 
-  it('is shared by visitors without a session, whatever else they send', async () => {
+  it('is shared by visitors without a session regardless of their other headers', async () => {
     const first = await hitsOf(path, { cookie: visitorCookie });
     const again = await hitsOf(`${path}&utm_source=x`, { 'user-agent': 'other' });
     expect(again).toEqual(first);
@@ -226,7 +226,7 @@ describe('a public response of the API', () => {
     },
   );
 
-  it('is another one for each host that a proxy forwards', async () => {
+  it('differs for each host that a proxy forwards', async () => {
     const misses = () =>
       cache.measures().find(([name]) => name === 'response_cache_misses_total')?.[2] ?? 0;
     const before = misses();

@@ -31,7 +31,7 @@ const open = async (source: Record<string, string>) => {
     simulated.push(name);
     return { simulated: name };
   };
-  // Each simulator is recognized by its name alone.
+  // Each simulator is recognized by its name.
   const simulators = {
     simulateMail: simulate('mail'),
     simulateCardNetwork: simulate('cards'),

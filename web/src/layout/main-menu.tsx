@@ -73,7 +73,7 @@ const NavLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-// Drawn once: opening the menu changes its button alone.
+// Rendered once: opening the menu re-renders only its button.
 const MenuContent = memo(() => {
   const { menuButtons, hasSignOut } = useNavigation();
   const copy = useCopy('*', '*');

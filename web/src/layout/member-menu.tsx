@@ -12,7 +12,7 @@ import styles from './member-menu.module.css';
 const initials = (firstName: string, lastName: string) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-// Drawn once: opening the menu changes its button alone.
+// Rendered once: opening the menu re-renders only its button.
 const MenuContent = memo(() => {
   const member = useMember();
   const copy = useCopy('*', '*');

@@ -49,7 +49,8 @@ it('durations are those of the motion tokens', () => {
   expect(fixedDurations('.a { animation: sweep 1.6s linear infinite; }')).toEqual([]);
 });
 
-// The browser restyles whatever such a rule might match on each change anywhere in the page.
+// The browser restyles every element that such a rule might match on each change anywhere in the
+// page.
 const broadHas = (css: string): string[] =>
   [...css.matchAll(/([^{}]+)\{/g)]
     .flatMap(([, selectors = '']) => selectors.split(/,(?![^(]*\))/))

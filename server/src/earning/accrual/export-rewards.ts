@@ -14,8 +14,9 @@ import {
 type Export = { db: Database; now: Clock };
 
 /**
- * Puts every reward that no file covers yet into the partner's next accrual file and moves it from `available` to
- * `in_flight`; null when there is none. One transaction, so that two exports at once send each reward once.
+ * Puts every reward that no file covers yet into the partner's next accrual file and moves it from
+ * `available` to `in_flight`; null when there is none. One transaction, so that concurrent exports
+ * send each reward once.
  */
 export const exportRewards = (
   { db, now }: Export,

@@ -71,8 +71,9 @@ const enteredCards = ({ token, par, lastFour }: EnteredCard, now: Date): SeenCar
   par === undefined ? [] : [{ token, par, lastFour, seenAt: now.toISOString().slice(0, 19) }];
 
 /**
- * Lets a card that a member enters replace their own linked card of its account, as a purchase with it would. That
- * another member linked the account changes nothing for either, since cardholders may share one.
+ * Lets a card that a member enters replace the member's linked card of the same account, as a
+ * purchase with it would. Cards of other members on the account are unaffected, since cardholders
+ * may share one.
  */
 export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): Promise<void> => {
   await lockReissues(trx);

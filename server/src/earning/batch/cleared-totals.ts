@@ -15,7 +15,7 @@ export const createClearedTotals = () => {
       totals.set(key, { provider, cardToken, amountCents: cents(before + event.amountCents) });
       changed.add(key);
     },
-    /** The totals that changed since they were last taken. */
+    /** The totals that changed since the last call. */
     takeChanged: (): RefundGroup[] => {
       const groups = [...changed].flatMap((key) => totals.get(key) ?? []);
       changed.clear();

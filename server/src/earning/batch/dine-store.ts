@@ -100,7 +100,7 @@ const inSpan = sql`dine.dined_on between given.first and given.last`;
 export const transactionsInYears = (trx: Trx, spans: readonly MemberSpan[]) =>
   transactionsOf(trx, unnestRows(spanColumns, spans), inSpan);
 
-// The bills of these years of members that VIP makes earn differently.
+// The bills of members in these years whose reward VIP changes.
 export const transactionsThatVipChanges = (trx: Trx, spans: readonly MemberSpan[]) =>
   transactionsOf(trx, unnestRows(spanColumns, spans), sql`${inSpan} and dine.vip_rate is not null`);
 
@@ -111,7 +111,7 @@ export const transactionsInMonths = (trx: Trx, spans: readonly MonthSpan[]) =>
     sql`${inSpan} and dine.merchant_id = given.merchant_id`,
   );
 
-// Of these years of members, those in which VIP can change a dine.
+// The given years of members in which VIP can change a dine.
 export const yearsThatVipChanges = async (
   trx: Trx,
   spans: readonly MemberSpan[],

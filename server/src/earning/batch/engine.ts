@@ -24,8 +24,8 @@ export type Engine = {
   partnerOf: (partnerId: string) => EarningPartner;
   now: () => Date;
   /**
-   * The dines of another ledger by bill, of which a rebuild takes the restaurant and the terms: what was in force when
-   * they were decided is stored nowhere else.
+   * The dines of another ledger by bill. A rebuild takes their restaurant and terms, because
+   * nothing else stores what was in force when they were decided.
    */
   recorded?: ReadonlyMap<string, StoredDine>;
 };
@@ -69,8 +69,8 @@ export const earningPartner = (partner: Partner): EarningPartner => {
 };
 
 /**
- * Earning settings by partner id, calculated once for each configuration; one that the staging tools change is another.
- * Throws for a partner that has no configuration.
+ * Earning settings by partner id, calculated once per configuration object, which the staging tools
+ * replace. Throws for a partner without a configuration.
  */
 export const earningPartnersOf = (partners: ReadonlyMap<string, Partner>): Engine['partnerOf'] => {
   const earningPartners = new WeakMap<Partner, EarningPartner>();

@@ -146,7 +146,7 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         = (given.provider, given.card_token, given.amount_cents)`,
   );
 
-/** Stores the new events of a batch under one number of arrival, as received at the engine's time. */
+/** Stores the new events of a batch under one arrival number, as received at the engine's time. */
 export const insertEvents = async (
   trx: Trx,
   events: readonly OutcomeRow[],

@@ -91,7 +91,7 @@ const eachProvider = async (
     );
 };
 
-// A card that became known after its event was stored may be of a network that uses ids again.
+// A card may become known after its event was stored, and its network may reuse transaction ids.
 const addEvents = async ({ trx, facts, lookups }: Scope, events: readonly StoredEvent[]) => {
   const waiting = events.filter(({ dineId, settlement }) => dineId === null && !settlement);
   await lookups.loadCards(

@@ -20,8 +20,9 @@ type Recalculation = {
 };
 
 /**
- * Decides bills again from what is stored, and posts what differs; `advance` moves dines by id, as the clock does, and
- * `assigned` names the restaurant of bills that no identifier matches. The caller holds the locks of their members.
+ * Decides bills again from stored events and posts the differences; `advance` moves dines by id, as
+ * the clock does, and `assigned` names the restaurant of bills that no identifier matches. The
+ * caller holds the locks of their members.
  */
 export const recalculateBills = async (
   trx: Trx,

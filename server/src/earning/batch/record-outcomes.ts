@@ -81,7 +81,7 @@ export type Recorded = {
   moved: { before: StoredEvent; after: OutcomeRow }[];
 };
 
-/** Stores new events with their outcome, and the outcome of known ones where it is another now. */
+/** Stores new events with their outcome, and updates known ones whose outcome changed. */
 export const recordOutcomes = async (
   trx: Trx,
   facts: BatchFacts,

@@ -56,7 +56,10 @@ export const isLinkedAccount = async (
     .where('unlinked_on', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Stores the account of linked cards that have none; an account that another linked card has stays there. */
+/**
+ * Stores the account of linked cards that have none; an account that another linked card has is not
+ * moved.
+ */
 export const learnAccounts = (trx: Trx, cards: readonly SeenCard[]) =>
   sql`update card set par = learned.par
     from (select distinct on (seen.par) seen.par, c.partner_id, c.member_id, c.id

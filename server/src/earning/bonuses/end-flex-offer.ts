@@ -8,7 +8,7 @@ import { deleteFlexOffer, findFlexOffer, updateLastDay } from './flex-offer-stor
 type Ending = {
   partnerId: string;
   id: number;
-  /** Takes it away as if it had never been given, instead of letting today be its last day. */
+  /** Removes the offer as if it had never been granted, instead of ending it today. */
   isWithdrawn: boolean;
   reason: string;
   madeBy: string;

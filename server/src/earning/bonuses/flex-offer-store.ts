@@ -77,7 +77,7 @@ type OfferFilter = {
   limit: number;
 };
 
-/** The offers of a program, those that end first at the beginning; an empty email or restaurant lists all. */
+/** The offers of a program, the first to end first; an empty email or restaurant lists all. */
 export const listFlexOffers = async (trx: Trx, filter: OfferFilter): Promise<ListedOffer[]> => {
   const { rows } = await sql<ListedOffer>`${offers}
     where f.partner_id = ${filter.partnerId}

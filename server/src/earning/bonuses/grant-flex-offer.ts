@@ -17,7 +17,7 @@ export type FlexOfferGrant = {
   partner: Partner;
   email: string;
   merchantId: string;
-  /** Units of the ledger. */
+  /** In ledger units. */
   amountUnits: number;
   /** The program's day when absent. */
   startsOn?: string | undefined;
@@ -70,8 +70,8 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
 };
 
 /**
- * Gives a member an offer at one restaurant, in one transaction with its entry in the audit. Throws PostingRefused where
- * the program wants a second approver.
+ * Grants a member an offer at one restaurant and audits it, in one transaction. Throws
+ * PostingRefused where the program wants a second approver.
  */
 export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers

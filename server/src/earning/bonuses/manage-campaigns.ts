@@ -32,7 +32,7 @@ const auditDetail = ({ code, kind, rewardUnits, dines, minSpendCents, ...days }:
   ...{ days: days.days, startsOn: days.startsOn, endsOn: days.endsOn ?? '' },
 });
 
-/** Creates a bonus of a program, in one transaction with its entry in the audit; members see it at once. */
+/** Creates a bonus of a program and audits it, in one transaction; members see it immediately. */
 export const createCampaign = async (
   db: Database,
   { partner, madeBy, approvedBy, reason, now, ...input }: CampaignCreation,

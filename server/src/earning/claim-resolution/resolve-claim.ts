@@ -137,7 +137,8 @@ class NotCredited extends Error {
   override readonly name = 'NotCredited';
 }
 
-// The engine has posted the reward in this transaction, which a missing second approver takes back.
+// The engine has posted the reward in this transaction, which rolls back if a second approver is
+// missing.
 const requireApproval = async (
   trx: Trx,
   { engine, partner, madeBy, approvedBy = null }: CandidateVerdict,

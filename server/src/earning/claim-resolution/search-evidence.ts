@@ -14,7 +14,10 @@ import {
 const MAX_CANDIDATES = 10;
 
 type Scored = Evidence & { score: number };
-/** A purchase that may be the claimed one; a bill of no restaurant of the name has no merchant and scores nothing. */
+/**
+ * A purchase that may be the claimed one; a bill without a restaurant of the claimed name has no
+ * merchant and scores 0.
+ */
 export type Candidate =
   | (Scored & { kind: 'event'; bill: UnmatchedBill; merchantId: string | null })
   | (Scored & { kind: 'dine'; dine: ClaimedDine; merchantId: string });

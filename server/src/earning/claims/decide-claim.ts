@@ -116,7 +116,7 @@ const requireApproval = (
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, (trx) => decideClaimWithin(trx, decision));
 
-/** The same within a transaction of the caller. */
+/** Decides a claim within the caller's transaction. */
 export const decideClaimWithin = async (
   trx: Trx,
   decision: ClaimDecision,

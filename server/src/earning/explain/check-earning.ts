@@ -100,14 +100,14 @@ const checkMerchants = (ctx: Ctx, ids: readonly string[]): Promise<Checked[]> =>
     });
   });
 
-/** Whether a visit of the member today would earn, by the rules that decide dines. */
+/** Whether a dine of the member today would earn, by the rules that decide dines. */
 export const checkEarning = async (ctx: Ctx, { id }: { id: string }): Promise<EarningCheck> => {
   const [check] = await checkMerchants(ctx, [id]);
   if (!check) throw new AppError('notFound');
   return check;
 };
 
-/** The same for a page of restaurants at once; unknown ones are left out. */
+/** Checks a page of restaurants; unknown ones are left out. */
 export const checkEarningOfList = (
   ctx: Ctx,
   { ids }: { ids: readonly string[] },

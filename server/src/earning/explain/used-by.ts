@@ -23,7 +23,7 @@ const count = (dines: readonly CountedDine[], { merchantId, date }: Planned): Co
  */
 export const usedBy = ({ dines, vipYears }: MemberFacts): ((planned: Planned) => Used) => {
   const dined = new Set(dines.map(({ merchantId }) => merchantId));
-  // Restaurants without a dine have used up the same by a date.
+  // Every restaurant without a dine has the same usage by a date.
   const elsewhere = new Map<string, Counted>();
   return ({ merchantId, date }) => {
     const isVipCarried = vipYears.includes(Number(date.slice(0, 4)) - 1);

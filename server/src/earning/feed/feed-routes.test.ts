@@ -61,7 +61,7 @@ const send = async ({
       },
     }),
   );
-  // Refusals have no outcomes; those tests look at the status alone.
+  // Rejected requests have no outcomes; those tests check only the status.
   const json = (await response.json()) as FeedResponse;
   return { status: response.status, json };
 };

@@ -61,10 +61,10 @@ async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
 const MAX_LANES = 4;
 const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
 
-// A lane has one batch under way and at most one that waits.
+// A lane has one batch in progress and at most one queued.
 type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
 
-// Lanes never share a member, so that they work side by side and neither waits for the other's locks.
+// Lanes never share a member, so they run concurrently without waiting for each other's locks.
 const splitByLane = async (
   engine: Engine,
   source: LookupCacheSource,

@@ -47,7 +47,9 @@ export const postAdjustment = async (
   return id;
 };
 
-/** The same for a member by email, in a separate transaction; null for an unknown email. */
+/**
+ * Posts an adjustment to a member by email, in a separate transaction; null for an unknown email.
+ */
 export const adjustRewards = (db: Database, adjustment: Adjustment): Promise<number | null> =>
   asEngine(db, async (trx) => {
     const memberId = await findMember(trx, adjustment.partnerId, adjustment.email);

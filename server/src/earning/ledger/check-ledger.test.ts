@@ -16,7 +16,7 @@ const log = { info: vi.fn(), error: vi.fn() };
 const runJob = async (check: ReturnType<typeof createLedgerCheck>) => {
   log.info.mockReset();
   log.error.mockReset();
-  await check.job.run(log as unknown as Log); // only the two methods that a job of this kind calls
+  await check.job.run(log as unknown as Log); // A job of this kind calls only these two methods.
   return Object.fromEntries(check.measures().map(([name, , value]) => [name, value]));
 };
 

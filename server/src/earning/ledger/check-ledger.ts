@@ -55,7 +55,7 @@ export const checkLedger = async (
   return { figures, hash, isSound: figures.every(({ broken }) => broken === 0) };
 };
 
-// The command checks all of them; every hour, those of the last days.
+// The command recalculates every root; the hourly job only those of the last days.
 const HOURLY_ROOTS = 2;
 
 /** The hourly check of the ledger's invariants, and what the last one found as metrics of this process. */

@@ -22,7 +22,7 @@ export const sha256 = (bytes: Uint8Array): Uint8Array =>
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 export const fromHex = (text: string): Uint8Array => Buffer.from(text, 'hex');
 
-/** The hash of a journal with its lines: any change of a field is another hash. */
+/** The hash of a journal with its lines; changing any field changes the hash. */
 export const hashJournal = (journal: LeafJournal): Uint8Array =>
   leafHash(
     sha256,

@@ -33,7 +33,7 @@ const post = async (count: number) => {
 const close = () => closeJournalDay({ db, now: earning.engine.now });
 const brokenRoots = async (options = {}) => (await checkRoots(db, options)).broken;
 
-// The tables refuse changes to all but their owner.
+// Only their owner may change the tables.
 const tamper = async (table: string, change: string) => {
   await db.pool.query(`alter table ${table} disable trigger user`);
   await db.pool.query(change);

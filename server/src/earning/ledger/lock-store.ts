@@ -30,7 +30,7 @@ export const shardOfText = (text: string): number => {
 export const shardOfMember = (member: MemberKey): number =>
   shardOfText(`${member.partnerId} ${member.memberId}`);
 
-/** Waits for the locks of these shards; plans everything after it by key. */
+/** Acquires the locks of these shards; the transaction's later statements are planned by key. */
 export const lockLedgerShards = async (trx: Trx, shards: Iterable<number>): Promise<void> => {
   await planByKey(trx);
   await lockShards(trx, [...new Set(shards)]);
@@ -40,7 +40,7 @@ export const lockLedgerShards = async (trx: Trx, shards: Iterable<number>): Prom
 export const lockMembers = (trx: Trx, members: readonly MemberKey[]): Promise<void> =>
   lockLedgerShards(trx, members.map(shardOfMember));
 
-/** Waits until every batch that is under way has ended. */
+/** Waits until every batch in progress has ended. */
 export const lockAllMembers = (trx: Trx): Promise<void> =>
   lockLedgerShards(
     trx,

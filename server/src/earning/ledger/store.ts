@@ -62,8 +62,8 @@ export const insertJournals = (trx: Trx, rows: readonly JournalRow[]) =>
 export const insertEntries = (trx: Trx, rows: readonly EntryRow[]) =>
   insertRows('entry', entryColumns, rows).execute(trx);
 
-// An upsert finds each row by its key whatever the planner believes: an update joined to the rows scans the whole
-// program's balances for each of them while the table's statistics are still those of an empty one.
+// An upsert finds each row by its key regardless of planner statistics: with those of an empty
+// table, an update joined to the rows would scan all balances of the program for each row.
 export const addToBalances = (trx: Trx, rows: readonly BalanceRow[]) =>
   sql`${insertRows('balance', balanceColumns, rows)}
     on conflict (partner_id, member_id, account) do update set units = balance.units + excluded.units`.execute(

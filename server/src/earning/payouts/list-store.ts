@@ -32,7 +32,7 @@ export const listPayoutsOf = async (
   return rows;
 };
 
-/** The member of a payout that is under way. */
+/** The member of a payout in progress. */
 export const findOpenPayout = async (
   trx: Trx,
   partnerId: string,

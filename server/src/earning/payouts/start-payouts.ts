@@ -68,8 +68,9 @@ const startForProgram = async ({ db, now }: Deps, partner: Partner): Promise<num
 };
 
 /**
- * Starts a payout for every member of a Credit program whose balance has reached the amount: the payout, its journal
- * and the task that sends it in one transaction. Two processes at once start each payout once.
+ * Starts a payout for every member of a Credit program whose balance has reached the amount: the
+ * payout, its journal and the task that sends it, in one transaction. Concurrent processes start
+ * each payout once.
  */
 export const startPayouts = async (deps: Deps): Promise<number> => {
   let started = 0;

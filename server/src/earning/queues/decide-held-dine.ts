@@ -25,8 +25,9 @@ export type HeldDecision = {
 export type DecidedHeldDine = { status: AwardStatus; units: number; email: string };
 
 /**
- * Releases or rejects an implausible bill and decides its dine again; null when the dine is not held, so that of two
- * decisions at once the first applies. Throws PostingRefused where the program wants a second approver.
+ * Releases or rejects an implausible bill and decides its dine again; null when the dine is not
+ * held, so that the first of two concurrent decisions applies. Throws PostingRefused where the
+ * program wants a second approver.
  */
 export const decideHeldDine = (
   engine: Engine,

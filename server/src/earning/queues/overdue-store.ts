@@ -5,7 +5,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type OverdueScope = { partnerId: string; paidAfterDays: number | null; now: Date };
 
-// A day of grace, since the member reads a day and no hour.
+// One day of grace, because members see a date without a time.
 const isOverdue = ({ paidAfterDays, now }: OverdueScope) => {
   const before = (days: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(days => ${days + 1}::int)`;

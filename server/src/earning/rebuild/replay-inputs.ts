@@ -22,14 +22,14 @@ import {
   setNextAdjustment,
 } from './input-store.ts';
 
-/** The engine of the rebuilt ledger, with a clock that stands where the inputs say. */
+/** The engine of the rebuilt ledger; its clock follows the inputs. */
 export type Rebuilding = { engine: Engine; clock: { at: Date } };
 type InputOf<Kind> = Extract<StoredInput, { kind: Kind }>;
 
 const dineOf = async (trx: Trx, bill: BillOfDine | null): Promise<number | null> =>
   bill && findDine(trx, bill);
 
-// Decisions that are replayed were allowed when they were made.
+// Replayed decisions were allowed when they were made.
 const unlimited: AdjustmentLimits = {
   approvalAboveUnits: Number.MAX_SAFE_INTEGER,
   floorUnits: Number.MIN_SAFE_INTEGER,
@@ -101,8 +101,8 @@ const isSameBatch = (a: ArrivedEvent, b: ArrivedEvent): boolean =>
   a.arrival === b.arrival && a.at.getTime() === b.at.getTime();
 
 /**
- * Plays inputs in the order of their arrival. An adjustment with which the engine itself replaces a claim is not played;
- * it only lends its number to the one that the engine posts again.
+ * Replays inputs in the order of their arrival. An adjustment with which the engine replaced a
+ * claim is skipped; its number goes to the one that the engine posts again.
  */
 export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInput[]) => {
   const { engine, clock } = rebuilding;

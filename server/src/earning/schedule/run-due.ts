@@ -12,8 +12,8 @@ const BATCH = 500;
 type DueDine = Awaited<ReturnType<typeof readDueDines>>[number];
 
 /**
- * Moves on what is due by the engine's clock among dines of one status; returns how many moved. Each batch is
- * a transaction of its own, and running it twice, or in two processes at once, moves each dine once.
+ * Advances the dines of one status that are due by the engine's clock; returns how many. Each batch
+ * is one transaction; repeated and concurrent runs advance each dine once.
  */
 const advanceDines = async (
   engine: Engine,

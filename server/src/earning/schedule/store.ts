@@ -61,6 +61,6 @@ export const insertReview = (
       and id = ${review.dineId}
     on conflict do nothing`.execute(trx);
 
-/** Records that the clock moved dines on, among the inputs that a rebuild replays. */
+/** Records that the clock advanced dines, as an input for rebuilds. */
 export const insertClockRun = (trx: Trx, index: Date) =>
   trx.insertInto('clock_run').values({ at: index }).execute();

@@ -41,7 +41,7 @@ export const startVip = (trx: Trx, scope: TierScope, now: Date): Promise<MovedTi
 export type VipEnd = {
   /** The first day without VIP. */
   from: string;
-  /** Whether its dines no longer reach it, rather than its time being over. */
+  /** Whether the dines no longer qualify, as opposed to VIP having expired. */
   isWithdrawn: boolean;
   now: Date;
 };

@@ -66,8 +66,9 @@ const auditYear = (trx: Trx, action: string, { year, now }: { year: MemberYear; 
   });
 
 /**
- * Derives from the dines in which of the given years a member reached VIP, and shows the tier at once. Returns the
- * years that became or ceased to be VIP years: the dines of the year after each earn differently.
+ * Derives from the dines which of the given years reached VIP, and updates the shown tier. Returns
+ * the years that became or ceased to be VIP years: the dines of the year after each earn
+ * differently.
  */
 export const updateVipYears = async (
   trx: Trx,

@@ -44,7 +44,7 @@ it('accepts a claim on day 11 and lists it only to its member', async () => {
 });
 
 it.each(['İstanbul Grill', 'ΟΙΚΟΣ', 'Straße'])(
-  'records a claim for %s once, whatever its case mapping',
+  'records a claim for %s once regardless of case mapping',
   async (restaurant) => {
     const visitor = await signIn();
     expect((await post(visitor, { restaurant })).status).toBe(200);

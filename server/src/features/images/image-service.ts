@@ -23,7 +23,9 @@ export type Image = {
   frame: ImageFrame;
   /** Whether anything can render it; without a renderer it stays blank. */
   isRenderable: boolean;
-  /** The bytes if they are cached; otherwise starts the render and returns undefined at once. */
+  /**
+   * The bytes if they are cached; otherwise starts the render and returns undefined immediately.
+   */
   readCached: () => Promise<Buffer | undefined>;
   /** The bytes, after the render if they are not cached. */
   render: () => Promise<Buffer>;

@@ -25,7 +25,7 @@ type PrerenderDeps = HandlerDeps & {
   variantsOf: (merchants: readonly PicturedMerchant[]) => number[];
 };
 
-// The first requests have the processor to themselves.
+// Waits, so that the first requests get the processor.
 const PRERENDER_AFTER_MS = 3_000;
 
 // The first pages of results at the default location.

@@ -41,7 +41,7 @@ export const insertLink = async (trx: Trx, input: NewLink): Promise<number> => {
   return id;
 };
 
-/** Consumes a link's token; undefined when unknown, used or expired. */
+/** Consumes a link's token; undefined when it is unknown, used or expired. */
 export const consumeLink = (
   trx: Trx,
   { partnerId, tokenHash, now }: { partnerId: string; tokenHash: string; now: Date },

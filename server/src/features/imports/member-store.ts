@@ -128,7 +128,10 @@ const accountColumns: readonly BulkColumn<CardAccount>[] = [
   ['par', 'text', (row) => row.par],
 ];
 
-/** Stores the account of linked cards that have none; an account that another linked card has stays there. */
+/**
+ * Stores the account of linked cards that have none; an account that another linked card has is not
+ * moved.
+ */
 export const setAccounts = (trx: Trx, rows: readonly CardAccount[]) =>
   sql`update card set par = named.par
     from (select distinct on (par) token, par from ${unnestRows(accountColumns, rows)}

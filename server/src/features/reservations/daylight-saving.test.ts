@@ -6,7 +6,7 @@ import { addHouseBook } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 
-// Seats every half hour from 1:00 am to 3:30 am, and lists every time at once.
+// Seats every half hour from 1:00 am to 3:30 am, and lists all times together.
 const night = { opensMinute: 60, lastMinute: 210, daysAhead: 365, tables: [['t1', 1, 4] as const] };
 const zones = {
   eastern: 'America/New_York',
@@ -100,7 +100,7 @@ describe('the day that daylight saving ends', () => {
     expect(startOf('02:00')?.startsAt).toBe(`${AUTUMN}T${after}:00.000Z`);
   });
 
-  it('frees a table after the real length of its turn, whatever the clock shows', async () => {
+  it('frees a table after the elapsed length of its turn, regardless of the clock change', async () => {
     expect((await reserve(await enter(), 'central', { date: AUTUMN, time: '01:30' })).status).toBe(
       200,
     );

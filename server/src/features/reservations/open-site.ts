@@ -39,8 +39,9 @@ export const bookOf = (books: BookingBooks, provider: BookingProviderName): Book
 const houseBookings = pLimit(6);
 
 /**
- * Runs a booking. Those in the restaurants' own books wait for a turn: each takes a dozen short transactions, and too
- * many at once would all wait for a connection until none is done in time.
+ * Runs a booking. Those in the restaurants' own books wait for a turn: each takes a dozen short
+ * transactions, and too many concurrent ones would all wait for connections and none would finish
+ * in time.
  */
 export const inTurn = <T>(
   { provider }: Pick<BookingSite, 'provider'>,

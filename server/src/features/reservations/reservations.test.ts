@@ -442,7 +442,7 @@ const reenter = async ({ member }: Awaited<ReturnType<typeof enter>>) => {
 
 it('gives the last table to one of many concurrent bookings', async () => {
   const guests: Awaited<ReturnType<typeof enter>>[] = [];
-  // Few at once: concurrent password hashes are limited.
+  // Few concurrent ones, because concurrent password hashes are limited.
   while (guests.length < 200)
     guests.push(...(await Promise.all(Array.from({ length: 4 }, () => enter()))));
   const responses = await Promise.all(guests.map((guest) => reserve(guest, 'full')));

@@ -21,7 +21,7 @@ import type { WaitlistRow } from './waitlist-store.ts';
 
 export type TaskDeps = { db: Database; now: Clock; log: Log; books: BookingBooks };
 
-// A booking under way when its hold expires has this long to end.
+// A booking in progress when its hold expires has this long to finish.
 const GRACE_MS = 2 * 60_000;
 
 /** Releases holds that expired, here and at their book; returns how many. */

@@ -77,7 +77,9 @@ export const createRemovePhoto =
     return readForm(ctx, { id });
   };
 
-/** Serves a photo of a published review to all, and any other to the member who added it alone. */
+/**
+ * Serves a photo of a published review to everyone, and any other only to the member who added it.
+ */
 export const servePhoto =
   ({ files }: PhotoDeps): SessionHandler =>
   async (ctx, { request }) => {

@@ -4,7 +4,7 @@ export type Throttle = (ms: number) => Promise<void>;
 
 type ThrottleSettings = { max: number; refuse: (ms: number) => Error };
 
-/** Delays up to `max` attempts at once; rejects beyond that. */
+/** Delays up to `max` concurrent attempts; rejects beyond that. */
 export const createThrottle = ({ max: maximum, refuse }: ThrottleSettings): Throttle => {
   let active = 0;
   return async (ms) => {

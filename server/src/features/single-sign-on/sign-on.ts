@@ -40,7 +40,7 @@ const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): Identit
   return provider;
 };
 
-// Identified by issuer and subject alone: an email proves no ownership of an account here.
+// Identified only by issuer and subject: an email proves no ownership of an account here.
 const memberFor = (ctx: Ctx, identity: Identity) =>
   ctx.tx(async (trx) => {
     const { partnerId } = ctx;

@@ -50,7 +50,7 @@ const namesNoField = ([first]: readonly FormError[]): boolean => first?.field ==
 /** Step 1 of joining: creates the member and leads to the card. */
 export const joinForm: FormHandler = async (form) => {
   const values = valuesOf(form.fields, shownAgain);
-  // The form for prospects sends an email alone.
+  // The form for prospects sends only an email.
   if (!form.fields.has('password'))
     return showAgain('/join', 'join', { status: 200, values, errors: [] });
   const response = await form.api.send(contract.enrollment.join, signupOf(form));

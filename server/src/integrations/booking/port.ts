@@ -62,7 +62,10 @@ export class BookingFailed extends Error {
  */
 export type BookingPort = {
   readDays: (query: DaysQuery) => Promise<BookingDays | null>;
-  /** Reads many restaurants at once, by merchant id; those that the book does not have are left out. */
+  /**
+   * Reads many restaurants in one call, by merchant id; those that the book does not have are left
+   * out.
+   */
   readMany: (query: ManyQuery) => Promise<ReadonlyMap<string, BookingDays>>;
   hold: (order: TableOrder) => Promise<HoldResult>;
   book: (order: BookOrder) => Promise<BookResult>;

@@ -32,7 +32,9 @@ const configurationErrors = new Set([
   'bad-request',
 ]);
 
-/** Google reCAPTCHA, called with a timeout, without redirects, and with the response alone. */
+/**
+ * Google reCAPTCHA, called with a timeout, without redirects, and with nothing but the response.
+ */
 export const createRecaptcha = (options: Options): Captcha => {
   const { siteKey, isVisible, secret, origin, send = fetch } = options;
   const siteVerify = async (response: string) => {

@@ -40,7 +40,7 @@ const bind = (handlers: Handlers) => {
       rejectNul(input, endpoint.route.path);
       return next();
     });
-  // Completeness is checked where `Verbs` is supplied.
+  // Completeness is checked where `Handlers` is supplied.
   const implementers = guarded as unknown as ByName<Implementer>;
   const handlersByName = handlers as unknown as ByName<AnyHandler>;
 

@@ -44,7 +44,7 @@ it('no two endpoints of the contract have the same address', () => {
   expect(clashes).toEqual([]);
 });
 
-it('only reads are cached, and none that a member alone may call', () => {
+it('only reads are cached, and none that require a member', () => {
   const shared = listRoutes(contract).filter(({ cache }) => cache === 'public');
   expect(shared.length).toBeGreaterThan(3);
   expect(shared.filter(({ method }) => method !== 'GET')).toEqual([]);

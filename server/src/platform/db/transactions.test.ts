@@ -104,7 +104,7 @@ describe('the pool inside an open transaction', () => {
     ['a pool query', () => db.pool.query('select 1')],
     ['a query builder on the pool', () => db.kysely.selectFrom('partner').select('id').execute()],
     ['a transaction in a transaction', () => asEngine(db, async () => {})],
-  ])('refuses %s at once', async (_, query: () => Promise<unknown>) => {
+  ])('rejects %s immediately', async (_, query: () => Promise<unknown>) => {
     await expect(inPartner(db, 'a', query)).rejects.toThrow('poolQueryInsideTransaction');
   });
 

@@ -25,7 +25,7 @@ type Scope = { isOpen: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
 // The embedded database runs one transaction at a time: a pool query awaited inside one would wait
-// for itself, so it is rejected at once, on PostgreSQL too.
+// for itself, so it is rejected immediately, on PostgreSQL too.
 class PoolQueryInsideTransaction extends Error {
   override readonly name = 'PoolQueryInsideTransaction';
   constructor() {

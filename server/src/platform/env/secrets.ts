@@ -6,7 +6,7 @@ import { MIN_SECRET_BYTES } from '#domain/secrets/secret-weakness.ts';
 const alreadyExists = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-// A development secret: created once beside the data, readable by its owner alone.
+// A development secret: created once next to the data, readable by its owner only.
 export const loadOrCreateSecret = (dataDir: string, name: string): string => {
   const directory = join(dataDir, 'keys');
   const file = join(directory, name);

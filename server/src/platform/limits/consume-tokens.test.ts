@@ -95,7 +95,7 @@ describe('a limit of 3 a minute', () => {
   });
 });
 
-describe('several tokens at once', () => {
+describe('several tokens in one call', () => {
   it('are all consumed or none', async () => {
     const limit = newLimit(3, 60);
     expect(await tryConsumeTokens(contextAt(0), key, { limits: [limit], times: 2 })).toBe(0);

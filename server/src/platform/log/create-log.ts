@@ -58,7 +58,8 @@ export const createLog = ({ level = 'info', stream = process.stdout }: LogOption
     },
     { write: (line: string) => void stream.write(maskCardNumbers(line)) },
   );
-  // pino serializes child bindings at once, past the formatters, so they are redacted here.
+  // pino serializes child bindings when the child is created, past the formatters, so they are
+  // redacted here.
   const { child } = log;
   return Object.assign(log, {
     child(this: Log, bindings: Bindings): Log {

@@ -137,7 +137,7 @@ describe('revoking the sessions of a member', () => {
   });
 });
 
-it('the last use never moves back, whatever order parallel requests end in', async () => {
+it('the last use never moves back, in whichever order parallel requests end', async () => {
   await start('a', 'parallel');
   const uses = [30, 10, 20].map((seconds) =>
     inPartner(db, 'a', (trx) => touchSession(trx, 'parallel', later(seconds * 1000))),

@@ -67,7 +67,7 @@ export const clusterPins = (
   }));
 };
 
-/** The pins and groups of a viewport; `ungrouped` pins stay alone. */
+/** The pins and groups of a viewport; `ungrouped` pins stay single. */
 export const clusterMapPins = (
   points: readonly MapPoint[],
   viewport: MapViewport,
