@@ -1,3 +1,4 @@
+import { csvLine } from '#domain/activity/csv-cell.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
 import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
@@ -15,12 +16,8 @@ const COLUMNS = [
 
 type Value = CatalogueMerchant[keyof CatalogueMerchant];
 
-const cell = (value: Value): string => {
-  const text = Array.isArray(value) ? value.join('|') : String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const line = (cells: readonly string[]) => `${cells.join(',')}\n`;
+const cellOf = (value: Value): string | number | null =>
+  typeof value === 'object' && value !== null ? value.join('|') : value;
 
 // Restaurants marked as new joined recently, before many guests could rate them.
 const joinedOn = ({ merchantId, highlight }: CatalogueMerchant, today: string): string => {
@@ -33,7 +30,10 @@ type CatalogueFile = { seed: string; today: string; count?: number };
 
 /** The demonstration catalogue as the lines of an importable file, the header first. */
 export function* catalogueCsv({ seed, today, count = COUNT }: CatalogueFile): Generator<string> {
-  yield line([...COLUMNS, 'joinedOn']);
+  yield csvLine([...COLUMNS, 'joinedOn']);
   for (const merchant of generateCatalogue({ seed, count }))
-    yield line([...COLUMNS.map((column) => cell(merchant[column])), joinedOn(merchant, today)]);
+    yield csvLine([
+      ...COLUMNS.map((column) => cellOf(merchant[column])),
+      joinedOn(merchant, today),
+    ]);
 }

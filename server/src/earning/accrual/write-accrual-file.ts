@@ -1,15 +1,16 @@
+import { csvCell } from '#domain/activity/csv-cell.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { type AccrualFile, findFile, readFileLines } from './export-store.ts';
+import { type AccrualFile, type AccrualLine, findFile, readFileLines } from './export-store.ts';
 
 const columns = 'file,line,member_number,units,source,dine,restaurant,day';
 
-// A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  const safe =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && text !== '+' ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+// A source code is written unchanged, although `+` looks like a formula.
+const lineOf = (line: Omit<AccrualLine, 'partnerId' | 'memberId'>): string =>
+  [
+    ...[line.fileNumber, line.line, line.memberNumber, line.units].map(csvCell),
+    line.sourceCode,
+    ...[line.dineId, line.restaurant, line.day].map(csvCell),
+  ].join(',');
 
 /** The name of a file: partner, day and number. */
 export const accrualFileName = (partnerId: string, { day, number }: AccrualFile): string =>
@@ -23,20 +24,7 @@ export const writeAccrualFile = (
   asEngine(db, async (trx) => {
     const file = await findFile(trx, partnerId, number);
     if (!file) return null;
-    const lines = (await readFileLines(trx, partnerId, number)).map((line) =>
-      [
-        number,
-        line.line,
-        line.memberNumber,
-        line.units,
-        line.sourceCode,
-        line.dineId,
-        line.restaurant,
-        line.day,
-      ]
-        .map(cell)
-        .join(','),
-    );
-    const text = `${[columns, ...lines].join('\n')}\n`;
+    const lines = await readFileLines(trx, partnerId, number);
+    const text = `${[columns, ...lines.map(lineOf)].join('\n')}\n`;
     return { name: accrualFileName(partnerId, file), text, file };
   });
