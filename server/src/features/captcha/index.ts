@@ -18,7 +18,7 @@ export const captchaFeature = ({ captcha, limitKey, db, now }: Parts) =>
       captcha: {
         begin: async (ctx) => {
           const subject = ipPrefix(ctx.clientAddress);
-          const limit: Limit = { name: 'human-check', times: 30, everyMs: 60_000, subject };
+          const limit: Limit = { name: 'captcha', times: 30, everyMs: 60_000, subject };
           await consumeTokens(ctx, limitKey, [limit]);
           return captcha.begin({ partnerId: ctx.partnerId, now: ctx.now() });
         },

@@ -14,13 +14,13 @@ export const cardLimits = (ctx: Ctx, rateLimitMultiplier: number) => {
   const byMember = { everyMs: DAY_MS, subject: member };
   const byAddress = { everyMs: HOUR_MS, subject: address };
   return {
-    posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byAddress)],
+    posts: [limit('card-post', 10, byMember), limit('card-post-prefix', 30, byAddress)],
     // The CAPTCHA gate applies the multiplier itself.
     freeAttempts: [
       { name: 'card-free', times: 5, ...byMember },
-      { name: 'card-free-network', times: 10, ...byAddress },
+      { name: 'card-free-prefix', times: 10, ...byAddress },
     ],
-    rejections: [limit('card-refused', 20, byMember), limit('card-refused-network', 40, byAddress)],
+    rejections: [limit('card-refused', 20, byMember), limit('card-refused-prefix', 40, byAddress)],
     removals: [limit('card-removal', 24, byMember)],
   };
 };

@@ -6,7 +6,7 @@ export type SearchLimit = { limitKey: string; rateLimitMultiplier: number };
 
 const requestsAMinute = { availability: 60, month: 60, tables: 40 } as const;
 
-/** Counts a search for tables against the limit of the client's network. */
+/** Counts a search for tables against the limit of the client's IP prefix. */
 export const consumeSearch = (
   ctx: Ctx,
   { limitKey, rateLimitMultiplier }: SearchLimit,

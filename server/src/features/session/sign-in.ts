@@ -29,7 +29,10 @@ export type SignInDeps = {
 };
 
 const busy = (ms: number) =>
-  new AppError('tooManyRequests', { message: 'held', retryAfterSeconds: Math.ceil(ms / 1000) });
+  new AppError('tooManyRequests', {
+    message: 'throttled',
+    retryAfterSeconds: Math.ceil(ms / 1000),
+  });
 
 // Failures before a CAPTCHA is required: per user name, and per address.
 const freeTries = (ctx: Ctx, userName: string): Limit[] => [
@@ -40,7 +43,7 @@ const freeTries = (ctx: Ctx, userName: string): Limit[] => [
     subject: userName.trim().toLowerCase(),
   },
   {
-    name: 'login-network',
+    name: 'login-prefix',
     times: 60,
     everyMs: 60 * 60_000,
     subject: ipPrefix(ctx.clientAddress),

@@ -27,7 +27,7 @@ const blockDigits = 4;
 
 const numberBlockLimit = (usePpn: string): Limit => {
   const subject = normalizePartnerNumber(usePpn).slice(0, -blockDigits);
-  return { name: 'number-row', times: 10, everyMs: 60 * MINUTE_MS, subject };
+  return { name: 'number-block', times: 10, everyMs: 60 * MINUTE_MS, subject };
 };
 
 const clientOf = (ctx: Ctx): string =>
@@ -40,9 +40,9 @@ const clientLimits = (ctx: Ctx): Limit[] => [
 
 // Per address, partner and number block: high volume suggests enumeration.
 const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
-  const network = ipPrefix(ctx.clientAddress);
+  const prefix = ipPrefix(ctx.clientAddress);
   return [
-    { name: 'email-network', times: 20, everyMs: 60 * MINUTE_MS, subject: network },
+    { name: 'email-prefix', times: 20, everyMs: 60 * MINUTE_MS, subject: prefix },
     { name: 'email-program', times: 300, everyMs: 60 * MINUTE_MS, subject: '' },
     ...(usePpn ? [numberBlockLimit(usePpn)] : []),
   ];
