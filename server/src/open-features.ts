@@ -7,7 +7,6 @@ import { resetVipJob } from '#server/earning/vip/index.ts';
 import { createTraceFormat } from './features/content/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
-import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
 import type { Services } from './open-services.ts';
 import { cardOriginOf, type Env } from './platform/env/env.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
@@ -37,7 +36,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       publishableKey: env.cardPublishableKey,
       bindingKey: env.keys.session[0],
     },
-    isZip: createZipCheck(zipcodesPlaces),
+    isZip: createZipCheck(services.places),
     limitKey: env.keys.session[0],
     statementSecret: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,

@@ -11,7 +11,8 @@ import {
 import { createSearchService } from './features/search/index.ts';
 import { httpContentSource } from './integrations/content-source/http-source.ts';
 import { openProviders } from './integrations/open-providers.ts';
-import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
+import { packagedPlaces } from './integrations/places/packaged-places.ts';
+import { openPlacesFile } from './integrations/places/places-file.ts';
 import { loadDemo } from './load-demo.ts';
 import { createShiftedClock, systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
@@ -24,9 +25,10 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const log = createLog({ level: env.logLevel });
   const clock = createShiftedClock(systemClock);
   const { now } = clock;
-  const [databases, loaded] = await Promise.all([
+  const [databases, loaded, places] = await Promise.all([
     openDatabases(env, woken),
     loadConfiguredPartners(env),
+    env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
   ]);
   const { db, reads } = databases;
   // The staging tools change configurations in place.
@@ -35,7 +37,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const partners = configurationsOf(loadedPartners);
   const providers = await openProviders({ env, db, now, loadSimulators: loadDemo });
   const search = createSearchService({
-    ...{ db: reads, clock: now, log, places: zipcodesPlaces },
+    ...{ db: reads, clock: now, log, places },
     hasBookingProvider: env.bookingProvider !== undefined,
     motifsOf: providers.imageRenderer?.motifsOf,
   });
@@ -51,7 +53,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   let stopPrerender: (() => void) | undefined;
   return {
     ...{ log, clock, now, db, reads, loadedPartners, partners, providers },
-    ...{ search, content, campaigns, maintenance },
+    ...{ search, content, campaigns, maintenance, places },
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     images,

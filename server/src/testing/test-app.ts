@@ -15,7 +15,7 @@ import type { Captcha } from '../integrations/captcha/port.ts';
 import { createProofOfWork } from '../integrations/captcha/proof-of-work.ts';
 import { createFakeCardVault, type FakeCardVault } from '../integrations/card-vault/fake.ts';
 import type { ContentSource } from '../integrations/content-source/port.ts';
-import { zipcodesPlaces } from '../integrations/places/zipcodes.ts';
+import { packagedPlaces } from '../integrations/places/packaged-places.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import type { NodeBindings } from '../platform/http/client-request.ts';
@@ -123,7 +123,7 @@ export const openTestApp = async (
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({
-    ...{ db, clock: now, log, places: zipcodesPlaces },
+    ...{ db, clock: now, log, places: packagedPlaces },
     hasBookingProvider: bookingProvider !== null,
   });
   const content = createContentService({ db, source, log, now });
@@ -136,7 +136,7 @@ export const openTestApp = async (
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
     mailer: { send: async () => {} },
     originOf: (slug) => `http://${slug}.localhost`,
-    isZip: createZipCheck(zipcodesPlaces),
+    isZip: createZipCheck(packagedPlaces),
     captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
     limitKey: 'l'.repeat(32),
     statementSecret: 's'.repeat(32),

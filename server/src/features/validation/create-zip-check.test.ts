@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { zipcodesPlaces } from '#server/integrations/places/zipcodes.ts';
+import { packagedPlaces } from '#server/integrations/places/packaged-places.ts';
 import { createZipCheck } from './create-zip-check.ts';
 
-const isZip = createZipCheck(zipcodesPlaces);
+const isZip = createZipCheck(packagedPlaces);
 
 it.each([
   ['10011', true],

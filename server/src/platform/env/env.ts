@@ -103,6 +103,7 @@ export const Variables = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be a partner folder')
     .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
+  PLACES_FILE: z.string().min(1).optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLES: roles,
   HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
@@ -170,6 +171,8 @@ export type Env = {
   vaultDatabaseUrl: string | undefined;
   defaultPartner: string;
   partnersDir: string | undefined;
+  /** A CSV file of ZIP codes that replaces the packaged ones. */
+  placesFile: string | undefined;
   /** Whether responses to visitors without a session are cached. */
   hasPageCache: boolean;
   roles: ReadonlySet<'web' | 'worker'>;

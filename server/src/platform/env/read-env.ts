@@ -208,6 +208,7 @@ export const readEnv = (environment: Source): Env => {
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR,
+    placesFile: variables.PLACES_FILE,
     hasPageCache: variables.PAGE_CACHE === 'on',
     roles: new Set(variables.ROLES),
     simulated,
