@@ -7,8 +7,8 @@ import type {
   ImageRenderer,
   ImageSubject,
 } from '#server/integrations/images/port.ts';
+import { createTaskQueue } from '#server/platform/limits/index.ts';
 import { createImageFiles } from './image-files.ts';
-import { createRenderQueue } from './render-queue.ts';
 
 export type ImageRequest = {
   subject: ImageSubject;
@@ -63,7 +63,7 @@ export const createImageService = (deps: ImageServiceDeps): ImageService => {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength || 1,
   });
-  const enqueue = createRenderQueue({ maxConcurrent: deps.maxConcurrent, maxQueued: MAX_QUEUED });
+  const enqueue = createTaskQueue({ maxConcurrent: deps.maxConcurrent, maxQueued: MAX_QUEUED });
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const readStored = async (key: string): Promise<Buffer | undefined> => {

@@ -346,3 +346,15 @@ it.each([
     await Promise.all(bookings);
   },
 );
+
+it('a booking beyond those that can wait for their turn is rejected as unavailable', async () => {
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((end) => ends.push(end));
+  const bookings = Array.from({ length: 306 }, () => inTurn({ provider: 'house' }, run));
+  await expect(inTurn({ provider: 'house' }, run)).rejects.toMatchObject({ code: 'unavailable' });
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await setImmediate();
+  }
+  await Promise.all(bookings);
+});

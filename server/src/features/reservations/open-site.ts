@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
@@ -11,6 +10,7 @@ import {
 } from '#server/integrations/booking/port.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { createTaskQueue } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { levelFor, viewerOf } from '../search/index.ts';
 import { readSites, type SiteRow } from './site-store.ts';
@@ -35,13 +35,17 @@ export const bookOf = (books: BookingBooks, provider: BookingProviderName): Book
   return book;
 };
 
-// Fewer than the connections of the pool, so that searches and sign-in find one.
-const houseBookings = pLimit(6);
+const houseBookings = createTaskQueue({
+  // Fewer than the connections of the pool, so that searches and sign-in find one.
+  maxConcurrent: 6,
+  maxQueued: 300,
+  maxWaitMs: 20_000,
+});
 
 /**
- * Runs a booking. Those in the restaurants' own books wait for a turn: each takes a dozen short
+ * Runs a booking. Those in the restaurants' own books wait for a turn: each takes several short
  * transactions, and too many concurrent ones would all wait for connections and none would finish
- * in time.
+ * in time. Those that cannot have a turn soon are rejected as unavailable.
  */
 export const inTurn = <T>(
   { provider }: Pick<BookingSite, 'provider'>,
