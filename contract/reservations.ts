@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUsPhone } from '#domain/forms/phone.ts';
 import { availabilityStates } from '#domain/reservations/availability.ts';
 import {
   DEFAULT_PARTY_SIZE,
@@ -179,7 +180,8 @@ const text = (max: number) => z.string().trim().max(max).default('');
 export const ReservationPost = TableRequest.extend({
   holdId: z.string().max(60).optional(),
   firstName: text(50),
-  phone: text(20),
+  /** A US number; the member's own without one. */
+  phone: text(20).refine((phone) => phone === '' || isUsPhone(phone), 'must be a US phone number'),
   occasion: text(60),
   note: text(500),
   /** A linked card of the member and the consent to its charge, where a card is required. */

@@ -18,17 +18,22 @@ import {
   findReservation,
   insertWindow,
   lockMember,
+  type Moved,
   type ReservationRow,
   writeMoved,
 } from './store.ts';
 
-// A reservation that was canceled meanwhile has no window.
-const moveWindow = async (trx: Trx, row: ReservationRow, startsAt: Date) => {
+/**
+ * Moves the reservation's window, by default back to its stored start; false for a reservation that was canceled
+ * meanwhile, which has none.
+ */
+const moveWindow = async (trx: Trx, row: ReservationRow, startsAt?: Date): Promise<boolean> => {
   await lockMember(trx, row);
   const stored = await findReservation(trx, row, row.publicId);
-  if (stored?.status !== 'Confirmed') return;
+  if (stored?.status !== 'Confirmed') return false;
   await deleteWindow(trx, row);
-  await insertWindow(trx, { ...row, startsAt });
+  await insertWindow(trx, { ...row, startsAt: startsAt ?? stored.startsAt });
+  return true;
 };
 
 const claimTime = async (ctx: Ctx, row: ReservationRow, startsAt: Date) => {
@@ -55,8 +60,27 @@ const followStored = async (ctx: Ctx, site: BookingSite, row: ReservationRow): P
   if (!stored) return;
   const order = orderOf(row, site, stored);
   if (stored.status === 'Canceled') return callBook(ctx, () => site.book.cancel(order));
-  await ctx.tx((trx) => moveWindow(trx, row, stored.startsAt));
+  await ctx.tx((trx) => moveWindow(trx, row));
   await callBook(ctx, () => site.book.change(order));
+};
+
+// False if another request changed or canceled the reservation first.
+const storeMoved = async (ctx: Ctx, row: ReservationRow, moved: Moved): Promise<boolean> => {
+  const { startsAt } = moved;
+  const write = async (trx: Trx) => {
+    await lockMember(trx, row);
+    if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;
+    // A concurrent change that failed may have moved the window back.
+    await moveWindow(trx, row, startsAt);
+    await addNotices(trx, { ...row, startsAt }, ctx.now());
+    return true;
+  };
+  try {
+    return await ctx.tx(write);
+  } catch (error) {
+    if (isExclusionViolation(error)) return false;
+    throw error;
+  }
 };
 
 /** Moves a reservation; the old table stays booked when the new time is taken or the book fails. */
@@ -73,25 +97,18 @@ export const changeReservation =
     );
     await claimTime(ctx, row, startsAt);
     const order = orderOf(row, site, { startsAt, partySize });
-    const restore = () => ctx.tx((trx) => moveWindow(trx, row, row.startsAt));
+    const restore = () => ctx.tx((trx) => moveWindow(trx, row));
     const result = await callBook(ctx, () => site.book.change(order)).catch(async (error) => {
       await restore();
       throw error;
     });
-    if (result.kind === 'taken') {
-      await restore();
-      throw new AppError('slotTaken');
-    }
+    // The book has no table to move for a reservation that was canceled meanwhile.
+    if (result.kind === 'taken') throw new AppError((await restore()) ? 'slotTaken' : 'conflict');
     // Moving within a day never lowers what was promised for it.
     const promised = localDate === row.localDate ? row.bonusUnits : 0;
     const bonusUnits = Math.max(promised, bonusUnitsOn(ctx, site, localDate));
     const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
-    const isMoved = await ctx.tx(async (trx) => {
-      if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;
-      await addNotices(trx, { ...row, startsAt }, ctx.now());
-      return true;
-    });
-    if (!isMoved) {
+    if (!(await storeMoved(ctx, row, moved))) {
       await followStored(ctx, site, row);
       throw new AppError('conflict');
     }

@@ -42,6 +42,7 @@ export const planTable = async (
     cancelUntil: cancelUntil(startsAt, rules.cancelMinutes),
     localDate: date,
     partySize,
+    isOpen: seating.isOpen,
   };
 };
 
@@ -56,12 +57,15 @@ type PlannedHold = PlannedTable & {
 export const holdPlanned = async (
   ctx: Ctx,
   site: BookingSite,
-  { idempotencyKey, ...planned }: PlannedHold,
+  { idempotencyKey, isOpen, ...planned }: PlannedHold,
 ): Promise<{ publicId: string; expiresAt: Date }> => {
   const { startsAt, endsAt, cancelUntil: until, localDate, partySize } = planned;
   const key = memberKeyOf(ctx);
   const { restaurant, provider, book } = site;
-  for (const former of await ctx.tx((trx) => listHolds(trx, key)))
+  const formers = await ctx.tx((trx) => listHolds(trx, key));
+  // A table that is not open can only be free once the member's own hold is released.
+  if (!isOpen && formers.length === 0) throw new AppError('slotTaken');
+  for (const former of formers)
     await releaseHold(ctx, { book: bookOf(site.books, former.provider), former });
   const publicId = newPublicId();
   const order = { restaurant, reference: publicId, startsAt, partySize };

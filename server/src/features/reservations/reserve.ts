@@ -44,12 +44,6 @@ type Booking = {
 const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-const requireGuest = async (ctx: Ctx, key: MemberKey): Promise<GuestRow> => {
-  const guest = await ctx.tx((trx) => readGuest(trx, key));
-  if (!guest) throw new AppError('notFound');
-  return guest;
-};
-
 const requireCard = async (ctx: Ctx, key: MemberKey, post: ReservationPost) => {
   if (!post.agreesToCharge) throw fieldError('agreesToCharge', 'cardRequired');
   const id = /^\d{1,15}$/.test(post.cardId ?? '') ? Number(post.cardId) : 0;
@@ -71,6 +65,8 @@ const holdOf = async (ctx: Ctx, booking: Booking, planned: PlannedTable) => {
   const read = (publicId: string) => ctx.tx((trx) => findReservation(trx, key, publicId));
   if (post.holdId !== undefined) {
     const held = await read(post.holdId);
+    // The same request, sent twice concurrently, may have used the hold.
+    if (held?.idempotencyKey === idempotencyKey) throw new AppError('conflict');
     if (!held || !isHoldFor(held, booking)) throw new AppError('holdExpired');
     return held;
   }
@@ -94,7 +90,8 @@ const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Prom
       ...{ cardId: card?.id ?? null, depositCents },
       bonusUnits: bonusUnitsOn(ctx, site, post.date),
     });
-    if (!isHeld) throw new AppError('holdExpired');
+    if (!isHeld)
+      throw new AppError((await findByKey(trx, key, idempotencyKey)) ? 'conflict' : 'holdExpired');
     const { startsAt } = held;
     await insertWindow(trx, { ...reservation, merchantId: site.merchantId, startsAt });
   };
@@ -124,7 +121,11 @@ const orderOf = (held: ReservationRow, { site, post, guest, card }: Booking): Bo
   cardToken: card?.token ?? null,
 });
 
-const bookClaimed = async (ctx: Ctx, held: ReservationRow, booking: Booking) => {
+const bookClaimed = async (
+  ctx: Ctx,
+  held: ReservationRow,
+  booking: Booking,
+): Promise<ReservationRow> => {
   const { key, site, idempotencyKey } = booking;
   const release = () => releaseHold(ctx, { book: site.book, former: { ...held, idempotencyKey } });
   let result: BookResult;
@@ -139,14 +140,15 @@ const bookClaimed = async (ctx: Ctx, held: ReservationRow, booking: Booking) => 
     throw new AppError(result.kind === 'blocked' ? 'bookingBlocked' : 'holdExpired');
   }
   const { confirmation } = result;
-  const isConfirmed = await ctx.tx(async (trx) => {
+  const booked = await ctx.tx(async (trx) => {
     const reservation = { ...key, id: held.id };
-    if (!(await writeConfirmed(trx, reservation, { confirmation, now: ctx.now() }))) return false;
+    if (!(await writeConfirmed(trx, reservation, { confirmation, now: ctx.now() }))) return;
     await addNotices(trx, held, ctx.now());
-    return true;
+    return findReservation(trx, key, held.publicId);
   });
-  if (!isConfirmed) throw new AppError('holdExpired');
+  if (!booked) throw new AppError('holdExpired');
   ctx.count('tableBooked');
+  return booked;
 };
 
 const isRequestOf = (row: ReservationRow, { params, body }: NewReservation): boolean =>
@@ -165,23 +167,23 @@ const reserveAt = async (
   const idempotencyKey = headers[IDEMPOTENCY_HEADER];
   const present = (row: ReservationRow) =>
     presentReservation(row, { partner: ctx.partner, now: ctx.now() });
-  const known = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));
+  const { known, guest } = await ctx.tx(async (trx) => ({
+    known: await findByKey(trx, key, idempotencyKey),
+    guest: await readGuest(trx, key),
+  }));
+  if (!guest) throw new AppError('notFound');
   if (known && !isRequestOf(known, request))
     throw fieldError(IDEMPOTENCY_HEADER, 'This key was used for another table.');
   if (known?.status === 'Held') throw new AppError('conflict');
   if (known) return present(known);
   const planned = await planTable(ctx, site, post);
   const { rules } = planned;
-  const guest = await requireGuest(ctx, key);
   const card = rules.requiresCard ? await requireCard(ctx, key, post) : null;
   const { depositCents } = rules;
   const booking = { key, site, post, idempotencyKey, guest, card, depositCents };
   const held = await holdOf(ctx, booking, planned);
   await claimHold(ctx, held, booking);
-  await bookClaimed(ctx, held, booking);
-  const booked = await ctx.tx((trx) => findReservation(trx, key, held.publicId));
-  if (!booked) throw new AppError('internal');
-  return present(booked);
+  return present(await bookClaimed(ctx, held, booking));
 };
 
 /**
