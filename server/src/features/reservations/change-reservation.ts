@@ -22,6 +22,7 @@ import {
   type ReservationRow,
   writeMoved,
 } from './store.ts';
+import { deleteEntryFor } from './waitlist-store.ts';
 
 /**
  * Moves the reservation's window, by default back to its stored start; false for a reservation that was canceled
@@ -72,6 +73,7 @@ const storeMoved = async (ctx: Ctx, row: ReservationRow, moved: Moved): Promise<
     if (!(await writeMoved(trx, row, { ...moved, now: ctx.now() }))) return false;
     // A concurrent change that failed may have moved the window back.
     await moveWindow(trx, row, startsAt);
+    await deleteEntryFor(trx, { ...row, startsAt });
     await addNotices(trx, { ...row, startsAt }, ctx.now());
     return true;
   };

@@ -30,6 +30,7 @@ import {
   writeConfirmed,
   writeGuest,
 } from './store.ts';
+import { deleteEntryFor } from './waitlist-store.ts';
 
 type Booking = {
   key: MemberKey;
@@ -143,6 +144,7 @@ const bookClaimed = async (
   const booked = await ctx.tx(async (trx) => {
     const reservation = { ...key, id: held.id };
     if (!(await writeConfirmed(trx, reservation, { confirmation, now: ctx.now() }))) return;
+    await deleteEntryFor(trx, held);
     await addNotices(trx, held, ctx.now());
     return findReservation(trx, key, held.publicId);
   });

@@ -137,6 +137,48 @@ it('emails the member who has waited longest when a table opens', async () => {
   expect(mails[0]?.text).toContain('/merchants/m2?date=2026-06-27&time=19%3A00&party=2');
 });
 
+it('emails no one waiting for a time that can no longer be booked online', async () => {
+  const { member } = await enter();
+  const startsAt = new Date('2026-06-28T23:00:00Z');
+  await addWaitlistEntry(test.db, { ...ownerOf(member), startsAt });
+  const notified = async () => {
+    await notifyWaitlist(deps);
+    return (await send()).filter(({ to }) => to === member.email).length;
+  };
+  expect(await at('2026-06-28T22:55:00Z', notified)).toBe(0);
+  expect(await notified()).toBe(1);
+});
+
+it('reaches an open table behind hundreds who wait for full ones', async () => {
+  const { member } = await enter();
+  const startsAt = new Date('2026-06-29T23:00:00Z');
+  await test.db.pool.query(
+    `insert into waitlist_entry (partner_id, member_id, public_id, merchant_id, starts_at, local_date,
+       party_size, created_at)
+     select 'own', $1, 'full-' || n, 'm1', timestamptz '2026-06-29 08:00Z' + n * interval '1 minute',
+       '2026-06-29', 2, 'epoch' from generate_series(1, 200) n`,
+    [member.id],
+  );
+  await addWaitlistEntry(test.db, { ...ownerOf(member), startsAt });
+  await notifyWaitlist(deps);
+  expect((await send()).filter(({ to }) => to === member.email)).toHaveLength(1);
+});
+
+it('takes a member who booked the time off its waitlist', async () => {
+  const { member, visitor } = await enter();
+  for (const hour of ['23', '01'])
+    await addWaitlistEntry(test.db, {
+      ...{ ...ownerOf(member), startsAt: new Date(`2026-06-30T${hour}:00:00Z`) },
+    });
+  const headers = { 'x-xsrf-token': await visitor.csrfToken(), 'idempotency-key': 'waited-1' };
+  const body = { date: '2026-06-30', time: '19:00', partySize: 2 };
+  const booked = await visitor.call('POST', '/api/merchants/m1/reservations', { body, headers });
+  expect(booked.status).toBe(200);
+  const list = await visitor.call('GET', '/api/Member/Reservations');
+  const { waitlist } = MemberReservations.parse(await list.json());
+  expect(waitlist.map(({ date, time }) => [date, time])).toEqual([['2026-06-29', '21:00']]);
+});
+
 it('releases the tables of a closed account', async () => {
   const { member } = await enter();
   const key = ownerOf(member);

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { dateIn } from '#domain/earning/local-time.ts';
+import { allowedTimes } from '#domain/reservations/availability.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
-import { BookingFailed } from '#server/integrations/booking/port.ts';
+import { type BookingDays, BookingFailed } from '#server/integrations/booking/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -50,14 +50,26 @@ export const completeReservations = ({ db, now }: TaskDeps): Promise<number> =>
     return members.length;
   });
 
-const isOpenFor = async ({ books }: TaskDeps, entry: WaitlistRow): Promise<boolean> => {
-  const { timeZone, partySize, startsAt } = entry;
-  const query = { restaurant: restaurantOf(entry), from: dateIn(startsAt, timeZone), days: 1 };
-  const found =
-    (await books.house.readDays({ ...query, partySize })) ??
-    (await books.provider?.readDays({ ...query, partySize }));
-  return (found?.days[0]?.times ?? []).some(
-    (time) => time.isOpen && time.startsAt.getTime() === startsAt.getTime(),
+// The days that one run has read, by restaurant, date and party.
+type DaysRead = Map<string, Promise<BookingDays | null | undefined>>;
+
+const readDay = ({ books }: TaskDeps, entry: WaitlistRow, known: DaysRead) => {
+  const { partySize, localDate: from } = entry;
+  const key = `${entry.merchantId} ${from} ${partySize}`;
+  const query = { restaurant: restaurantOf(entry), from, days: 1, partySize };
+  const read = async () =>
+    (await books.house.readDays(query)) ?? (await books.provider?.readDays(query));
+  const found = known.get(key) ?? read();
+  known.set(key, found);
+  return found;
+};
+
+/** Whether the entry's time has a table that can still be booked online. */
+const isOpenFor = async (deps: TaskDeps, entry: WaitlistRow, known: DaysRead): Promise<boolean> => {
+  const found = await readDay(deps, entry, known);
+  if (!found) return false;
+  return allowedTimes(found.days[0]?.times ?? [], found.rules, deps.now()).some(
+    (time) => time.isOpen && time.startsAt.getTime() === entry.startsAt.getTime(),
   );
 };
 
@@ -69,15 +81,16 @@ const notify = ({ db, now }: TaskDeps, entry: WaitlistRow) =>
     await addTask(trx, { partnerId, memberId, kind: 'waitlistOpen', payload, now: now() });
   });
 
-/** Emails the member who has waited longest for each table that is open now; returns how many. */
-export const notifyWaitlist = async (deps: TaskDeps): Promise<number> => {
-  const waiting = await asEngine(deps.db, (trx) => listWaiting(trx, deps.now()));
-  const served = new Set<string>();
+const notifyFirst = async (
+  deps: TaskDeps,
+  waiting: readonly WaitlistRow[],
+  { served, known }: { served: Set<string>; known: DaysRead },
+): Promise<void> => {
   for (const entry of waiting) {
     const table = `${entry.merchantId} ${entry.startsAt.getTime()}`;
     if (served.has(table)) continue;
     try {
-      if (!(await isOpenFor(deps, entry))) continue;
+      if (!(await isOpenFor(deps, entry, known))) continue;
     } catch (error) {
       if (!(error instanceof BookingFailed)) throw error;
       deps.log.warn({ err: error }, 'booking.provider_failed');
@@ -86,5 +99,19 @@ export const notifyWaitlist = async (deps: TaskDeps): Promise<number> => {
     served.add(table);
     await notify(deps, entry);
   }
-  return served.size;
+};
+
+/** Emails the member who has waited longest for each table that is open now; returns how many. */
+export const notifyWaitlist = async (deps: TaskDeps): Promise<number> => {
+  const served = new Set<string>();
+  const known: DaysRead = new Map();
+  let after = 0;
+  for (;;) {
+    const page = { now: deps.now(), after };
+    const waiting = await asEngine(deps.db, (trx) => listWaiting(trx, page));
+    const last = waiting.at(-1);
+    if (!last) return served.size;
+    await notifyFirst(deps, waiting, { served, known });
+    after = last.id;
+  }
 };

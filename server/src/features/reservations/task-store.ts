@@ -61,16 +61,21 @@ export const completeTurns = async (trx: Trx, now: Date): Promise<MemberKey[]> =
   return rows;
 };
 
-/** Runs as the engine role: who waits for a table that is still ahead, the longest wait first. */
-export const listWaiting = async (trx: Trx, now: Date): Promise<WaitlistRow[]> => {
+const WAITING_AT_ONCE = 200;
+
+/** Runs as the engine role: who waits for a table that is still ahead, the longest wait first, after an entry. */
+export const listWaiting = async (
+  trx: Trx,
+  { now, after }: { now: Date; after: number },
+): Promise<WaitlistRow[]> => {
   const { rows } = await sql<WaitlistRow>`
     select w.partner_id as "partnerId", w.member_id as "memberId", w.id, w.public_id as "publicId",
       w.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
       m.open_table_id as "openTableId", w.starts_at as "startsAt", w.local_date as "localDate",
       w.party_size as "partySize", w.status
     from waitlist_entry w join merchant m on m.id = w.merchant_id
-    where w.status = 'Waiting' and w.starts_at > ${now}
-    order by w.created_at, w.id limit 200`.execute(trx);
+    where w.status = 'Waiting' and w.starts_at > ${now} and w.id > ${after}
+    order by w.id limit ${WAITING_AT_ONCE}`.execute(trx);
   return rows;
 };
 

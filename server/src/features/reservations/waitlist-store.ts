@@ -71,3 +71,16 @@ export const deleteEntry = async (
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Removes the member from the line for a time at a restaurant, which they have booked. */
+export const deleteEntryFor = (
+  trx: Trx,
+  entry: MemberKey & Pick<WaitlistRow, 'merchantId' | 'startsAt'>,
+) =>
+  trx
+    .deleteFrom('waitlist_entry')
+    .where('partner_id', '=', entry.partnerId)
+    .where('member_id', '=', entry.memberId)
+    .where('merchant_id', '=', entry.merchantId)
+    .where('starts_at', '=', entry.startsAt)
+    .execute();
