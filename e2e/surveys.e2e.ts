@@ -62,6 +62,9 @@ describe('the survey page', () => {
     await page.getByRole('main').locator('a[href^="/merchants/"]').first().click();
     const bar = page.getByRole('region', { name: 'Did you find a place to eat?' });
     await bar.waitFor();
+    const column = await page.locator('[data-reserve-column]').boundingBox();
+    const shown = await bar.boundingBox();
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(column?.x ?? 0);
     const dock = page.locator('[data-dock]');
     await page.setViewportSize({ width: 800, height: 900 });
     await page.mouse.wheel(0, 20_000);

@@ -89,7 +89,10 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         <MerchantHeader merchant={merchant} />
       </div>
       {isBookable && verdict && <div className={styles.verdict}>{verdict}</div>}
-      <div className={classNames(styles.side, isBookable && styles.sticky)}>
+      <div
+        className={classNames(styles.side, isBookable && styles.sticky)}
+        data-reserve-column={isBookable ? '' : undefined}
+      >
         {isBookable ? (
           <ReservePanel {...{ merchant, today, table, isPicking }} onPick={setPicking} />
         ) : (
