@@ -232,15 +232,17 @@ export const GuestForm = ({
       ) : (
         <Occasion {...guest} />
       )}
-      <Button
-        type="submit"
-        isWide
-        isBusy={isBusy}
-        busyLabel={copy.text('booking')}
-        aria-disabled={!isReady}
-      >
-        {copy.text('reserve', { time: formatTime(time) })}
-      </Button>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          isWide
+          isBusy={isBusy}
+          busyLabel={copy.text('booking')}
+          aria-disabled={!isReady}
+        >
+          {copy.text('reserve', { time: formatTime(time) })}
+        </Button>
+      </div>
       <div className={styles.fine}>{note}</div>
     </form>
   );

@@ -67,12 +67,12 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
 const Loading = () => {
   const copy = useCopy('surveys', 'review');
   return (
-    <>
+    <div className={styles.loading}>
       <Heading level={1}>{copy.text('loading_title')}</Heading>
       <noscript>{copy.text('needs_scripts')}</noscript>
       <Skeleton shape="line" length="long" />
       <Skeleton shape="art" />
-    </>
+    </div>
   );
 };
 
