@@ -9,7 +9,7 @@ import { bookingRoute } from './features/reservations/index.ts';
 import { reviewRoute } from './features/reviews/index.ts';
 import { createSeoHandler } from './features/seo/create-seo-handler.ts';
 import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
-import type { Routes } from './http/app.ts';
+import type { Routes } from './http/app-deps.ts';
 import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
 import { openPayoutWebhooks } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';

@@ -12,7 +12,8 @@ import { createLog } from '../platform/log/create-log.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { noRoutes } from '../testing/test-routes.ts';
 import { type CallOptions, createVisitor } from '../testing/test-visitor.ts';
-import { type AppDeps, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 
 let db: Database;

@@ -3,7 +3,7 @@ import { callerOf, newRequestId } from '../platform/http/client-request.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
 

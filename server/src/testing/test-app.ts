@@ -7,7 +7,8 @@ import { configurationsOf, type LoadedPartner, loadPartners } from '../features/
 import { createSearchService, type SearchService } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
-import { type AppDeps, createApp, type Routes } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
+import type { AppDeps, Routes } from '../http/app-deps.ts';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createHouseBook } from '../integrations/booking/house/house-book.ts';
 import type { BookingPort } from '../integrations/booking/port.ts';

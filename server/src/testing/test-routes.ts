@@ -1,4 +1,4 @@
-import type { Routes } from '../http/app.ts';
+import type { Routes } from '../http/app-deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
 const notFound = async (): Promise<Response> => {

@@ -7,7 +7,7 @@ import {
   readGivenOffers,
   writeEarned,
 } from './earned-offer-store.ts';
-import type { Promised } from './reconcile-bonuses.ts';
+import type { Promised } from './store.ts';
 
 /**
  * The source of a flex offer's journals; restaurant and first day identify it in any order of

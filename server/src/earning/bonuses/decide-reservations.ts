@@ -1,12 +1,12 @@
 import { decideReservationBonuses } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { Promised } from './reconcile-bonuses.ts';
 import {
   readPromisedReservations,
   readReservedBills,
   writeBonusEarned,
 } from './reservation-bonus-store.ts';
+import type { Promised } from './store.ts';
 
 /** The source of a reservation bonus's journals, the same in any order of arrival. */
 const reservationSource = (id: number, memberId: number): string =>

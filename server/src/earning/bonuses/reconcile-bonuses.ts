@@ -9,15 +9,13 @@ import {
   type BonusProgress,
   hasAny,
   type PostedBonus,
+  type Promised,
   readCountedBills,
   readPostedBonuses,
   readTurnedOn,
   type TurnedOn,
   writeProgress,
 } from './store.ts';
-
-/** The target total of one source of a member's bonus journals, and its local day. */
-export type Promised = MemberKey & { source: string; units: number; day: string };
 
 /** The source of a bonus's journals; the member's id keeps the sources of two members distinct. */
 export const bonusSource = (code: string, memberId: number): string =>

@@ -4,6 +4,9 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
+/** The target total of one source of a member's bonus journals, and its local day. */
+export type Promised = MemberKey & { source: string; units: number; day: string };
+
 export type TurnedOn = MemberKey & {
   code: string;
   rewardUnits: number;

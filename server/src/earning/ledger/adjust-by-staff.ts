@@ -1,7 +1,8 @@
 import type { AdjustmentFault, AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { type Adjustment, postAdjustment } from './adjust-rewards.ts';
+import { postAdjustment } from './adjust-rewards.ts';
+import type { Adjustment } from './adjustment-store.ts';
 import { findMember } from './adjustment-store.ts';
 import { approverDetail, PostingRefused, requireStaffPosting } from './check-staff-posting.ts';
 import { lockMembers } from './lock-store.ts';

@@ -1,24 +1,8 @@
-import type { SourceCode } from '#domain/earning/award-states.ts';
 import { entryLines } from '#domain/earning/postings.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { findMember, insertAdjustment } from './adjustment-store.ts';
+import { type Adjustment, findMember, insertAdjustment } from './adjustment-store.ts';
 import { lockMembers } from './lock-store.ts';
 import { postJournals } from './post-journals.ts';
-
-export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
-export type AdjustmentCode = (typeof adjustmentCodes)[number];
-
-export type Adjustment = {
-  partnerId: string;
-  email: string;
-  code: AdjustmentCode;
-  units: number;
-  reason: string;
-  madeBy: string;
-  /** The second approver, where one was needed. */
-  approvedBy?: string | null;
-  now: Date;
-};
 
 /**
  * Posts a manual adjustment to a member with actor and reason, in the caller's engine transaction.

@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
+import type { SourceCode } from '#domain/earning/award-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { Adjustment } from './adjust-rewards.ts';
+
+export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
+export type AdjustmentCode = (typeof adjustmentCodes)[number];
+
+export type Adjustment = {
+  partnerId: string;
+  email: string;
+  code: AdjustmentCode;
+  units: number;
+  reason: string;
+  madeBy: string;
+  /** The second approver, where one was needed. */
+  approvedBy?: string | null;
+  now: Date;
+};
 
 export const findMember = async (trx: Trx, partnerId: string, email: string) => {
   const row = await trx

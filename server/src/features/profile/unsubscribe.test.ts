@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Handler } from '#server/http/app.ts';
+import type { Handler } from '#server/http/app-deps.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { handleWithSession } from '../../platform/http/handle-with-session.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { apiBodyLimit, feedBodyLimit, limitBody } from '../limit-body.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 

@@ -5,7 +5,7 @@ import {
   handleWithSession,
   type SessionHandler,
 } from '../../platform/http/handle-with-session.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 
 /** URLs that a browser navigates to and that are neither pages nor endpoints of the contract. */

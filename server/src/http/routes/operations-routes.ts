@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { mayReadMetrics } from '../../platform/metrics/create-metrics.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { Vars } from '../vars.ts';
 
 /** Health checks and metrics, which load balancers and monitors request by any host. */

@@ -1,0 +1,65 @@
+import type { PageHost } from '#contract/page-host.ts';
+import type { Partner } from '#contract/partner.ts';
+import type { Handlers } from '../platform/define-feature.ts';
+import type { ClientRequest } from '../platform/http/client-request.ts';
+import type { SessionHandler } from '../platform/http/handle-with-session.ts';
+import type { Log } from '../platform/log/create-log.ts';
+import type { Metrics } from '../platform/metrics/create-metrics.ts';
+import type { SessionDeps } from '../platform/sessions/request-session.ts';
+import type { AllowedOrigins } from './allow-origins.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { MaintenanceAreasOf } from './maintenance-gate.ts';
+import type { HeaderMode } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type Handler = (call: ClientRequest) => Promise<Response>;
+
+/** Handlers of the addresses that are neither pages nor endpoints of the contract. */
+export type Routes = {
+  feeds: Handler;
+  reviews: Handler;
+  /** Events of the booking provider. */
+  bookings: Handler;
+  /** Webhooks of the payout provider. */
+  payouts: Handler;
+  unsubscribe: Handler;
+  images: Handler;
+  seo: Handler;
+  pwa: Handler;
+  impersonation: { open: SessionHandler; console: Handler };
+  signOn: { begin: SessionHandler; finish: SessionHandler };
+  downloads: Readonly<Record<string, SessionHandler>>;
+};
+
+type Staging = {
+  handler: SessionHandler;
+  /** A script that pages run before all others. */
+  pageScript: (cookies: string | null) => string | undefined;
+};
+
+/** The dependencies of the HTTP application. */
+export type AppDeps = {
+  partners: ReadonlyMap<string, Partner>;
+  defaultPartner: string;
+  baseHost: string;
+  trustsProxy: boolean;
+  headers: HeaderMode;
+  sessions: SessionDeps;
+  log: Log;
+  /** Endpoints of the contract. */
+  handlers: Handlers;
+  routes: Routes;
+  maintenanceAreasOf: MaintenanceAreasOf;
+  allowedOrigins: AllowedOrigins;
+  isReady: () => Promise<boolean>;
+  metrics: Metrics & { key: string | undefined };
+  /** Cache of pages and public API responses. */
+  cache: ResponseCache;
+  /** Changes when cached responses become stale. */
+  version: () => string;
+  /** Undefined until the web app is built. */
+  web: PageHost | undefined;
+  files: StaticFiles | undefined;
+  /** Outside production only. */
+  staging: Staging | undefined;
+};
