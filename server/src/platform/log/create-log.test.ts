@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
-import { createLog, redact } from './create-log.ts';
+import { batchLines, createLog, redact } from './create-log.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
@@ -123,4 +123,19 @@ test('redacting does not change the given fields', () => {
   const fields = { deep: { password: 'x' } };
   redact(fields);
   expect(fields.deep.password).toBe('x');
+});
+
+it('writes the lines of one turn of the event loop together', async () => {
+  const written: string[] = [];
+  const log = createLog({ stream: batchLines({ write: (lines) => written.push(lines) }) });
+  log.info('first');
+  log.info('second');
+  expect(written).toEqual([]);
+  await new Promise(setImmediate);
+  log.info('third');
+  await new Promise(setImmediate);
+  expect(written.map((lines) => lines.match(/first|second|third/g))).toEqual([
+    ['first', 'second'],
+    ['third'],
+  ]);
 });

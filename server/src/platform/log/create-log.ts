@@ -43,10 +43,30 @@ export const redact = (fields: Record<string, unknown>): Record<string, unknown>
 export type Log = Logger;
 export type LogStream = { write: (line: string) => unknown };
 
+/** Writes the lines of one turn of the event loop together. */
+export const batchLines = (stream: LogStream): LogStream => {
+  let lines = '';
+  const flush = () => {
+    const batch = lines;
+    lines = '';
+    if (batch !== '') stream.write(batch);
+  };
+  process.on('exit', flush);
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
+};
+
 type LogOptions = { level?: string; stream?: LogStream };
 
 // One JSON object per line on standard output; secrets are redacted by name, card numbers by pattern.
-export const createLog = ({ level = 'info', stream = process.stdout }: LogOptions = {}): Log => {
+export const createLog = ({
+  level = 'info',
+  stream = batchLines(process.stdout),
+}: LogOptions = {}): Log => {
   const log: Log = pino(
     {
       level,
