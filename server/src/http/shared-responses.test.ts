@@ -141,6 +141,14 @@ describe('a page that visitors share', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it('is rendered on its own host when its path begins with two slashes', async () => {
+    const first = JSON.parse(await textOf('//other.localhost/search'));
+    expect(first.url).toBe('http://own.localhost//other.localhost/search');
+    const second = JSON.parse(await textOf('/search', {}, 'other.localhost'));
+    expect(second.url).toBe('http://other.localhost/search');
+    expect(rendered).toHaveLength(2);
+  });
+
   it('is rendered again for another data version', async () => {
     await get('/search');
     version += 1;

@@ -45,14 +45,14 @@ export const createCachedApi =
     const route = publicRouteOf(request, pathname);
     if (!route || !cache.isOn || !isPlain(request)) return respond(call);
     const query = canonicalQuery(searchParams, route.parameters);
-    const url = new URL(query === '' ? pathname : `${pathname}?${query}`, caller.origin);
+    const address = query === '' ? pathname : `${pathname}?${query}`;
 
     let rejected: Response | undefined;
-    const stored = await cache.get(cacheKey(version(), url), async () => {
+    const stored = await cache.get(cacheKey(version(), caller.origin, address), async () => {
       // Without the visitor's abort signal: others may wait for the same response.
       const made = await respond({
         ...call,
-        request: new Request(url, { headers: request.headers }),
+        request: new Request(caller.origin + address, { headers: request.headers }),
       });
       const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
       // A rejection applies to its caller only: requests that wait for this one call the API

@@ -135,12 +135,12 @@ it('gives different keys to different versions, schemes, hosts, paths and querie
   await assert(
     asyncProperty(part, part, async (a, b) => {
       const keys = [
-        cacheKey(a, new URL(`http://one.test/${a}`)),
-        cacheKey(`${a}${b}`, new URL(`http://one.test/${a}`)),
-        cacheKey(a, new URL(`https://one.test/${a}`)),
-        cacheKey(a, new URL(`http://two.test/${a}`)),
-        cacheKey(a, new URL(`http://one.test/x${a}${b}`)),
-        cacheKey(a, new URL(`http://one.test/${a}?q=${b}`)),
+        cacheKey(a, 'http://one.test', `/${a}`),
+        cacheKey(`${a}${b}`, 'http://one.test', `/${a}`),
+        cacheKey(a, 'https://one.test', `/${a}`),
+        cacheKey(a, 'http://two.test', `/${a}`),
+        cacheKey(a, 'http://one.test', `/x${a}${b}`),
+        cacheKey(a, 'http://one.test', `/${a}?q=${b}`),
       ];
       expect(new Set(keys).size).toBe(keys.length);
     }),

@@ -26,8 +26,8 @@ export type ResponseCache = {
 };
 
 /** A cache key: responses are shared only if all parts are equal. */
-export const cacheKey = (version: string, url: URL): string =>
-  `${version} ${url.origin}${url.pathname}${url.search}`;
+export const cacheKey = (version: string, origin: string, address: string): string =>
+  `${version} ${origin}${address}`;
 
 /**
  * Caches responses in this process for 5 s, and for another 60 s while the next request for one refreshes it in the

@@ -156,12 +156,19 @@ export const createPages = (deps: Deps): RespondWithPage => {
   const hasOwnPage = (cookies: string | null): boolean =>
     mode.isDevelopment || mayBeKnown(cookies) || pageScript?.(cookies) !== undefined;
 
+  const sharedPage = (call: ClientRequest, address: string, maintenance?: MaintenanceMessage) => {
+    const { origin } = call.caller;
+    return cache.get(cacheKey(version(), origin, address), () => {
+      // Not `new URL(address, origin)`: an address that begins with two slashes would name another host.
+      const url = new URL(origin + address);
+      return renderSharedPage({ ...deps, web }, call, { url, maintenance });
+    });
+  };
+
   const respond: RespondWithPage = async (call, { maintenance, posted } = {}) => {
     const { request, caller } = call;
     if (maintenance) {
-      const url = new URL(`/maintenance?${maintenance}`, caller.origin);
-      const render = () => renderSharedPage({ ...deps, web }, call, { url, maintenance });
-      const page = await cache.get(cacheKey(version(), url), render);
+      const page = await sharedPage(call, `/maintenance?${maintenance}`, maintenance);
       const acceptEncoding = request.headers.get('accept-encoding');
       return sendStored(page, { acceptEncoding, ifNoneMatch: null });
     }
@@ -169,12 +176,11 @@ export const createPages = (deps: Deps): RespondWithPage => {
       return renderOwnPage({ ...deps, web }, call, posted);
     const { canonical, isShared } = web.addressOf(caller.url);
     if (!isShared) return renderOwnPage({ ...deps, web }, call);
-    const url = new URL(canonical, caller.origin);
-    const render = () => renderSharedPage({ ...deps, web }, call, { url, maintenance });
-    const page = await cache.get(cacheKey(version(), url), render);
+    const page = await sharedPage(call, canonical);
     // Adds the parameters that the canonical URL lacks to the target of a redirect.
     const isRedirect = page.status >= 300 && page.status < 400;
-    if (isRedirect && url.href !== caller.url.href) return renderOwnPage({ ...deps, web }, call);
+    if (isRedirect && caller.origin + canonical !== caller.url.href)
+      return renderOwnPage({ ...deps, web }, call);
     return sendStored(page, negotiatedBy(request));
   };
 
