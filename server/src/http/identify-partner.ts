@@ -8,7 +8,8 @@ import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
 
 type Ended = {
-  log: Log;
+  requestId: string;
+  partner: string | undefined;
   method: string;
   path: string;
   status: number;
@@ -17,11 +18,13 @@ type Ended = {
 };
 
 /** Logs and counts one finished request. */
-const recordRequest = (metrics: Metrics, ended: Ended): void => {
-  const { log, method, path, status, startedAt, from } = ended;
+const recordRequest = (
+  { metrics, log }: { metrics: Metrics; log: Log },
+  { startedAt, from, ...ended }: Ended,
+): void => {
   const ms = Math.round(performance.now() - startedAt);
-  metrics.recordRequest({ method, path, status, ms });
-  log.info({ method, path, status, ms, from }, 'request');
+  metrics.recordRequest({ ...ended, ms });
+  log.info({ ...ended, ms, from }, 'request');
 };
 
 type Deps = Pick<
@@ -37,18 +40,29 @@ export const identifyPartner = (deps: Deps): Middleware => {
     const requestId = newRequestId();
     const caller = callerOf(c.req.raw, c.env, { ...deps, ...deps.headers });
     const slug = resolvePartner(tenancy, caller.url.host);
-    const log = deps.log.child({ requestId, partner: slug });
+    // Most requests log nothing but their end.
+    let ownLog: Log | undefined;
+    const logOfRequest = () => {
+      ownLog ??= deps.log.child({ requestId, partner: slug });
+      return ownLog;
+    };
     const partner = deps.partners.get(slug ?? '');
     if (partner) {
       const count: Ctx['count'] = (event) => deps.metrics.count(event, partner.slug);
-      c.set('call', { request: c.req.raw, caller, partner, requestId, log, count });
+      c.set('call', {
+        ...{ request: c.req.raw, caller, partner, requestId, count },
+        get log() {
+          return logOfRequest();
+        },
+      });
       await next();
     } else {
-      c.res = unknownHostResponse(c.req.raw, log);
+      c.res = unknownHostResponse(c.req.raw, logOfRequest());
     }
     c.res.headers.set('x-request-id', requestId);
     const { method, path } = c.req;
+    const { status } = c.res;
     const from = caller.address;
-    recordRequest(deps.metrics, { log, method, path, status: c.res.status, startedAt, from });
+    recordRequest(deps, { requestId, partner: slug, method, path, status, startedAt, from });
   };
 };

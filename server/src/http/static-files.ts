@@ -57,8 +57,8 @@ const load = async (path: string, cached: Map<string, Uint8Array>): Promise<File
 const encodingFor = (accept: string, { encoded }: File): Encoding | undefined =>
   (['br', 'gzip'] as const).find((name) => encoded.has(name) && accept.includes(name));
 
-const respond = (file: File, path: string, request: Request): Response => {
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', file);
+const respond = (file: File, path: string, sent: Headers): Response => {
+  const encoding = encodingFor(sent.get('accept-encoding') ?? '', file);
   const headers = new Headers({
     'content-type': file.type,
     etag: file.etag,
@@ -67,7 +67,7 @@ const respond = (file: File, path: string, request: Request): Response => {
       ? 'public, max-age=31536000, immutable'
       : 'public, no-cache',
   });
-  if (request.headers.get('if-none-match') === file.etag) {
+  if (sent.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers });
   }
   if (encoding) headers.set('content-encoding', encoding);
@@ -76,20 +76,19 @@ const respond = (file: File, path: string, request: Request): Response => {
   return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 };
 
-export type StaticFiles = (request: Request) => Promise<Response | undefined>;
+export type StaticFiles = (path: string, headers: Headers) => Promise<Response | undefined>;
 
 // Serves a built folder from memory; each file is read at start and compressed once. Returns
 // undefined for other paths.
 export const createStaticFiles = (directory: string): StaticFiles => {
   const cached = readAll(directory);
   const files = new Map<string, Promise<File>>();
-  return async (request) => {
-    const path = URL.parse(request.url)?.pathname ?? '/';
+  return async (path, headers) => {
     if (!/^\/[\w./-]+\.\w+$/.test(path) || normalize(path) !== path) return undefined;
     const file = files.get(path) ?? load(join(directory, path), cached);
     files.set(path, file);
     try {
-      return respond(await file, path, request);
+      return respond(await file, path, headers);
     } catch {
       files.delete(path);
       return undefined;

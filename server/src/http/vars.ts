@@ -10,8 +10,8 @@ export type Middleware = MiddlewareHandler<Vars>;
  * The client request with its limited body: limiting replaces the request with one that counts
  * bytes.
  */
-export const callOf = (c: Context<Vars>): ClientRequest => ({
+export const callOf = (c: Context<Vars>): ClientRequest => {
   // `c.var` copies all variables each time.
-  ...c.get('call'),
-  request: c.req.raw,
-});
+  const call = c.get('call');
+  return call.request === c.req.raw ? call : { ...call, request: c.req.raw };
+};

@@ -11,10 +11,11 @@ export const resumePage = async (
   sessions: SessionDeps,
   respond: Respond,
 ): Promise<Response> => {
-  const { request, partner, log } = call;
+  const { request, partner } = call;
   const cookies = request.headers.get('cookie');
   if (!mayBeRemembered(cookies)) return respond(call);
-  const session = await openRequestSession(sessions, partner.slug, { cookies, isRead: true, log });
+  const arrival = { cookies, isRead: true, log: call.log };
+  const session = await openRequestSession(sessions, partner.slug, arrival);
   const added = session.responseHeaders().filter(([, cookie]) => !isExpiryCookie(cookie));
   if (added.length === 0) return respond(call);
   const set = added.map(([, cookie]) => cookie);

@@ -8,7 +8,8 @@ const serveFiles =
   (files: AppDeps['files']): Middleware =>
   async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const file = isRead ? await files?.(c.req.raw) : undefined;
+    const { pathname } = c.get('call').caller.url;
+    const file = isRead ? await files?.(pathname, c.req.raw.headers) : undefined;
     if (!file) return next();
     c.res = file;
     return undefined;
