@@ -9,21 +9,27 @@ import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 const printed = (method: 'log' | 'error', run: () => void): unknown[] => {
   const print = vi.spyOn(console, method).mockReturnValue();
   run();
-  return print.mock.calls.map(([text]) => text);
+  const texts = print.mock.calls.map(([text]) => text);
+  print.mockRestore();
+  return texts;
 };
 
 it.each([
   [19, 19, undefined],
   [20, 20, undefined],
-  [21, 21, 'and 1 more rejected row'],
-  [1020, 21, 'and 1,000 more rejected rows'],
-])('of %i rejected rows prints %i lines', (rows, lines, last) => {
-  const texts = printed('error', () => {
-    const faults = createFaultPrinter();
-    for (let line = 1; line <= rows; line += 1) faults.print({ file: 'a.csv', line, reason: 'is' });
-    faults.done();
-  });
+  [21, 21, 'and 1 more row; 2> FILE writes all of them'],
+  [1020, 21, 'and 1,000 more rows; 2> FILE writes all of them'],
+])('of %i rejected rows prints %i lines on a terminal, and all elsewhere', (rows, lines, last) => {
+  const printFaults = (isTerminal: boolean) =>
+    printed('error', () => {
+      const faults = createFaultPrinter(isTerminal);
+      for (let line = 1; line <= rows; line += 1)
+        faults.print({ file: 'a.csv', line, reason: 'is' });
+      faults.done();
+    });
+  const texts = printFaults(true);
   expect(texts).toHaveLength(lines);
+  expect(printFaults(false)).toHaveLength(rows);
   expect(texts[0]).toBe('a.csv:1: is');
   if (last) expect(texts.at(-1)).toBe(last);
 });

@@ -2,19 +2,20 @@ import { countOf } from './format-text.ts';
 
 type Fault = { file: string; line: number; reason: string };
 
-const maxFaults = 20;
+const MAX_FAULTS_ON_TERMINAL = 20;
 
-/** Prints rejected rows as `file:line: reason`: the first 20, and at the end how many more there are. */
-export const createFaultPrinter = () => {
+/** Prints every rejected row as `file:line: reason`; on a terminal the first 20, and how many more there are. */
+export const createFaultPrinter = (isTerminal = process.stderr.isTTY === true) => {
+  const max = isTerminal ? MAX_FAULTS_ON_TERMINAL : Number.POSITIVE_INFINITY;
   let count = 0;
   return {
     print: ({ file, line, reason }: Fault): void => {
       count += 1;
-      if (count <= maxFaults) console.error(`${file}:${line}: ${reason}`);
+      if (count <= max) console.error(`${file}:${line}: ${reason}`);
     },
     done: (): void => {
-      if (count > maxFaults)
-        console.error(`and ${countOf(count - maxFaults, 'more rejected row')}`);
+      if (count > max)
+        console.error(`and ${countOf(count - max, 'more row')}; 2> FILE writes all of them`);
     },
   };
 };

@@ -56,6 +56,14 @@ test.each<[string, string | Buffer, Line[]]>([
       { number: 2, fault: tooLong },
     ],
   ],
+  [
+    'a byte order mark',
+    '\ufeffa\n\ufeffb',
+    [
+      { number: 1, text: 'a' },
+      { number: 2, text: '\ufeffb' },
+    ],
+  ],
   ['a limit counted in bytes', 'ééé\n', [{ number: 1, fault: tooLong }]],
   [
     'bytes that are not UTF-8',

@@ -8,6 +8,7 @@ export type Line = { number: number; text: string } | { number: number; fault: s
 export type LineChunk = { lines: Line[]; bytesRead: number };
 
 const NEWLINE = 0x0a;
+const BYTE_ORDER_MARK = '\ufeff';
 const MAX_INFLATION_RATIO = 300;
 const MIN_CHECKED_BYTES = 64 * 1024 * 1024;
 
@@ -42,7 +43,8 @@ type Carry = { bytes: Buffer; isTooLong: boolean };
 const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
   if (bytes.length > maxBytes) return { number, fault: `is longer than ${maxBytes} bytes` };
   if (!isUtf8(bytes)) return { number, fault: 'is not UTF-8' };
-  return { number, text: bytes.toString('utf8') };
+  const text = bytes.toString('utf8');
+  return { number, text: number === 1 ? text.replace(BYTE_ORDER_MARK, '') : text };
 };
 
 /** Streams a file as chunks of whole lines, buffering at most `maxBytes` of one; an invalid line carries its reason. */

@@ -89,6 +89,8 @@ export const importMerchants = async (
   const { isDryRun = false } = input;
   const writing = { db, isDryRun, ...(await columnsOf(input.file)) };
   const { present, missing } = writing;
+  if (input.retiresMissing && !present.has('merchantId'))
+    throw new CsvFileError('has no restaurant, so nothing can retire');
   if (input.retiresMissing && missing.length > 0)
     throw new CsvFileError(`lacks the columns ${missing.join(', ')}, so nothing can retire`);
   const seen = new Map<string, number>();

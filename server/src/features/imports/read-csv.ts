@@ -1,50 +1,82 @@
-import { isUtf8 } from 'node:buffer';
-import { Transform } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
-import { openFile } from '#server/platform/read-lines.ts';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { readLines } from '#server/platform/read-lines.ts';
 
 export type CsvRow = { line: number; record: Readonly<Record<string, string>> };
+export type CsvFault = { line: number; reason: string };
 export class CsvFileError extends Error {
   override readonly name = 'CsvFileError';
 }
 
 const MAX_RECORD_BYTES = 64 * 1024;
+const QUOTE_NOT_CLOSED = 'a quote is not closed';
 
-const refuseOtherEncodings = () => {
-  let tail = Buffer.alloc(0);
-  const lastWhole = (bytes: Buffer): number => {
-    for (let back = 1; back <= Math.min(4, bytes.length); back += 1) {
-      const byte = bytes[bytes.length - back] ?? 0;
-      if (byte < 0x80) return bytes.length;
-      if (byte >= 0xc0) return bytes.length - back;
-    }
-    return bytes.length;
+type TextLine = { number: number; text: string };
+type Fields = { line: number; fields: string[] };
+
+const reasonOf = ({ code }: CsvError): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED' ? QUOTE_NOT_CLOSED : 'a quote is in the wrong place';
+
+const parseFields = (text: string, isStrict: boolean): string[] | CsvError => {
+  if (!text.includes('"')) return text.split(',').map((field) => field.trim());
+  try {
+    const options = { trim: true, relax_quotes: !isStrict, record_delimiter: '\n' };
+    const [fields = []] = parse(text.replace(/\r$/, ''), options);
+    return fields;
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
+};
+
+const isTooLong = (lines: readonly TextLine[]): boolean =>
+  lines.reduce((length, { text }) => length + text.length + 1, 0) > MAX_RECORD_BYTES;
+
+/**
+ * Joins lines to records while a quote is open. A record that cannot be read costs only its first line: reading goes
+ * on with the second, so that a quote left open does not swallow the rest of the file.
+ */
+const createRecordReader = (onFault: (fault: CsvFault) => void) => {
+  let open: TextLine[] = [];
+  const abandon = (reason: string): Fields[] => {
+    const [first, ...rest] = open;
+    open = [];
+    if (first) onFault({ line: first.number, reason });
+    return rest.flatMap(add);
   };
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const bytes = Buffer.concat([tail, chunk]);
-      const end = lastWhole(bytes);
-      tail = bytes.subarray(end);
-      const whole = bytes.subarray(0, end);
-      done(isUtf8(whole) ? null : new CsvFileError('is not UTF-8'), whole);
-    },
-    flush(done) {
-      done(isUtf8(tail) ? null : new CsvFileError('is not UTF-8'), tail);
-    },
-  });
+  const add = (line: TextLine): Fields[] => {
+    if (open.length === 0 && line.text.trim() === '') return [];
+    open.push(line);
+    const closesQuote = open.length === 1 || line.text.includes('"');
+    if (!closesQuote) return isTooLong(open) ? abandon(QUOTE_NOT_CLOSED) : [];
+    const fields = parseFields(open.map(({ text }) => text).join('\n'), false);
+    if (fields instanceof CsvError) {
+      const reason = reasonOf(fields);
+      return reason === QUOTE_NOT_CLOSED && !isTooLong(open) ? [] : abandon(reason);
+    }
+    open = [];
+    return [{ line: line.number, fields }];
+  };
+  const finish = (): Fields[] => {
+    const found: Fields[] = [];
+    while (open.length > 0) found.push(...abandon(QUOTE_NOT_CLOSED));
+    return found;
+  };
+  return { add, finish };
 };
 
-const checkColumns = (header: string[], required: readonly string[]): string[] => {
-  const names = header.map((name) => name.trim());
-  const missing = required.filter((name) => !names.includes(name));
+const checkColumns = (header: string, required: readonly string[]): string[] => {
+  const columns = parseFields(header, true);
+  if (columns instanceof CsvError)
+    throw new CsvFileError(
+      `is no CSV file; its first line has to name the columns ${required.join(', ')}`,
+    );
+  const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new CsvFileError(`lacks the columns ${missing.join(', ')}`);
-  return names;
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index);
+  if (twice !== undefined) throw new CsvFileError(`names the column ${twice} twice`);
+  return columns;
 };
-
-const notCsv = (required: readonly string[]) =>
-  `is no CSV file; its first line has to name the columns ${required.join(', ')}`;
-
-export type CsvFault = { line: number; reason: string };
 
 /** The columns of a CSV file; empty when it has no record. */
 export const readHeader = async (file: string, required: readonly string[]): Promise<string[]> => {
@@ -59,38 +91,25 @@ export async function* readCsv(
   required: readonly string[],
   onFault: (fault: CsvFault) => void,
 ): AsyncGenerator<CsvRow> {
-  const { stream } = openFile(file);
-  let hasHeader = false;
-  const parser = parse({
-    bom: true,
-    columns: (header: string[]) => {
-      const columns = checkColumns(header, required);
-      hasHeader = true;
-      return columns;
-    },
-    info: true,
-    max_record_size: MAX_RECORD_BYTES,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    trim: true,
-    on_skip: (error) => {
-      if (!hasHeader) throw new CsvFileError(notCsv(required));
-      if (error) onFault({ line: Number(error.lines ?? 0), reason: error.message });
-      return undefined;
-    },
-  });
-  const decoded = stream.pipe(refuseOtherEncodings());
-  stream.on('error', (error) => parser.destroy(error));
-  decoded.on('error', (error) => parser.destroy(error));
-  decoded.pipe(parser);
-  try {
-    for await (const piece of parser) {
-      const { record, info }: { record: Record<string, string>; info: Info } = piece;
-      yield { line: info.lines, record };
+  let columns: string[] | null = null;
+  const records = createRecordReader(onFault);
+  const rowsOf = (found: readonly Fields[], names: readonly string[]): CsvRow[] =>
+    found.flatMap(({ line, fields }) => {
+      if (fields.length === names.length)
+        return [
+          { line, record: Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ''])) },
+        ];
+      onFault({ line, reason: `the number of columns is ${fields.length}, not ${names.length}` });
+      return [];
+    });
+  for await (const { lines } of readLines(file, MAX_RECORD_BYTES))
+    for (const line of lines) {
+      if ('fault' in line) {
+        if (!columns) throw new CsvFileError(line.fault);
+        yield* rowsOf(records.finish(), columns);
+        onFault({ line: line.number, reason: line.fault });
+      } else if (columns) yield* rowsOf(records.add(line), columns);
+      else if (line.text.trim() !== '') columns = checkColumns(line.text, required);
     }
-  } catch (error) {
-    throw error instanceof CsvError ? new CsvFileError(error.message) : error;
-  } finally {
-    stream.destroy();
-  }
+  if (columns) yield* rowsOf(records.finish(), columns);
 }
