@@ -40,7 +40,7 @@ const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
 
 const eventsWith = (...outcomes: string[]) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
-    concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, 'identifier ' || mid,
+    concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, coalesce('identifier ' || nullif(trim(mid), ''), 'no identifier'),
       descriptor) as summary
   from feed_event where outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})
     and event_type not in ('auth', 'reversal')`;
