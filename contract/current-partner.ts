@@ -3,6 +3,10 @@ import { cachedEndpoint } from './endpoint.ts';
 import { PublicPartner } from './partner.ts';
 import { Hero } from './theme.ts';
 
+/** External services that a page may have to mark as simulated. */
+export const SimulatedService = z.enum(['mail', 'cards', 'payouts']);
+export type SimulatedService = z.infer<typeof SimulatedService>;
+
 /** The host's partner: its public configuration and its theme as a style sheet. */
 export const CurrentPartner = z.object({
   slug: z.string(),
@@ -13,6 +17,8 @@ export const CurrentPartner = z.object({
   logo: z.object({ url: z.string(), width: z.int() }),
   /** URL of the map style; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
+  /** Services without a provider; pages that depend on one say that it is simulated. */
+  simulated: z.array(SimulatedService),
   /** The dated campaigns that pay for reservations, in ledger units. */
   reservationCampaigns: z.array(
     z.object({

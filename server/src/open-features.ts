@@ -1,3 +1,4 @@
+import { SimulatedService } from '#contract/current-partner.ts';
 import { type RuleText, resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
 import { createLedgerCheck, journalRootJob } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
@@ -40,6 +41,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     limitKey: env.keys.session[0],
     statementSecret: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,
+    simulated: SimulatedService.options.filter((service) => env.simulated.has(service)),
   });
   const ledgerCheck = createLedgerCheck(db);
   return {

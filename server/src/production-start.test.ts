@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CurrentPartner } from '#contract/current-partner.ts';
 import type { Database } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';
 
@@ -17,7 +19,7 @@ const configured = {
   PAYOUT_KEY: key,
 };
 const listModules = new URL('./testing/list-loaded-modules.ts', import.meta.url).href;
-const main = new URL('./main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let db: Database;
 let dataDir: string;
 let app: ChildProcess | undefined;
@@ -49,8 +51,8 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-/** Starts the app in production until it is ready; returns the modules that it loaded from `demo/`. */
-const startProduction = async (env: Record<string, string>): Promise<string[]> => {
+/** Starts the app in production; returns the modules that it loaded from `demo/`, and what its pages mark as simulated. */
+const startProduction = async (env: Record<string, string>) => {
   const port = await freePort();
   const file = join(dataDir, `modules-${port}`);
   app = spawn(process.execPath, ['--import', listModules, main], {
@@ -80,21 +82,27 @@ const startProduction = async (env: Record<string, string>): Promise<string[]> =
   const loaded = readFileSync(file, 'utf8').split('\n');
   expect(loaded.some((url) => url.endsWith('/server/src/container.ts'))).toBe(true);
   const folder = new URL('../../demo/', import.meta.url).href;
-  return loaded.flatMap((url) => (url.startsWith(folder) ? url.slice(folder.length) : []));
+  const program = await fetch(`http://localhost:${port}/api/Program`);
+  const { simulated } = CurrentPartner.pick({ simulated: true }).parse(await program.json());
+  return {
+    simulated,
+    modules: loaded.flatMap((url) => (url.startsWith(folder) ? url.slice(folder.length) : [])),
+  };
 };
 
 describe('a production start', { timeout: 90_000 }, () => {
   it('loads nothing of demo/', async () => {
-    expect(await startProduction(configured)).toEqual([]);
+    expect(await startProduction(configured)).toEqual({ modules: [], simulated: [] });
   });
 
-  it('loads only the simulator that ALLOW_SIMULATED names', async () => {
-    const loaded = await startProduction({
+  it('loads only the simulator that ALLOW_SIMULATED names, and marks it on pages', async () => {
+    const { modules, simulated } = await startProduction({
       ...configured,
       PAYOUT_URL: '',
       ALLOW_SIMULATED: 'payouts',
     });
-    expect(loaded.sort()).toEqual([
+    expect(simulated).toEqual(['payouts']);
+    expect(modules.sort()).toEqual([
       'index.ts',
       'simulators/payout/payout-provider.ts',
       'simulators/payout/store.ts',

@@ -1,3 +1,4 @@
+import type { SimulatedService } from '#contract/current-partner.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Engine } from '../earning/batch/index.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
@@ -59,6 +60,7 @@ type FeatureDeps = {
   /** The secret from which the statement signing key is derived. */
   statementSecret: string;
   mapStyleUrl?: string | undefined;
+  simulated?: readonly SimulatedService[];
 };
 
 export type Composition = {
@@ -77,6 +79,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     originOf,
     rateLimitMultiplier = 1,
     mapStyleUrl = null,
+    simulated = [],
     throttle,
   } = deps;
   const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
@@ -90,7 +93,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     credentialsFeature(limitKey),
     claimsFeature({ db, now, limitKey, files: databaseFiles }),
     contentFeature({ loadedPartners, content, inForce }),
-    partnerFeature(loadedPartners, { mapStyleUrl, campaignsOf }),
+    partnerFeature(loadedPartners, { mapStyleUrl, simulated, campaignsOf }),
     searchFeature(search, findOpen(deps.books), rateLimitMultiplier),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),

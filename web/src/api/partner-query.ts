@@ -17,6 +17,9 @@ const useCurrentPartner = () => useSuspenseQuery(partnerQuery()).data;
 /** Style URL of the configured map service; null draws outlines. */
 export const useMapStyleUrl = () => useCurrentPartner().mapStyleUrl;
 
+/** The services that are simulated here. */
+export const useSimulated = () => useCurrentPartner().simulated;
+
 /** The theme's hero of the home page. */
 export const useHeroTheme = () => useCurrentPartner().hero;
 

@@ -1,4 +1,4 @@
-import type { CurrentPartner } from '#contract/current-partner.ts';
+import type { CurrentPartner, SimulatedService } from '#contract/current-partner.ts';
 import { publicPartner } from '#contract/partner.ts';
 import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -6,12 +6,13 @@ import type { LoadedPartner } from './loaded-partner.ts';
 
 export type PartnerDeps = {
   mapStyleUrl: string | null;
+  simulated: readonly SimulatedService[];
   campaignsOf: (partnerId: string) => ReservationCampaign[];
 };
 
 export const createReadPartner = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
-  { mapStyleUrl, campaignsOf }: PartnerDeps,
+  { mapStyleUrl, simulated, campaignsOf }: PartnerDeps,
 ) => {
   // Keyed by identity: staging tools replace the object.
   const responses = new WeakMap<LoadedPartner, Omit<CurrentPartner, 'reservationCampaigns'>>();
@@ -23,6 +24,7 @@ export const createReadPartner = (
     const response = cached ?? {
       ...{ slug, partner: publicPartner(partner), themeCss, hero: theme.hero, mapStyleUrl },
       logo: { url: logo.url, width: logo.width },
+      simulated: [...simulated],
     };
     responses.set(loadedPartner, response);
     return { ...response, reservationCampaigns: campaignsOf(slug) };

@@ -28,10 +28,12 @@ export const noteLockHolder = (dataDir: string): void => {
   writeFileSync(join(dataDir, 'database.pid'), `${JSON.stringify(holder)}\n`);
 };
 
+/** The process that has the files open, for an error message. */
 export const describeLockHolder = (dataDir: string): string => {
   try {
-    return readFileSync(join(dataDir, 'database.pid'), 'utf8').trim();
+    const { pid, startedAt } = JSON.parse(readFileSync(join(dataDir, 'database.pid'), 'utf8'));
+    return `process ${pid}, started at ${startedAt}, has it open; try again later, or end that process`;
   } catch {
-    return 'unknown';
+    return 'another process has it open';
   }
 };

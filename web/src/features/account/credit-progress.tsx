@@ -4,6 +4,7 @@ import type { Card } from '#contract/cards.ts';
 import { lastUsedCard, takesCredits } from '#domain/payouts/choose-payout.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cardsQuery } from '../cards/index.ts';
 import styles from './credit-meter.module.css';
@@ -43,6 +44,7 @@ const CreditMeter = (props: CreditMeterProps) => {
         <span className={classNames(styles.tick, styles.end)}>{wholeDollars(breakpoint)}</span>
       </div>
       <p className={styles.note}>{note}</p>
+      <SimulatedNote service="payouts" />
     </div>
   );
 };

@@ -41,6 +41,14 @@ const refused = (at: number): LinkedCard => ({
   error: { code: 'cardRefused', message: 'This card couldn’t be linked. Try another card.' },
 });
 
+it('says that the card network is simulated where it is', async () => {
+  cards.partnerCards.mockResolvedValue([]);
+  await renderInApp(<AddCardForm linked={1} />, {
+    partner: { ...partnerFixture(), simulated: ['cards'] },
+  });
+  expect(await screen.findByText(/card network is simulated/)).toBeDefined();
+});
+
 const show = async (count: number, linkedBefore = 1) => {
   cards.partnerCards.mockResolvedValue(
     Array.from({ length: count }, (_, index) => partnerCard(index)),

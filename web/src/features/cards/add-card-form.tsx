@@ -5,6 +5,7 @@ import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -123,6 +124,7 @@ export const AddCardForm = ({
         </Button>
         {actions}
       </div>
+      <SimulatedNote service="cards" />
       <PrivacyNotice />
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -23,6 +24,7 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
       <Heading level={1}>{title}</Heading>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
+      <SimulatedNote service="mail" />
       <div className={styles.help}>
         {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
         <p>

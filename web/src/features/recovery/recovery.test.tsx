@@ -27,6 +27,11 @@ beforeEach(() => {
   update.mockReset();
 });
 
+it('says that emails are simulated where they are', async () => {
+  await renderInApp(<RequestPage />, { partner: { ...partnerFixture(), simulated: ['mail'] } });
+  expect(screen.getByText(/emails are simulated/)).toBeDefined();
+});
+
 describe('requesting the link', () => {
   const identifier = () => screen.getByLabelText(/^Email or/);
   const submit = async (typed: string) => {
