@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinEmbedded } from './embedded-host.ts';
-import { takeEmbeddedLock } from './embedded-lock.ts';
+import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
 let dataDir: string;
@@ -39,7 +40,7 @@ afterEach(async () => {
 });
 
 const start = (mode: string) => {
-  const client = new URL('./embedded-client.fixture.ts', import.meta.url).pathname;
+  const client = fileURLToPath(new URL('./embedded-client.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [client, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -126,6 +127,16 @@ it('ends the server with its last client, and closes the files before that retur
   await open.pop()?.close();
   const lock = takeEmbeddedLock(dataDir);
   expect(lock).toBeDefined();
+  lock?.release();
+}, 60_000);
+
+it('names the process that has the files open and does not respond', async () => {
+  const lock = takeEmbeddedLock(dataDir);
+  noteLockHolder(dataDir);
+  const opening = joinEmbedded(dataDir, 200).ensure();
+  await expect(opening).rejects.toThrow(
+    new RegExp(`does not respond: process ${process.pid}, started at .*, has it open`),
+  );
   lock?.release();
 }, 60_000);
 

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createProgress } from '../progress.ts';
 import { describeLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import {
   databaseDirectory,
@@ -11,7 +13,8 @@ import {
   socketPath,
 } from './embedded-paths.ts';
 
-const startLimitMs = 60_000;
+// Creating the files takes seconds on an idle machine, and minutes beside builds and tests.
+const START_LIMIT_MS = 300_000;
 const closeLimitMs = 10_000;
 const pollMs = 20;
 
@@ -22,7 +25,7 @@ const tieringFlag = '--wasm-tiering-budget=500000000';
 // Detached, so that a signal to the terminal's group ends the clients first.
 const startServer = (dataDir: string) => {
   const log = openSync(join(dataDir, 'database.log'), 'a', 0o600);
-  const entry = new URL('./embedded-server.ts', import.meta.url).pathname;
+  const entry = fileURLToPath(new URL('./embedded-server.ts', import.meta.url));
   const server = spawn(process.execPath, [tieringFlag, entry, dataDir], {
     detached: true,
     stdio: ['ignore', log, log],
@@ -32,7 +35,9 @@ const startServer = (dataDir: string) => {
   return server;
 };
 
-const reach = async (dataDir: string, start: () => ChildProcess) => {
+type Starting = { start: () => ChildProcess; limitMs: number };
+
+const reach = async (dataDir: string, { start, limitMs }: Starting) => {
   const path = socketPath(dataDir);
   if (await isListening(path)) return;
   const server = start();
@@ -43,12 +48,19 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
   server.once('exit', (code) => {
     if (code !== 0) failure = `it ended with ${code}; see ${join(dataDir, 'database.log')}`;
   });
-  const deadline = Date.now() + startLimitMs;
-  while (!(await isListening(path))) {
-    failure ??= Date.now() > deadline ? `held by ${describeLockHolder(dataDir)}` : undefined;
-    if (failure)
-      throw new Error(`the embedded database in ${dataDir} does not respond: ${failure}`);
-    await sleep(pollMs);
+  const startedAt = Date.now();
+  const progress = createProgress('Opening the embedded database');
+  try {
+    while (!(await isListening(path))) {
+      const elapsedMs = Date.now() - startedAt;
+      failure ??= elapsedMs > limitMs ? describeLockHolder(dataDir) : undefined;
+      if (failure)
+        throw new Error(`the embedded database in ${dataDir} does not respond: ${failure}`);
+      progress.show(`${Math.round(elapsedMs / 1000)} s`);
+      await sleep(pollMs);
+    }
+  } finally {
+    progress.done();
   }
 };
 
@@ -76,7 +88,7 @@ export type EmbeddedHost = {
 };
 
 // Connects to the embedded database of a data directory and starts its process when none is running.
-export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
+export const joinEmbedded = (dataDirectory: string, limitMs = START_LIMIT_MS): EmbeddedHost => {
   const dataDir = resolve(dataDirectory);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let reaching: Promise<void> | undefined;
@@ -96,7 +108,7 @@ export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
       });
     },
     ensure: () => {
-      reaching ??= reach(dataDir, start).finally(() => {
+      reaching ??= reach(dataDir, { start, limitMs }).finally(() => {
         reaching = undefined;
       });
       return reaching;
