@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { buildProduct } from '../tooling/setup/build-product.mjs';
 import { benchAccount } from './account/index.ts';
 import { benchApi } from './api/index.ts';
@@ -52,7 +53,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
 };
 
-const reports = new URL('reports/', import.meta.url).pathname;
+const reports = fileURLToPath(new URL('reports/', import.meta.url));
 
 const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;

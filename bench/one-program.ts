@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const partners = new URL('../partners', import.meta.url).pathname;
+const partners = fileURLToPath(new URL('../partners', import.meta.url));
 
 /** A partners folder with a single program, which starts faster than all of them. */
 export const copyProgram = (folder: string, partner: string): string => {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { type BundledChunk, demoInBundle } from './demo-in-bundle.ts';
 
@@ -17,7 +18,7 @@ const placesOfSources = (): Plugin => ({
   },
 });
 
-const demoFolder = new URL('../demo/', import.meta.url).pathname;
+const demoFolder = fileURLToPath(new URL('../demo/', import.meta.url));
 
 // Fails the build when a start of the app would load modules of the demonstration.
 const demoStaysDynamic = (): Plugin => ({

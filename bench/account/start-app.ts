@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tooling/setup/free-port.mjs';
 import { copyProgram } from '../one-program.ts';
 
 const READY_MS = 240_000;
-const main = new URL('../../server/src/cli/main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../../server/src/cli/main.ts', import.meta.url));
 
 /** Starts the product with one program on a separate embedded database. */
 export const startApp = async (folder: string, partner: string) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tooling/setup/free-port.mjs';
 import { type Load, measureServed, type Served, type Target } from '../load.ts';
 
@@ -15,7 +16,7 @@ export type BareRoute = {
   statements: readonly Statement[];
 };
 
-const program = new URL('bare-server.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 // The bare server sets the headers of its own connection.
 const connectionHeaders = new Set([
   'connection',

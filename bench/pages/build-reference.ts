@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createBuilder, type Plugin } from 'vite';
 import { inProject } from '../../tooling/setup/project.mjs';
 
 const outDir = inProject('.cache/bench-reference');
-const entry = new URL('reference-entry.ts', import.meta.url).pathname;
+const entry = fileURLToPath(new URL('reference-entry.ts', import.meta.url));
 const productEntry = inProject('web/src/server.ts');
 
 // The product's build except for its server entry.

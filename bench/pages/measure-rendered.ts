@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { AppProcess } from '../app-process.ts';
 import type { Rounds } from '../bare/compare.ts';
 import { type Figure, median } from '../figures.ts';
@@ -7,7 +8,7 @@ import { buildReference } from './build-reference.ts';
 
 const CONNECTIONS = 2;
 const WARM_MS = 3000;
-const program = new URL('render-reference.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('render-reference.ts', import.meta.url));
 
 // Runs in a separate process, so that neither the bench nor the build slows it down.
 const renderReference = (server: string, url: string): { ms: number; characters: number } => {

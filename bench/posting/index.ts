@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
@@ -13,7 +14,7 @@ import { exportRows, measureCopy } from './copy-limit.ts';
 import { measureTpcb, prepareTpcb } from './tpcb.ts';
 import { addCatalogue, MEMBERS, MERCHANTS, writeFeed } from './workload.ts';
 
-const partnersFolder = new URL('../../partners', import.meta.url).pathname;
+const partnersFolder = fileURLToPath(new URL('../../partners', import.meta.url));
 
 const withDatabase = async <T>(
   postgres: Postgres,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { MIN_SECRET_BYTES, secretWeakness } from '#domain/secrets/secret-weakness.ts';
@@ -94,7 +95,8 @@ export const readCardEnv = (all: Source) => {
     dataDir: variables.DATA_DIR,
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,
-    partnersDir: variables.PARTNERS_DIR ?? new URL('../../partners', import.meta.url).pathname,
+    partnersDir:
+      variables.PARTNERS_DIR ?? fileURLToPath(new URL('../../partners', import.meta.url)),
     publishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     serviceKeys: ring('CARD_SERVICE_KEY', 'card-service'),
     vaultKeys: ring('VAULT_KEY', 'vault'),

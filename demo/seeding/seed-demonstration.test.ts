@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
@@ -21,7 +22,9 @@ let db: Database;
 let partners: Map<string, Partner>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  const loadedPartners = await loadPartners(new URL('../../partners', import.meta.url).pathname);
+  const loadedPartners = await loadPartners(
+    fileURLToPath(new URL('../../partners', import.meta.url)),
+  );
   partners = new Map(
     [...loadedPartners]
       .filter(([slug]) => chosen.includes(slug))

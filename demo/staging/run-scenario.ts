@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const player = new URL('../../server/src/testing/scenario/main.ts', import.meta.url).pathname;
+const player = fileURLToPath(new URL('../../server/src/testing/scenario/main.ts', import.meta.url));
 const scenariosFolder = new URL('../../server/src/earning/scenarios/', import.meta.url);
 
 const TIMEOUT_MS = 60_000;

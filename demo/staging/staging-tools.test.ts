@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
@@ -11,7 +12,7 @@ import { pageScriptOf } from './fake-shell.ts';
 import { scenarios } from './scenarios.ts';
 import { createSwitches } from './switches.ts';
 
-const partnersFolder = new URL('../../partners', import.meta.url).pathname;
+const partnersFolder = fileURLToPath(new URL('../../partners', import.meta.url));
 let test: TestApp;
 let clock: ShiftedClock;
 let ada: TestMember;

@@ -32,9 +32,15 @@ const faults: Record<string, string> = {
 const pluginFaults: Record<string, [text: string, message: string]> = {
   'web/src/routes/fetching.tsx': ["export const load = () => fetch('/x');", 'A route composes'],
   'web/src/routes/querying.tsx': ['export const use = () => useQuery(a);', 'A route composes'],
+  'server/src/entry.ts': [
+    "export const entry = new URL('main.ts', import.meta.url).pathname;",
+    'A pathname is percent-encoded',
+  ],
   'web/src/a.test.tsx': ["it('a', () => expect(1).toMatchSnapshot());", 'A snapshot asserts'],
 };
-const plugins = ['routes-without-fetch', 'no-snapshots'].map((name) => `tooling/lint/${name}.grit`);
+const plugins = ['decoded-file-paths', 'routes-without-fetch', 'no-snapshots'].map(
+  (name) => `tooling/lint/${name}.grit`,
+);
 
 const fine: Record<string, string> = {
   'fine/short.ts': 'export const f = (a: number, b: number) => a + b;\n',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
@@ -14,7 +15,7 @@ export type CliContext = {
   engine: Engine;
 };
 
-const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
+const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
 
 const readPrograms = (env: Env) => loadPartners(env.partnersDir ?? partnersFolder);
 

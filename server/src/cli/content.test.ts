@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 
-const main = new URL('main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
 
 // Stays open, so that each command does not start and stop the database.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { reasons } from '#domain/earning/dine.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
@@ -106,7 +107,9 @@ CONFLICTS
   );
 });
 
-const loadedPartners = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
+const loadedPartners = await loadPartners(
+  fileURLToPath(new URL('../../../partners', import.meta.url)),
+);
 
 const limited: DecidedDine = {
   reason: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
@@ -106,7 +107,9 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   memberId = member.id;
-  const loadedPartners = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
+  const loadedPartners = await loadPartners(
+    fileURLToPath(new URL('../../../partners', import.meta.url)),
+  );
   deps = {
     partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),
     defaultPartner: 'jetblue',

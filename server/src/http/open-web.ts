@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageHost } from '#contract/page-host.ts';
 import type { Listener } from './listen.ts';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
@@ -15,11 +16,11 @@ export type OpenWeb = {
 // The first pages load the chunks that they need themselves.
 const loadChunksAfterMs = 3_000;
 
-const root = new URL('../../../', import.meta.url);
-const builtHandler = new URL('web/dist/server/server.js', root).pathname;
-const builtFiles = new URL('web/dist/client', root).pathname;
-const builtChunks = new URL('web/dist/server/assets/', root);
-const developmentEntry = new URL('web/dev.ts', root).pathname;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const builtHandler = join(root, 'web/dist/server/server.js');
+const builtFiles = join(root, 'web/dist/client');
+const builtChunks = join(root, 'web/dist/server/assets');
+const developmentEntry = join(root, 'web/dev.ts');
 
 // The server's only import of the web app; it is by path, so its type is declared in the contract.
 const load = <T>(path: string): Promise<T> => import(pathToFileURL(path).href);
@@ -33,7 +34,7 @@ type Development = {
 const loadChunks = () => {
   const names = existsSync(builtChunks) ? readdirSync(builtChunks) : [];
   const chunks = names.filter((name) => name.endsWith('.js'));
-  return Promise.allSettled(chunks.map((name) => load(new URL(name, builtChunks).pathname)));
+  return Promise.allSettled(chunks.map((name) => load(join(builtChunks, name))));
 };
 
 export const openBuiltWeb = async (): Promise<OpenWeb> => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '../earning/batch/index.ts';
 import { type CampaignWatch, watchCampaigns } from '../features/bonuses/index.ts';
@@ -62,7 +63,7 @@ type TestOptions = Partial<Omit<AppDeps, 'routes'>> & {
   rateLimitMultiplier?: number;
 };
 
-const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
+const partnersFolder = fileURLToPath(new URL('../../../partners', import.meta.url));
 /** The repository's programs, and copies under other names for a test's own use. */
 const loadPrograms = async (
   copies: Readonly<Record<string, string>>,

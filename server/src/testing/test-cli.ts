@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { type Command, runCommand, UsageError } from '../cli/command.ts';
 import { explainFailure } from '../cli/explain-failure.ts';
@@ -42,7 +43,7 @@ const captured = async (run: () => Promise<number>): Promise<CliResult> => {
 export const openTestCli = async (): Promise<TestCli> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
   const db = await openTestDatabase();
-  const partners = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
+  const partners = await loadPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const run: TestCli['run'] = async (command, ...args) => {

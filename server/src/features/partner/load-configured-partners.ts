@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
 import { loadPartners } from './load-partners.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
-const repositoryFolder = new URL('../../../../partners', import.meta.url).pathname;
+const repositoryFolder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 
 type Settings = { partnersDir: string | undefined; defaultPartner: string };
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { createPwaHandler } from './index.ts';
 
 const loadedPartners = await loadPartners(
-  new URL('../../../../partners', import.meta.url).pathname,
+  fileURLToPath(new URL('../../../../partners', import.meta.url)),
 );
 const handler = createPwaHandler({
   loadedPartners,

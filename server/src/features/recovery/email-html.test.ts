@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
@@ -5,7 +6,9 @@ import type { EmailContent, EmailInput } from './email-template.ts';
 import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
 
-const partners = await loadPartners(new URL('../../../../partners', import.meta.url).pathname);
+const partners = await loadPartners(
+  fileURLToPath(new URL('../../../../partners', import.meta.url)),
+);
 const partnerNamed = (slug: string) => {
   const loaded = partners.get(slug);
   if (!loaded) throw new Error(`no partner ${slug}`);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftEntries, publishDrafts } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
@@ -6,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { createSeoHandler } from './create-seo-handler.ts';
 
-const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
+const partnersFolder = fileURLToPath(new URL('../../../../partners', import.meta.url));
 let test: TestApp;
 let isPublic = true;
 let seo: ReturnType<typeof createSeoHandler>;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeJournalDay, postAdjustment } from '#server/earning/ledger/index.ts';
 import { statementKeyOf, verifyStatement } from '#server/earning/statements/index.ts';
@@ -166,7 +167,7 @@ describe('a changed statement', () => {
 });
 
 describe('ledger verify', () => {
-  const main = new URL('../../cli/main.ts', import.meta.url).pathname;
+  const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
   it('checks a file without a database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dineback-statement-'));
