@@ -46,6 +46,33 @@ describe('card numbers', () => {
   );
 });
 
+describe('the data of an error', () => {
+  const fieldsOf = (fields: object, message = 'failed') =>
+    logged((log) =>
+      log.error({ err: new Error('x', { cause: Object.assign(new Error(message), fields) }) }, 'x'),
+    );
+
+  it.each([
+    ['the row of PostgreSQL', { detail: 'Failing row contains (7, Maya Okafor, …).' }],
+    ['the statement of a function', { where: 'PL/pgSQL function, name Maya Okafor' }],
+    ['the output of an endpoint', { data: { firstName: 'Maya' }, issues: [] }],
+    ['the response of a mail server', { response: '550 <Maya> unknown', rejected: ['Maya'] }],
+  ])('is not logged: %s', (_, fields) => {
+    expect(fieldsOf(fields)).toContain('[redacted]');
+    expect(fieldsOf(fields)).not.toContain('Maya');
+  });
+
+  it('is logged without email addresses in message and stack', () => {
+    const line = fieldsOf(
+      { code: 'EENVELOPE' },
+      'rejected: 550 5.1.1 <maya.o+1@mail.example.test>',
+    );
+    expect(line).toContain('rejected: 550 5.1.1 <[redacted]>');
+    expect(line).toContain('EENVELOPE');
+    expect(line).not.toContain('maya');
+  });
+});
+
 describe('secrets', () => {
   it.each([
     ['a list', (log: ReturnType<typeof createLog>) => log.info({ calls: [{ token: 's1' }] }, 'x')],

@@ -16,29 +16,52 @@ const secretKeys = new Set([
   'cardToken',
   'encryptedCardNumber',
 ]);
+// Errors carry data in these: PostgreSQL the row, oRPC the output, nodemailer the recipients.
+const errorKeys = new Set([
+  ...secretKeys,
+  'data',
+  'detail',
+  'where',
+  'rejected',
+  'rejectedErrors',
+  'response',
+]);
+const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const censor = '[redacted]';
 const maxDepth = 6;
+
+type Rules = { names: ReadonlySet<string>; maskText: (text: string) => string };
+
+const ofFields: Rules = { names: secretKeys, maskText: (text) => text };
+const ofErrors: Rules = {
+  names: errorKeys,
+  maskText: (text) => text.replace(emailAddress, censor),
+};
 
 // Errors are serialized elsewhere; values with toJSON, such as dates, have no fields to redact.
 const isPlain = (value: object): value is Record<string, unknown> =>
   !(value instanceof Error || 'toJSON' in value);
 
-const redactValue = (value: unknown, depth: number): unknown => {
-  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
-  return isPlain(value) ? redactFields(value, depth) : value;
-};
-
-const redactFields = (fields: Record<string, unknown>, depth: number): Record<string, unknown> => {
-  const redacted: Record<string, unknown> = {};
-  for (const name of Object.keys(fields))
-    redacted[name] = secretKeys.has(name) ? censor : redactValue(fields[name], depth + 1);
-  return redacted;
+const createRedact = ({ names, maskText }: Rules) => {
+  const redactValue = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return maskText(value);
+    if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+    if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
+    return isPlain(value) ? redactFields(value, depth) : value;
+  };
+  const redactFields = (fields: Record<string, unknown>, depth = 0): Record<string, unknown> => {
+    const redacted: Record<string, unknown> = {};
+    for (const name of Object.keys(fields))
+      redacted[name] = names.has(name) ? censor : redactValue(fields[name], depth + 1);
+    return redacted;
+  };
+  return (fields: Record<string, unknown>) => redactFields(fields);
 };
 
 /** Replaces the values of secret-named fields. */
-export const redact = (fields: Record<string, unknown>): Record<string, unknown> =>
-  redactFields(fields, 0);
+export const redact = createRedact(ofFields);
+
+const redactError = createRedact(ofErrors);
 
 export type Log = Logger;
 export type LogStream = { write: (line: string) => unknown };
@@ -74,7 +97,9 @@ export const createLog = ({
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redact },
       // Error fields appear only after serialization, which runs after the log formatter.
-      serializers: { err: (error: Error) => redact({ ...stdSerializers.errWithCause(error) }) },
+      serializers: {
+        err: (error: Error) => redactError({ ...stdSerializers.errWithCause(error) }),
+      },
     },
     { write: (line: string) => void stream.write(maskCardNumbers(line)) },
   );
