@@ -6,29 +6,14 @@ import { decideDines } from './decide-dines.ts';
 import type { Decision, Dine } from './dine.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
 import type { Used } from './rules/rule.ts';
-import { nothingUsed, testDine } from './test-dine.ts';
+import { nothingUsed, testDine, testPolicy, testTerms } from './test-dine.ts';
 
 const policy: EarningPolicy = {
+  ...testPolicy,
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
   vip: { dines: 12, spendCents: 0 },
-  exclusive: [1, 2],
-  opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
-  holdDays: 0,
-  requiresReview: false,
-  minTicketCents: 0,
-  giftCardsEarn: true,
 };
-const terms: Terms = {
-  tier: 'OptedIn',
-  rate: 3,
-  vipRate: null,
-  weekdays: 127,
-  maxSpendCents: null,
-  maxVisits: null,
-  minTicketCents: null,
-  acclaimedLevel: 0,
-  isHeld: false,
-};
+const terms = testTerms;
 const nothing = nothingUsed;
 // A Monday.
 const monday = '2026-06-15T12:00:00';

@@ -5,28 +5,10 @@ import { decideDines } from './decide-dines.ts';
 import { type Dine, freshProgress } from './dine.ts';
 import type { EventType, FeedEvent } from './events/feed-event.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
+import { testPolicy, testTerms } from './test-dine.ts';
 
-const policy: EarningPolicy = {
-  rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 },
-  vip: { dines: 11, spendCents: 0 },
-  exclusive: [1, 2],
-  opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
-  holdDays: 0,
-  requiresReview: false,
-  minTicketCents: 0,
-  giftCardsEarn: true,
-};
-const terms: Terms = {
-  tier: 'OptedIn',
-  rate: 3,
-  vipRate: null,
-  weekdays: 127,
-  maxSpendCents: null,
-  maxVisits: null,
-  minTicketCents: null,
-  acclaimedLevel: 0,
-  isHeld: false,
-};
+const policy = testPolicy;
+const terms = testTerms;
 
 let bills = 0;
 type Input = {
