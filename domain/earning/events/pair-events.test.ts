@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { eventTypes, type FeedEvent } from './feed-event.ts';
-import { pairEvents } from './pair-events.ts';
+import { createPairing, pairEvents } from './pair-events.ts';
 import { testEvent } from './test-event.ts';
 
 const auth = (amount: number, changed: Partial<FeedEvent> = {}) =>
@@ -135,4 +135,16 @@ test('the bills are the same for any order of events', () => {
       },
     ),
   );
+});
+
+test('a bill stays the same object until another of its events is added', () => {
+  const pairing = createPairing();
+  pairing.add(auth(4000));
+  pairing.add(auth(2000, { transactionId: 't2' }));
+  const [first, other] = pairing.bills().values();
+  pairing.add(clearing(4800));
+  const [second, same] = pairing.bills().values();
+  expect(first).toMatchObject({ authCents: 4000, clearedCents: null });
+  expect(second).toMatchObject({ authCents: 4000, clearedCents: 4800 });
+  expect(same).toBe(other);
 });

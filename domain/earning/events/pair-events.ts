@@ -106,24 +106,48 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
   };
 };
 
+/** The events of a bill; `bill` is undefined until they are paired. */
+type BillEvents = { events: FeedEvent[]; bill: Bill | null | undefined };
+
+const pairBill = (key: string, group: BillEvents): Bill | null => {
+  if (group.bill !== undefined) return group.bill;
+  if (group.events.length > 1) group.events.sort(canonicalOrder);
+  group.bill = billOf(key, group.events);
+  return group.bill;
+};
+
 /**
  * Joins authorizations, captures and reversals of one bill by provider, transaction and card, in any order of
- * arrival. Refunds and disputes are linked apart; a reversal alone makes no bill.
+ * arrival. Refunds and disputes are linked apart; a reversal alone makes no bill. `bills` returns the same object for
+ * a bill until another of its events is added.
  */
+export const createPairing = () => {
+  const groups = new Map<string, BillEvents>();
+  return {
+    add: (event: FeedEvent): void => {
+      if (followsPurchase(event)) return;
+      const key = billKey(event);
+      const group = groups.get(key);
+      if (group) {
+        group.events.push(event);
+        group.bill = undefined;
+      } else groups.set(key, { events: [event], bill: undefined });
+    },
+    bills: (): Map<string, Bill> => {
+      const bills = new Map<string, Bill>();
+      for (const [key, group] of groups) {
+        const bill = pairBill(key, group);
+        if (bill) bills.set(key, bill);
+      }
+      return bills;
+    },
+  };
+};
+export type Pairing = ReturnType<typeof createPairing>;
+
+/** Joins a whole set of events. */
 export const pairEvents = (events: readonly FeedEvent[]): Map<string, Bill> => {
-  const groups = new Map<string, FeedEvent[]>();
-  for (const event of events) {
-    if (followsPurchase(event)) continue;
-    const key = billKey(event);
-    const group = groups.get(key);
-    if (group) group.push(event);
-    else groups.set(key, [event]);
-  }
-  const bills = new Map<string, Bill>();
-  for (const [key, group] of groups) {
-    if (group.length > 1) group.sort(canonicalOrder);
-    const bill = billOf(key, group);
-    if (bill) bills.set(key, bill);
-  }
-  return bills;
+  const pairing = createPairing();
+  for (const event of events) pairing.add(event);
+  return pairing.bills();
 };

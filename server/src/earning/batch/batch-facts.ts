@@ -1,6 +1,6 @@
 import { captureKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { linkRefunds } from '#domain/earning/events/link-refunds.ts';
-import { pairEvents } from '#domain/earning/events/pair-events.ts';
+import { createPairing, type Pairing } from '#domain/earning/events/pair-events.ts';
 import { type ClearedTotals, createClearedTotals } from './cleared-totals.ts';
 import type { BillTransaction, StoredDine } from './dine-store.ts';
 import type { StoredEvent } from './event-store.ts';
@@ -8,6 +8,8 @@ import type { StoredEvent } from './event-store.ts';
 /** The facts that decide a set of bills: every event of each of them and every refund that may concern it. */
 export type BatchFacts = {
   events: Map<string, FeedEvent>;
+  /** The bills of `events`. */
+  pairing: Pairing;
   /** Those of `events` that are stored already, with their outcome. */
   stored: Map<string, StoredEvent>;
   /** The stored dines of the batch, by the key of their bill. */
@@ -22,6 +24,7 @@ export type BatchFacts = {
 
 export const createBatchFacts = (): BatchFacts => ({
   events: new Map(),
+  pairing: createPairing(),
   stored: new Map(),
   storedDines: new Map(),
   cleared: { all: createClearedTotals(), stored: createClearedTotals() },
@@ -44,6 +47,7 @@ export const addStoredEvents = (facts: BatchFacts, events: readonly StoredEvent[
     const key = captureKey(event);
     if (facts.events.has(key)) continue;
     facts.events.set(key, event);
+    facts.pairing.add(event);
     facts.stored.set(key, event);
     facts.cleared.all.add(event);
     facts.cleared.stored.add(event);
@@ -52,15 +56,15 @@ export const addStoredEvents = (facts: BatchFacts, events: readonly StoredEvent[
 
 export const addNewEvent = (facts: BatchFacts, event: FeedEvent): void => {
   facts.events.set(captureKey(event), event);
+  facts.pairing.add(event);
   facts.cleared.all.add(event);
 };
 
 /** The bills of the batch, and the refunds and disputes linked to each. */
-export const pairFacts = (facts: BatchFacts) => {
-  const events = [...facts.events.values()];
-  const bills = pairEvents(events);
-  const refunds = events.filter(followsPurchase);
+export const pairFacts = ({ events, pairing }: BatchFacts) => {
+  const bills = pairing.bills();
+  const refunds = [...events.values()].filter(followsPurchase);
   const links = linkRefunds([...bills.values()], refunds);
-  return { events, bills, refunds, links };
+  return { bills, refunds, links };
 };
 export type PairedFacts = ReturnType<typeof pairFacts>;

@@ -233,16 +233,45 @@ const refundsByBill = ({ refunds, links }: PairedFacts): Map<string, FeedEvent[]
   return groups;
 };
 
-/** Every bill of a batch as a dine, or why it has no member or merchant. */
+type Built = {
+  bill: Bill;
+  refunds: readonly FeedEvent[];
+  stored: StoredDine | undefined;
+  found: BatchDine | Unmatched;
+};
+
+/** The dines that were built of the same batch before more of its facts were loaded, by bill. */
+export type BuiltDines = Map<string, Built>;
+
+const noRefunds: readonly FeedEvent[] = [];
+
+const isBuiltOf = (before: Built, { bill, refunds, stored }: Omit<Built, 'found'>): boolean =>
+  before.bill === bill &&
+  before.stored === stored &&
+  before.refunds.length === refunds.length &&
+  before.refunds.every((refund, index) => refund === refunds[index]);
+
+/** Every bill of a batch as a dine, or why it has no member or merchant; `built` spares those that have not changed. */
 export const buildDines = (
   paired: PairedFacts,
   sources: DineSources,
+  built: BuiltDines,
 ): Map<string, BatchDine | Unmatched> => {
-  const refunds = refundsByBill(paired);
+  const refundsOf = refundsByBill(paired);
   const dines = new Map<string, BatchDine | Unmatched>();
   const input = { ...sources, daysIn: screeningDaysAt(sources.now) };
-  for (const [key, bill] of paired.bills)
-    dines.set(key, buildDine(bill, refunds.get(key) ?? [], input));
+  for (const [key, bill] of paired.bills) {
+    const refunds = refundsOf.get(key) ?? noRefunds;
+    const facts = { bill, refunds, stored: sources.stored.get(key) };
+    const before = built.get(key);
+    if (before && isBuiltOf(before, facts)) {
+      dines.set(key, before.found);
+      continue;
+    }
+    const found = buildDine(bill, refunds, input);
+    built.set(key, { ...facts, found });
+    dines.set(key, found);
+  }
   return dines;
 };
 

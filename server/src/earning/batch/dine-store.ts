@@ -6,6 +6,7 @@ import {
   type BulkColumn,
   columnNames,
   insertRows,
+  nextNumbers,
   unnestRows,
   updateRows,
 } from '#server/platform/db/unnest-rows.ts';
@@ -128,12 +129,7 @@ export const yearsThatVipChanges = async (
   return rows;
 };
 
-export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval('dine_id') as id from generate_series(1, ${count}::int)`.execute(trx);
-  return rows.map(({ id }) => id);
-};
+export const nextDineIds = (trx: Trx, count: number) => nextNumbers(trx, 'dine_id', count);
 
 export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
   insertRows('dine', allColumns, dines).execute(trx);

@@ -12,6 +12,7 @@ import {
 import {
   type AssignedMerchants,
   type BatchDine,
+  type BuiltDines,
   buildDines,
   isDine,
   type Unmatched,
@@ -233,33 +234,33 @@ const storedDines = expansion<BillTransaction>({
     }),
 });
 
-const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
+const loadDines = async (scope: Scope, built: BuiltDines): Promise<LoadedFacts> => {
   const { trx, facts, lookups, engine, assigned } = scope;
   const paired = pairFacts(facts);
-  const bills = [...paired.bills.values()];
+  const changed = [...paired.bills.values()].filter((bill) => built.get(bill.key)?.bill !== bill);
   await storedDines(scope, []);
   const stored = facts.storedDines;
   await lookups.loadCards(
     trx,
-    bills.map(({ cardToken }) => cardToken),
+    changed.map(({ cardToken }) => cardToken),
   );
   await lookups.loadMerchants(trx, {
-    identifiers: bills.flatMap(identifiersOf),
+    identifiers: changed.flatMap(identifiersOf),
     ids: [
       ...[...stored.values()].map((dine) => dine.merchant_id),
       ...(assigned?.values() ?? []),
-      ...bills.flatMap(({ key }) => engine.recorded?.get(key)?.merchant_id ?? []),
+      ...changed.flatMap(({ key }) => engine.recorded?.get(key)?.merchant_id ?? []),
     ],
   });
-  const dines = buildDines(paired, {
+  const sources = {
     now: engine.now(),
     lookups,
     stored,
     partnerOf: engine.partnerOf,
     assigned,
     recorded: engine.recorded,
-  });
-  return { paired, dines };
+  };
+  return { paired, dines: buildDines(paired, sources, built) };
 };
 
 /** Adds transactions to a batch with every event that is stored of them. */
@@ -273,9 +274,10 @@ export const loadTransactions = async (
 
 /** Loads until nothing more can decide the bills of the batch. */
 export const loadFacts = async (scope: Scope): Promise<LoadedFacts> => {
+  const built: BuiltDines = new Map();
   for (;;) {
     if (await hasGrown(scope, eventExpansions, [])) continue;
-    const loaded = await loadDines(scope);
+    const loaded = await loadDines(scope, built);
     const dines = [...loaded.dines.values()].filter(isDine);
     if (!(await hasGrown(scope, dineExpansions, dines))) return loaded;
   }

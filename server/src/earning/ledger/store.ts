@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import type { EntryLine, Posted } from '#domain/earning/postings.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { arrayLiteral, type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
+import {
+  arrayLiteral,
+  type BulkColumn,
+  insertRows,
+  nextNumbers,
+} from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type JournalRow = {
@@ -49,12 +54,7 @@ const balanceColumns: readonly BulkColumn<BalanceRow>[] = [
   ['units', 'int8', (row) => row.units],
 ];
 
-export const nextJournalIds = async (trx: Trx, count: number): Promise<number[]> => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval('journal_id') as id from generate_series(1, ${count}::int)`.execute(trx);
-  return rows.map(({ id }) => id);
-};
+export const nextJournalIds = (trx: Trx, count: number) => nextNumbers(trx, 'journal_id', count);
 
 export const insertJournals = (trx: Trx, rows: readonly JournalRow[]) =>
   insertRows('journal', journalColumns, rows).execute(trx);

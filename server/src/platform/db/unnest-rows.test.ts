@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner, type Database } from './index.ts';
 import { openTestDatabase } from './test-database.ts';
-import { type BulkColumn, unnestRows, updateRows } from './unnest-rows.ts';
+import { type BulkColumn, nextNumbers, unnestRows, updateRows } from './unnest-rows.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -83,4 +83,14 @@ it('updates the rows of the given keys and no other', async () => {
     { first: 1, second: 'b', count: 7, note: 'changed' },
     { first: 2, second: 'a', count: null, note: 'changed' },
   ]);
+});
+
+it('takes consecutive numbers of a sequence in ascending order', async () => {
+  const [first, second] = await asOwner(db, async (trx) => [
+    await nextNumbers(trx, 'journal_id', 3),
+    await nextNumbers(trx, 'journal_id', 1),
+  ]);
+  const [start = 0] = first ?? [];
+  expect(first).toEqual([start, start + 1, start + 2]);
+  expect(second).toEqual([start + 3]);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from './transactions.ts';
 
 /** The values of a bulk column; times and JSON are sent as text. */
 export type BulkValue = string | number | boolean | null;
@@ -108,4 +109,12 @@ export const updateRows = <Row>(
         where (${refs('stored')}) = (${refs('given')}) offset 0) as position
       from ${unnestRows([...keys, ...changes], rows)} offset 0) as found
     where target.ctid = found.position`;
+};
+
+/** The next numbers of a sequence. They come as one text, because the driver's work is by row. */
+export const nextNumbers = async (trx: Trx, sequence: string, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ numbers: string }>`
+    select string_agg(nextval(${sequence}::regclass)::text, ',') as numbers
+    from generate_series(1, ${count}::int)`.execute(trx);
+  return rows[0]?.numbers.split(',').map(Number) ?? [];
 };
