@@ -25,7 +25,11 @@ const benches: Readonly<Record<string, Bench>> = {
   posting: {
     about: 'network events matched, decided and posted, against TPC-B and COPY',
     run: (isQuick) =>
-      benchPosting({ events: isQuick ? 40_000 : 200_000, rounds: roundsOf(isQuick) }),
+      benchPosting({
+        events: isQuick ? 40_000 : 200_000,
+        rounds: roundsOf(isQuick),
+        growth: isQuick ? { small: 20_000, large: 80_000 } : { small: 100_000, large: 1_000_000 },
+      }),
   },
   search: {
     about: 'search in process against PostGIS, and over HTTP with its memory',

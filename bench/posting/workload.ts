@@ -9,7 +9,7 @@ export const MERCHANTS = 10_000;
 export const PARTNER = 'jetblue';
 
 /** Fills an empty database with a catalog and members of one program, as imports would. */
-export const addCatalogue = (db: Database): Promise<void> =>
+export const addCatalogue = (db: Database, members: number): Promise<void> =>
   asEngine(db, async (trx) => {
     await sql`insert into partner (id) values (${PARTNER})`.execute(trx);
     await sql`insert into merchant (id, name, address1, city, state, zip, latitude, longitude, time_zone)
@@ -22,7 +22,7 @@ export const addCatalogue = (db: Database): Promise<void> =>
     await sql`insert into member (partner_id, public_id, email, first_name, last_name, tier_level,
         member_type, interface_type, join_date)
       select ${PARTNER}, md5(n::text), 'm' || n || '@example.test', 'Ada', 'Byron', 'OptedIn',
-        'EnrolledCardMember', 'direct', '2020-01-01' from generate_series(1, ${MEMBERS}::int) n`.execute(
+        'EnrolledCardMember', 'direct', '2020-01-01' from generate_series(1, ${members}::int) n`.execute(
       trx,
     );
     await sql`insert into member_tier select partner_id, id, join_date, tier_level from member`.execute(
@@ -36,8 +36,14 @@ export const addCatalogue = (db: Database): Promise<void> =>
         c.id, '2020-01-01' from consent c`.execute(trx);
   });
 
+export type FeedSize = { events: number; seed: number };
+
 /** Writes a realistic feed file: tips, duplicates, refunds, unknown cards. */
-export const writeFeed = async (db: Database, file: string, events: number): Promise<void> => {
+export const writeFeed = async (
+  db: Database,
+  file: string,
+  { events, seed }: FeedSize,
+): Promise<void> => {
   const facts = await asEngine(db, async (trx) => {
     const cards = await sql<{ token: string }>`
       select network_token as token from card order by member_id`.execute(trx);
@@ -51,7 +57,7 @@ export const writeFeed = async (db: Database, file: string, events: number): Pro
     ...facts,
     provider: 'simnet',
     events,
-    seed: 1,
+    seed,
     from: '2026-01-01',
     days: 60,
   };
