@@ -85,7 +85,9 @@ const runAll = async (names: readonly string[], isQuick: boolean): Promise<boole
     else failed.push(name);
   }
   const report: Report = { at: new Date().toISOString(), machine: machine(), figures };
-  if (!isQuick) console.log(`\nreport: ${saveReport(reports, report)}`);
+  // A report of some benches alone would hide the figures of the others from the next comparison.
+  const isWhole = names.length === Object.keys(benches).length;
+  if (isWhole && !isQuick) console.log(`\nreport: ${saveReport(reports, report)}`);
   const missed = Object.values(figures).flat().filter(isMissed);
   for (const figure of missed) printFigure(figure);
   if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
