@@ -46,7 +46,8 @@ const run = async () => {
   flushCompileCache();
 };
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+run().catch(async (error: unknown) => {
+  const { explainFailure } = await import('./cli/explain-failure.ts');
+  console.error(explainFailure(error));
   process.exit(1);
 });
