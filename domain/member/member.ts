@@ -39,6 +39,10 @@ export const nextStepOf = (member: { tierLevel: TierLevel; linkedCards: number }
   return member.linkedCards === 0 ? 'linkCard' : null;
 };
 
+/** The tier of a newly activated member. */
+export const tierOnActivation = (emailOptIn: boolean): 'OptedIn' | 'OptedOut' =>
+  emailOptIn ? 'OptedIn' : 'OptedOut';
+
 /** The tier after an email opt-in change, which moves only between opted out and opted in. */
 export const tierAfterEmailOptIn = (tier: TierLevel, emailOptIn: boolean): TierLevel => {
   if (tier === 'OptedOut' && emailOptIn) return 'OptedIn';

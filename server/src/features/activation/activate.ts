@@ -1,5 +1,6 @@
 import type { PublicId } from '#contract/known-member.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
+import { tierOnActivation } from '#domain/member/member.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -19,7 +20,7 @@ export const activate =
     const lifted = await ctx.tx(async (trx) => {
       const row = await findByPublicId(trx, ctx.partnerId, publicId);
       if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('badRequest');
-      const tier = row.email_opt_in ? 'OptedIn' : 'OptedOut';
+      const tier = tierOnActivation(row.email_opt_in);
       const lift = { memberId: row.id, tier, day: businessDay(now), now } as const;
       if (row.tier_level !== 'NonActivated' || !(await raiseTier(trx, ctx.partnerId, lift)))
         return undefined;

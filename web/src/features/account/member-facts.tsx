@@ -8,6 +8,7 @@ import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './account-facts.module.css';
+import { rateAfterStep } from './next-step.tsx';
 
 type AccountFact = { label: string; value: string; reason: ReactNode };
 
@@ -51,16 +52,14 @@ export const MemberFacts = ({ member }: { member: Member }) => {
   const level = tierLevels.indexOf(member.tierLevel);
   const since = formatMonthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
   const hasNoCard = nextStepOf(member) === 'linkCard';
+  const unitRate = rateAfterStep(member, partner);
   const rate =
-    member.earnRate === null
+    unitRate === null
       ? []
       : [
           {
             label: copy.text('earning_rate'),
-            value:
-              member.earnRate === 0
-                ? copy.text('rate_later')
-                : formatRate(member.earnRate, partner),
+            value: unitRate === 0 ? copy.text('rate_later') : formatRate(unitRate, partner),
             reason:
               hasNoCard && member.tierLevel !== 'OptedOut' ? (
                 copy.text('rate_from_first')

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Member } from '#contract/member.ts';
-import type { NextStep as Step } from '#domain/member/member.ts';
+import type { PublicPartner } from '#contract/partner.ts';
+import { type NextStep as Step, tierOnActivation } from '#domain/member/member.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -14,6 +15,15 @@ import styles from './next-step.module.css';
 type Props = { member: Member; step: NonNullable<Step> };
 
 const sampleDollars = 60;
+
+type Rates = Pick<PublicPartner, 'earnRates'>;
+
+/** Units per dollar once the member has taken the next step; null where the partner hides rates. */
+export const rateAfterStep = (member: Member, { earnRates }: Rates): number | null => {
+  const { earnRate, emailOptIn, tierLevel } = member;
+  if (earnRate === null || tierLevel !== 'NonActivated') return earnRate;
+  return earnRates[tierOnActivation(emailOptIn)];
+};
 
 /** A sample card and the check that it would have earned on. */
 const SampleCheck = ({ rate }: { rate: number }) => {
@@ -41,8 +51,8 @@ const urlOf = ({ member, step }: Props): string =>
 export const NextStep = ({ member, step }: Props) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
-  const hasRate = step === 'linkCard' && member.earnRate !== null;
-  const rate = hasRate ? formatRate(member.earnRate ?? 0, partner) : partner.currency.plural;
+  const unitRate = rateAfterStep(member, partner);
+  const rate = unitRate ? formatRate(unitRate, partner) : partner.currency.plural;
   const steps = copy.list(`${step}.steps`);
   return (
     <section className={styles.step} aria-labelledby="next-step" data-ground="brand">
@@ -62,7 +72,7 @@ export const NextStep = ({ member, step }: Props) => {
             </ContentLink>
           </div>
         </div>
-        {hasRate && <SampleCheck rate={member.earnRate ?? 0} />}
+        {unitRate && <SampleCheck rate={unitRate} />}
       </div>
       <ol className={styles.steps}>
         {steps.map((item, index) => (

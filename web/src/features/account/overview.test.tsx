@@ -187,6 +187,17 @@ it('shows a member without a card a sample check instead of zeros', async () => 
   expect(screen.queryByText(/^0 /)).toBeNull();
 });
 
+it.each([
+  [true, '+180', '3 points per $1'],
+  [false, '+60', '1 point per $1'],
+])('shows a member to activate, with emails %s, the rate to come', async (emailOptIn, ...texts) => {
+  await show({ member: { tierLevel: 'NonActivated', earnRate: 0, emailOptIn } });
+  const [reward, rate] = texts;
+  expect(await screen.findByText(reward)).toBeDefined();
+  expect(screen.getByText(rate, { selector: 'dd' })).toBeDefined();
+  expect(screen.queryByText('Not yet')).toBeNull();
+});
+
 it('leaves out the activity of a member without a card or dines', async () => {
   await show({ member: { linkedCards: 0 }, sums: { currentYearBenefits: 0, onTheWay: 0 } });
   expect(await screen.findByText('Link a card to start earning')).toBeDefined();
