@@ -67,6 +67,7 @@ it('explains the closed account and the next step, and offers sign-out', async (
   expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
   expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
   expect(screen.getByText(/Link a card to reopen it/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: /What we see/ })).toBeDefined();
   const later = screen.getByRole('link', { name: 'Sign in later' });
   expect(later.getAttribute('href')).toBe('/SignOut');
 });

@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
 import { useCopy } from '../../content/copy.ts';
 import { AnchorButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { Wrap } from '../../ui/wrap.tsx';
 import { AddCardForm } from '../cards/index.ts';
+import { CardPrivacyPanel, EnrollmentLayout } from '../enrollment/index.ts';
 import styles from './reenroll-page.module.css';
 
 /** Replaces every page for a closed account: link a card, or sign out. */
@@ -24,9 +23,11 @@ export const ReenrollPage = () => {
     await router.navigate({ to: '/account/overview' });
   };
   return (
-    <Wrap width="content" className={styles.page}>
-      <Heading level={1}>{copy.text('title')}</Heading>
-      <p className={styles.lead}>{copy.text('deleted')}</p>
+    <EnrollmentLayout
+      title={copy.text('title')}
+      lead={copy.text('deleted')}
+      aside={<CardPrivacyPanel />}
+    >
       <p className={styles.text}>{copy.text('add')}</p>
       <AddCardForm
         linked={0}
@@ -39,6 +40,6 @@ export const ReenrollPage = () => {
           </AnchorButton>
         }
       />
-    </Wrap>
+    </EnrollmentLayout>
   );
 };

@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PromisePanel } from './promise-panel.tsx';
+
+const pointsOf = (copy: Copy, name: string, icon: typeof Check) =>
+  copy.list(name).map((point) => ({
+    title: point.text('title'),
+    text: point.text('text'),
+    mark: <Icon of={icon} size={16} />,
+  }));
+
+/** What the program sees of a linked card, and what it does not. */
+export const CardPrivacyPanel = () => {
+  const copy = useCopy('join', 'add_card');
+  return (
+    <PromisePanel
+      title={copy.text('aside_title')}
+      points={[...pointsOf(copy, 'seen', Check), ...pointsOf(copy, 'unseen', X)]}
+    />
+  );
+};
