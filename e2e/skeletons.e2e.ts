@@ -102,6 +102,18 @@ describe('a skeleton has the shape of the loaded content', () => {
     }
   });
 
+  it.each([390, 1280])('of the card form at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'june@example.test', '/account/user_profile');
+    const letGo = await holdBack(page, '**/api/Cards/Entry*');
+    await page.getByRole('link', { name: 'Linked Cards', exact: true }).first().click();
+    const form = 'main form input[type="checkbox"]';
+    const before = await boxOf(page, form);
+    letGo();
+    await page.frameLocator('iframe').locator('#number').waitFor();
+    expect((await boxOf(page, form)).y).toBe(before.y);
+  });
+
   it.each([390, 1280])('of the results of a search at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await openRunning(page, '/search');
