@@ -55,6 +55,28 @@ describe('the pages of a member', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(76);
   });
 
+  it('leave the tab of the open page in view when the window narrows', async () => {
+    const page = await openPage({ viewport: { width: 844, height: 390 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tab = page.getByRole('link', { name: 'Linked Cards', exact: true }).first();
+    await expect
+      .poll(async () => {
+        const box = await tab.boundingBox();
+        return (box?.x ?? Infinity) + (box?.width ?? 0);
+      })
+      .toBeLessThanOrEqual(390 - 48);
+  });
+
+  it.each([861, 1440])('fill the window of a closed account at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'southwest', 'carl@example.test');
+    const form = await page.locator('main form').boundingBox();
+    const panel = await page.getByRole('complementary').last().boundingBox();
+    expect(panel?.x).toBeGreaterThan((form?.x ?? Infinity) + (form?.width ?? 0));
+    expect(panel?.y).toBeLessThan(form?.y ?? 0);
+  });
+
   it('print only the statement, dark on white even in the dark scheme', async () => {
     const page = await openPage({ colorScheme: 'dark' });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');

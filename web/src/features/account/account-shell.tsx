@@ -19,7 +19,13 @@ const useScrollToActiveTab = () => {
   useEffect(() => {
     const { current: nav } = strip;
     const tab = nav?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    if (!nav || !tab) return;
+    const center = () => {
+      nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    };
+    center();
+    window.addEventListener('resize', center);
+    return () => window.removeEventListener('resize', center);
   }, [pathname]);
   return strip;
 };
