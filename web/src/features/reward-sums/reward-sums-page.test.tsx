@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { RewardSums } from '#contract/activity.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RewardSumsPage } from './reward-sums-page.tsx';
@@ -51,13 +52,13 @@ const sums: RewardSums = {
   ],
 };
 
-const show = (input: Partial<RewardSums> = {}, partner = {}) => {
+const show = (input: Partial<RewardSums> = {}, partner = {}, member = memberFixture()) => {
   rewardSums.mockResolvedValue({ ...sums, ...input });
   return renderInApp(
     <Suspense>
       <RewardSumsPage period={input.year === null ? 'all' : 'year'} />
     </Suspense>,
-    { partner: partnerFixture(partner) },
+    { partner: partnerFixture(partner), member },
   );
 };
 
@@ -130,6 +131,14 @@ it('shows a new member a next step instead of zeros', async () => {
   await show({ total: 0, groups: [], balances: [{ account: 'available', amount: 0, parts: [] }] });
   const step = await screen.findByRole('link', { name: 'Find a restaurant' });
   expect(step.getAttribute('href')).toBe('/search');
+  expect(screen.queryByRole('link', { name: 'Link a card' })).toBeNull();
   expect(screen.queryByText('Earned in 2026')).toBeNull();
   expect(screen.queryByRole('link', { name: 'All years' })).toBeNull();
+});
+
+it('leads a member without a card to linking one', async () => {
+  const member = memberFixture({ linkedCards: 0 });
+  await show({ total: 0, groups: [], balances: [] }, {}, member);
+  const step = await screen.findByRole('link', { name: 'Link a card' });
+  expect(step.getAttribute('href')).toBe('/account/manage_cards');
 });

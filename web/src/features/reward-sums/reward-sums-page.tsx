@@ -9,6 +9,7 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
@@ -90,6 +91,7 @@ const hasNothing = ({ groups, balances }: RewardSums): boolean =>
 export const RewardSumsPage = ({ period }: { period: Period }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'reward_sums');
+  const needsCard = useMember()?.linkedCards === 0;
   const { data: sums } = useSuspenseQuery(rewardSumsQuery(period));
   const date = formatLongDay(new Date(`${sums.today}T00:00:00Z`));
   const title = isMoneyCurrency(partner) ? 'title_money' : 'title';
@@ -98,7 +100,14 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
       <>
         <Heading level={1}>{copy.text('empty_title')}</Heading>
         <p className={styles.lead}>{copy.text('empty_text')}</p>
-        <LinkButton to="/search">{copy.text('empty_action')}</LinkButton>
+        <div className={styles.next}>
+          {needsCard && (
+            <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>
+          )}
+          <LinkButton look={needsCard ? 'quiet' : 'primary'} to="/search">
+            {copy.text('empty_action')}
+          </LinkButton>
+        </div>
       </>
     );
   return (
