@@ -196,7 +196,7 @@ describe("the home page's banners", () => {
     [
       'a member with emails',
       memberFixture({ emailOptIn: true }),
-      'See what your dinners add up to',
+      'Does someone else pay sometimes?',
     ],
     [
       'a member with a new-member bonus',

@@ -102,7 +102,7 @@ describe('data downloads', () => {
   it('require the password otherwise, and reject a wrong one', async () => {
     session.login.mockRejectedValueOnce(new ApiError({ status: 401, statusText: '' }, undefined));
     const { user } = await show(privacyFixture({ isFresh: false }));
-    await user.click(await screen.findByRole('button', { name: 'Download to read' }));
+    await user.click(await screen.findByRole('button', { name: 'Download as a web page' }));
     await user.type(await screen.findByLabelText(/^Password/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That isn’t your password.')).toBeDefined();
@@ -114,7 +114,7 @@ describe('data downloads', () => {
 
   it("link to the partner's sign-in for single sign-on", async () => {
     const { user } = await show(privacyFixture({ isFresh: false }), { enrollmentType: 'sso' });
-    await user.click(await screen.findByRole('button', { name: 'Download to read' }));
+    await user.click(await screen.findByRole('button', { name: 'Download as a web page' }));
     const link = await screen.findByRole('link', { name: 'Sign in again' });
     expect(link.getAttribute('href')).toBe('/Login');
   });

@@ -14,9 +14,13 @@ export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_f
     >
       <p className={styles.action}>
         {outcome === 'success' ? (
-          <LinkButton to="/login">{copy.text('sign_in')}</LinkButton>
+          <LinkButton to="/login" isWide>
+            {copy.text('sign_in')}
+          </LinkButton>
         ) : (
-          <LinkButton to="/recover">{copy.text('again')}</LinkButton>
+          <LinkButton to="/recover" isWide>
+            {copy.text('again')}
+          </LinkButton>
         )}
       </p>
     </RecoveryScreen>
