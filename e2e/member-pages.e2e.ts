@@ -12,10 +12,28 @@ const widths = [320, 390, 768, 1060, 1280, 1680, 2560];
 const rowHeights = `[...document.querySelectorAll('main tr:has(button[aria-expanded])')]
   .filter((row) => !row.querySelector('[class*="reason"], [class*="soon"]'))
   .map((row) => row.getBoundingClientRect().height)`;
+// Right edges of the text of an amount and of the state below it.
+const rowEdges = `[...document.querySelectorAll('main tr')].flatMap((row) => {
+  const edge = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  };
+  const amount = row.querySelector('[class*="amount"]');
+  const state = row.querySelector('[class*="state"] > :not([class*="hint"]), [class*="review"]');
+  return amount && state?.checkVisibility() ? [[edge(amount), edge(state)]] : [];
+})`;
 // The ink of paper in both schemes: --color-paper-ink.
 const printed = `[...document.querySelectorAll('main *')]
   .filter((element) => element.checkVisibility() && element.innerText?.trim())
   .filter((element) => getComputedStyle(element).color !== 'rgb(16, 24, 40)').length`;
+
+// Right edges of a month's subtotal and of an amount below it, left edges of the name and of the month.
+const paperEdges = `[...document.querySelectorAll('main tbody')].map((month) => {
+  const edge = (selector, side) =>
+    Math.round(month.querySelector(selector).getBoundingClientRect()[side]);
+  return [edge('tr', 'right'), edge('[class*="amount"]', 'right'), edge('[class*="name"]', 'left'), edge('tr', 'left')];
+})`;
 
 const leftOf = async (page: Page, name: string) =>
   (await page.getByRole('button', { name }).boundingBox())?.x;
@@ -55,6 +73,28 @@ describe('the pages of a member', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(76);
   });
 
+  it('align amounts and states of activity on a tablet', async () => {
+    const page = await openPage({ viewport: { width: 768, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.getByText('Visa 4242').first().waitFor();
+    const edges = (await page.evaluate(rowEdges)) as [number, number][];
+    expect(edges.length).toBeGreaterThan(1);
+    for (const [amount, state] of edges) expect(Math.abs(amount - state)).toBeLessThanOrEqual(1);
+  });
+
+  it('leave Close at the top of a long dialog while it scrolls', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 640 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.getByRole('button', { name: 'Report one' }).click();
+    const dialog = page.getByRole('dialog');
+    const close = dialog.getByRole('button', { name: 'Close' });
+    const before = await close.boundingBox();
+    await dialog.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
+    const after = await close.boundingBox();
+    expect(after?.y).toBe(before?.y);
+    expect(after?.y).toBeGreaterThan(0);
+  });
+
   it('leave the tab of the open page in view when the window narrows', async () => {
     const page = await openPage({ viewport: { width: 844, height: 390 } });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/manage_cards');
@@ -78,7 +118,10 @@ describe('the pages of a member', () => {
   });
 
   it('print only the statement, dark on white even in the dark scheme', async () => {
-    const page = await openPage({ colorScheme: 'dark' });
+    const page = await openPage({
+      colorScheme: 'dark',
+      viewport: { width: 720, height: 900 },
+    });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.getByText('Visa 4242').first().waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -89,6 +132,12 @@ describe('the pages of a member', () => {
         0,
       ]);
     expect(Number(await page.evaluate(printed))).toBe(0);
+    const edges = (await page.evaluate(paperEdges)) as number[][];
+    for (const [head, amount, name] of edges) {
+      expect(amount).toBe(head);
+      expect(name).toBe(edges[0]?.[2]);
+    }
+    expect(edges[0]?.[2]).toBe(edges[0]?.[3]);
   });
 
   it('respond to Save immediately, without moving Undo', async () => {

@@ -25,15 +25,17 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
       aria-labelledby={id}
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}
     >
-      <Heading level={2} id={id} className={styles.title}>
-        {title}
-      </Heading>
-      {text && (
-        <p id={`${id}-text`} className={styles.text}>
-          {text}
-        </p>
-      )}
-      {children}
+      <div className={styles.body}>
+        <Heading level={2} id={id} className={styles.title}>
+          {title}
+        </Heading>
+        {text && (
+          <p id={`${id}-text`} className={styles.text}>
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
       <IconButton label="Close" className={styles.close} onClick={onClose}>
         <Icon of={X} />
       </IconButton>

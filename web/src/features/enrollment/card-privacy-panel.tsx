@@ -11,7 +11,7 @@ const pointsOf = (copy: Copy, name: string, icon: typeof Check) =>
     mark: <Icon of={icon} size={16} />,
   }));
 
-/** What the program sees of a linked card, and what it does not. */
+/** The panel on what the program sees of a linked card. */
 export const CardPrivacyPanel = () => {
   const copy = useCopy('join', 'add_card');
   return (
