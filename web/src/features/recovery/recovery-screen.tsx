@@ -24,8 +24,8 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
       <Heading level={1}>{title}</Heading>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-      <SimulatedNote service="mail" />
       <div className={styles.help}>
+        <SimulatedNote service="mail" />
         {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
         <p>
           {copy.text('stuck')}{' '}
