@@ -90,6 +90,17 @@ describe('a refund that names its purchase', () => {
     expect(linked([bill], two)).toEqual([bill.key, bill.key]);
   });
 
+  it('means the bill of a reused transaction id at the restaurant of the refund, whatever came later', () => {
+    const [here, elsewhere] = [
+      purchase({ settlement: 'a', mid: '901', occurredAt: '2026-06-10T12:00:00' }),
+      purchase({ settlement: 'b', mid: '902', occurredAt: '2026-06-10T19:00:00' }),
+    ];
+    const linkAt = (mid: string) => linked([here, elsewhere], [refund({ refundOf: 't1', mid })]);
+    expect(linkAt('0000000901')).toEqual([here.key]);
+    expect(linkAt('902')).toEqual([elsewhere.key]);
+    expect(linkAt('903')).toEqual([elsewhere.key]);
+  });
+
   it('means the latest bill of a reused transaction id that is not after the refund', () => {
     const reused = ['2026-06-01', '2026-06-10', '2026-06-21'].map((day) =>
       purchase({ occurredAt: `${day}T19:00:00`, settlement: `${day} 901 tok` }),

@@ -25,7 +25,8 @@ const transactionKey = ({ provider, transactionId, cardToken }: Transaction): st
 
 /**
  * The bill that staff linked a refund to, else the one that it names by itself: in `refundOf`, else
- * under its own transaction. Of bills with a reused id, the latest that is not after the refund.
+ * under its own transaction. Of bills with a reused id, the latest that is not after the refund, at
+ * the refund's restaurant if one is.
  */
 const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill | undefined => {
   const { linkedTo } = refund;
@@ -37,10 +38,14 @@ const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill 
   const named = bills.get(transactionKey({ ...refund, transactionId })) ?? [];
   if (named.length < 2) return named[0];
   const day = localDate(refund.occurredAt);
-  return named
+  const before = named
     .filter(({ wallTime }) => localDate(wallTime) <= day)
-    .toSorted((a, b) => (a.wallTime < b.wallTime ? -1 : a.wallTime > b.wallTime ? 1 : 0))
-    .at(-1);
+    .toSorted((a, b) => (a.wallTime < b.wallTime ? -1 : a.wallTime > b.wallTime ? 1 : 0));
+  const mid = normalizeMid(refund.mid);
+  return (
+    before.findLast(({ mids }) => mids.some((known) => normalizeMid(known) === mid)) ??
+    before.at(-1)
+  );
 };
 
 const isInWindow = (refund: FeedEvent, bill: Bill): boolean => {
