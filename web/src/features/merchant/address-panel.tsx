@@ -7,24 +7,40 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './merchant-map.module.css';
 
+type Location = MerchantDetail['location'];
+
+const linesOf = ({ address }: Location): readonly [string, string] => [
+  address.address1,
+  `${address.city}, ${address.state} ${address.zip}`,
+];
+
+type AddressProps = { location: Location; className: string | undefined };
+
+/** A street address on two lines. */
+export const Address = ({ location, className }: AddressProps) => {
+  const [street, city] = linesOf(location);
+  return (
+    <address className={className}>
+      {street}
+      <br />
+      {city}
+    </address>
+  );
+};
+
 /** Address, directions and a copy button, over the merchant's map or alone. */
-export const AddressPanel = ({ location }: { location: MerchantDetail['location'] }) => {
+export const AddressPanel = ({ location }: { location: Location }) => {
   const copy = useCopy('merchant', 'merchant');
-  const { address, neighborhood } = location;
-  const lines = [address.address1, `${address.city}, ${address.state} ${address.zip}`];
+  const { neighborhood } = location;
   const copyAddress = async () => {
-    await navigator.clipboard.writeText(lines.join(', '));
+    await navigator.clipboard.writeText(linesOf(location).join(', '));
     showToast.success(copy.text('address_copied'));
   };
   return (
     <div className={styles.panel}>
-      <address className={styles.address}>
-        {lines[0]}
-        <br />
-        {lines[1]}
-      </address>
+      <Address location={location} className={styles.address} />
       {neighborhood !== '' && <p className={styles.area}>{neighborhood}</p>}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-screen-only="">
         <a
           className={styles.action}
           href={directionsUrl(location)}

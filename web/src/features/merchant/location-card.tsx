@@ -7,14 +7,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Address } from './address-panel.tsx';
 import styles from './location-card.module.css';
 import { AreaLink, AreaMap } from './merchant-map.tsx';
 import { OpenState } from './open-state.tsx';
 
 type Props = {
   merchant: MerchantDetail;
-  /** Whether the card shows the map of the area above its facts. */
-  hasMap?: boolean;
+  /** The map above the facts: a small one, or a large one that carries the address. */
+  map: 'small' | 'large';
   className?: string | undefined;
 };
 
@@ -25,11 +26,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Address, hours, contact and amenities, below a map of the area or alone. */
-export const LocationCard = ({ merchant, hasMap = false, className }: Props) => {
+/** Address, hours, contact and amenities, below a map of the area. */
+export const LocationCard = ({ merchant, map, className }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const filters = useCopy('search', 'filters');
-  const { address } = merchant.location;
   const { hours, phone, features, meals } = merchant.details;
   const amenities = [
     ...features.map((feature) => filters.text(`feature_names.${feature}`)),
@@ -42,28 +42,24 @@ export const LocationCard = ({ merchant, hasMap = false, className }: Props) => 
           {copy.text('location')}
         </Heading>
       </VisuallyHidden>
-      {hasMap && <AreaMap merchant={merchant} isInCard />}
+      <AreaMap merchant={merchant} size={map} />
       <dl className={styles.facts}>
-        <Fact label={copy.text('location')}>
-          <address className={styles.address}>
-            {address.address1}
-            <br />
-            {`${address.city}, ${address.state} ${address.zip}`}
-          </address>
-          <TextAnchor
-            className={styles.link}
-            href={directionsUrl(merchant.location)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {copy.text('directions')}
-          </TextAnchor>
-          {hasMap && (
+        {map === 'small' && (
+          <Fact label={copy.text('location')}>
+            <Address location={merchant.location} className={styles.address} />
+            <TextAnchor
+              className={styles.link}
+              href={directionsUrl(merchant.location)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {copy.text('directions')}
+            </TextAnchor>
             <p>
               <AreaLink merchant={merchant} className={styles.link} />
             </p>
-          )}
-        </Fact>
+          </Fact>
+        )}
         {hours !== '' && (
           <Fact label={copy.text('hours')}>
             <OpenState merchant={merchant} />
@@ -78,7 +74,7 @@ export const LocationCard = ({ merchant, hasMap = false, className }: Props) => 
           </Fact>
         )}
         {amenities.length > 0 && (
-          <Fact label={copy.text('good_to_know')}>{`${amenities.join(', ')}.`}</Fact>
+          <Fact label={copy.text('good_to_know')}>{amenities.join(', ')}</Fact>
         )}
       </dl>
     </section>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Merchant, MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import { AddressPanel } from './address-panel.tsx';
 import styles from './merchant-map.module.css';
-import page from './merchant-page.module.css';
 import { areaAround, nearbyQuery } from './merchant-queries.ts';
 import { useNearViewport } from './use-seen.ts';
 
@@ -27,13 +25,16 @@ const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
 
 type AreaMapProps = {
   merchant: MerchantDetail;
-  /** Without a panel on it, at the top of a card. */
-  isInCard?: boolean;
-  children?: ReactNode;
+  /** A large map carries the address. */
+  size: 'small' | 'large';
 };
 
-/** A map of the area, once it is near the viewport; only its children where no map can be drawn. */
-export const AreaMap = ({ merchant, isInCard = false, children }: AreaMapProps) => {
+/**
+ * A map of the area at the top of a card, once it is near the viewport; where none can be drawn,
+ * the address alone.
+ */
+export const AreaMap = ({ merchant, size }: AreaMapProps) => {
+  const isLarge = size === 'large';
   const copy = useCopy('merchant', 'merchant');
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(ref);
@@ -43,21 +44,22 @@ export const AreaMap = ({ merchant, isInCard = false, children }: AreaMapProps) 
   return (
     <div
       ref={ref}
-      className={classNames(styles.box, isInCard && styles.inCard, isAlone && styles.alone)}
-      data-screen-only=""
+      className={classNames(styles.box, !isLarge && styles.small, isAlone && styles.alone)}
     >
       {isNear && !isAlone && (
-        <Suspense>
-          <SmallMap
-            point={pointOf(merchant)}
-            label={copy.text('map_label', { name: merchant.name })}
-            nearby={nearby}
-            hasPanel={!isInCard}
-            onUnavailable={() => setAlone(true)}
-          />
-        </Suspense>
+        <div className={styles.map} data-screen-only="">
+          <Suspense>
+            <SmallMap
+              point={pointOf(merchant)}
+              label={copy.text('map_label', { name: merchant.name })}
+              nearby={nearby}
+              hasPanel={isLarge}
+              onUnavailable={() => setAlone(true)}
+            />
+          </Suspense>
+        </div>
       )}
-      {children}
+      {isLarge && <AddressPanel location={merchant.location} />}
     </div>
   );
 };
@@ -76,26 +78,9 @@ export const AreaLink = ({
       to="/search"
       search={{ location: areaAround(merchant.location) }}
       className={classNames(linkStyles.link, className)}
+      data-screen-only=""
     >
       {copy.text('map_open')}
     </Link>
-  );
-};
-
-/** The address with directions on a map. */
-export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
-  const copy = useCopy('merchant', 'merchant');
-  return (
-    <section className={page.section} aria-labelledby="merchant-map" data-screen-only="">
-      <div className={styles.head}>
-        <Heading level={2} id="merchant-map">
-          {copy.text('map')}
-        </Heading>
-        <AreaLink merchant={merchant} />
-      </div>
-      <AreaMap merchant={merchant}>
-        <AddressPanel location={merchant.location} />
-      </AreaMap>
-    </section>
   );
 };

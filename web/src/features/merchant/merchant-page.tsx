@@ -15,7 +15,7 @@ import { LocationCard } from './location-card.tsx';
 import { MerchantEvents } from './merchant-events.tsx';
 import { MerchantHeader } from './merchant-header.tsx';
 import { MerchantImages } from './merchant-images.tsx';
-import { MerchantMap } from './merchant-map.tsx';
+import { AreaLink } from './merchant-map.tsx';
 import { MerchantMenus } from './merchant-menus.tsx';
 import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
@@ -101,7 +101,7 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         {!isBookable && (
           <LocationCard
             merchant={merchant}
-            hasMap
+            map="small"
             className={classNames(styles.last, styles.stickyCard)}
           />
         )}
@@ -130,10 +130,15 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         <MerchantEvents merchant={merchant} />
         <MerchantReviews merchant={merchant} />
         {isBookable && (
-          <>
-            <MerchantMap merchant={merchant} />
-            <LocationCard merchant={merchant} className={styles.place} />
-          </>
+          <section className={styles.section} aria-labelledby="merchant-map">
+            <div className={styles.sectionHead}>
+              <Heading level={2} id="merchant-map">
+                {copy.text('map')}
+              </Heading>
+              <AreaLink merchant={merchant} />
+            </div>
+            <LocationCard merchant={merchant} map="large" className={styles.place} />
+          </section>
         )}
       </div>
     </Wrap>
