@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '../../content/copy.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { useDeviceLocation } from '../geolocation/index.ts';
+import { withLocation } from './carousel-query.ts';
 import { DiscoverHero } from './discover-hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
@@ -10,18 +11,25 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
+  const locationOf = (carousel: Copy) =>
+    carousel.flag('use_device_location') ? deviceLocation : null;
+  const queryAbove = (index: number) => {
+    const above = carousels[index - 1];
+    return above && withLocation(above.text('query'), locationOf(above));
+  };
   return (
     <>
       <DiscoverHero />
       {banners}
-      {carousels.map((carousel) => (
+      {carousels.map((carousel, index) => (
         <MerchantCarousel
           key={carousel.text('title')}
           title={carousel.text('title')}
           body={carousel.text('body')}
           viewAll={carousel.text('view_all')}
           query={carousel.text('query')}
-          deviceLocation={carousel.flag('use_device_location') ? deviceLocation : null}
+          queryAbove={queryAbove(index)}
+          deviceLocation={locationOf(carousel)}
         />
       ))}
       <HowItWorks place="section" />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -80,4 +80,24 @@ it('disables the button of an end that the row has reached', async () => {
   expect(areDisabled()).toEqual([false, true]);
   await user.click(back!);
   expect(areDisabled()).toEqual([true, false]);
+});
+
+it('leaves out the restaurants that start the carousel above', async () => {
+  const merchants = Array.from({ length: 15 }, (_, index) =>
+    merchantFixture({ id: `${index}`, name: `Table ${index}` }),
+  );
+  search.mockResolvedValue({ merchants, location: null });
+  const row = { body: '', viewAll: 'View all' };
+  await renderInApp(
+    <>
+      <MerchantCarousel {...row} title="Near you" query="sortBy=distance" />
+      <MerchantCarousel {...row} title="New" query="isNew=true" queryAbove="sortBy=distance" />
+    </>,
+  );
+  const start = (title: string) =>
+    within(screen.getByRole('region', { name: title }))
+      .getAllByRole('listitem')
+      .map((slide) => slide.querySelector('h3')?.textContent);
+  await waitFor(() => expect(start('New')[0]).toBe('Table 6'));
+  expect(start('Near you')[0]).toBe('Table 0');
 });

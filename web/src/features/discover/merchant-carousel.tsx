@@ -24,6 +24,8 @@ type Props = {
   query: string;
   /** `lat,lng` of the device; replaces the location of the query. */
   deviceLocation?: string | null;
+  /** The query of the carousel above; the merchants it starts with are left out here. */
+  queryAbove?: string | undefined;
 };
 
 // As many slides as a wide window shows; the rest render when the carousel is near the viewport.
@@ -37,13 +39,23 @@ const CarouselSlide = ({ merchant }: { merchant: Merchant }) => (
   </li>
 );
 
+/** The carousel's results without those that start the carousel above, when there are more. */
+const useMerchants = (query: string, queryAbove: string | undefined) => {
+  const { data, isError } = useQuery(carouselQuery(query));
+  const above = useQuery({ ...carouselQuery(queryAbove ?? query), enabled: false });
+  const isRepeated = queryAbove !== undefined && (data?.merchants.length ?? 0) > 2 * initialSlides;
+  const shownAbove = isRepeated ? above.data?.merchants.slice(0, initialSlides) : [];
+  const ids = new Set(shownAbove?.map(({ id }) => id));
+  return { data, isError, merchants: data?.merchants.filter(({ id }) => !ids.has(id)) };
+};
+
 /** A carousel of up to 15 merchants from a search. */
 export const MerchantCarousel = (props: Props) => {
   const { title, body, viewAll, deviceLocation: devicePlace = null } = props;
   const query = withLocation(props.query, devicePlace);
   const id = useId();
   const copy = useCopy('discover', 'discover');
-  const { data, isError } = useQuery(carouselQuery(query));
+  const { data, isError, merchants } = useMerchants(query, props.queryAbove);
   const { viewRef, can, goBack, goForward } = useCarousel();
   const isNear = useNearViewport(viewRef);
   if (isError || data?.merchants.length === 0) return null;
@@ -88,8 +100,8 @@ export const MerchantCarousel = (props: Props) => {
         </div>
         <div ref={viewRef} className={styles.view}>
           <ul className={styles.track}>
-            {data
-              ? data.merchants
+            {merchants
+              ? merchants
                   .slice(0, isNear ? undefined : initialSlides)
                   .map((merchant) => <CarouselSlide key={merchant.id} merchant={merchant} />)
               : skeletonKeys.map((key) => (
