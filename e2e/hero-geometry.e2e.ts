@@ -64,6 +64,9 @@ const heroFaults = `(() => {
   }
   const board = art.querySelector('[data-text="board"]');
   if (board && pieces.some((piece) => overlaps(box(board), piece))) faults.push('a sum behind food');
+  const belowText = board && lines.filter((line) =>
+    line.left < box(board).right && box(board).left < line.right && line.top < box(board).top);
+  if (belowText?.some((line) => box(board).top - line.bottom < 8)) faults.push('a sum at the text');
   if (track.right < width) faults.push('artwork ends before the window');
   if (stage.left > 0 || stage.right < width) faults.push('the ground ends before the window');
   if (search.top > stage.bottom) faults.push('a gap between the ground and the search');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
+import { product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const boxOf = async (page: Page, selector: string) => {
@@ -58,6 +59,63 @@ describe('the geometry of public pages', () => {
       await openRunning(page, path);
       expect(Math.round((await boxOf(page, 'main h1')).x)).toBe(edge);
     }
+  });
+
+  it('an error page begins at the edge of the footer', async () => {
+    const page = await open('/no-such-page', 1680);
+    const edge = Math.round((await boxOf(page, 'footer nav, footer img, footer a')).x);
+    expect(Math.round((await boxOf(page, 'main h1')).x)).toBe(edge);
+  });
+
+  it('the search form of a phone or tablet fills the row, without zoom on focus', async () => {
+    for (const width of [320, 390, 768]) {
+      const page = await open('/search', width);
+      const form = await boxOf(page, 'main form');
+      expect(Math.round(form.right), `at ${width} px`).toBe(width - 20);
+      const sizes = await page.evaluate<number[]>(
+        "[...document.querySelectorAll('main form input')].map((field) => parseFloat(getComputedStyle(field).fontSize))",
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+      await page.close();
+    }
+  });
+
+  it('sign-in and join stand apart on the smallest phone', async () => {
+    const page = await open('/search', 320);
+    const gap = await page.evaluate<number>(
+      `(() => {
+        const links = [...document.querySelectorAll('[data-page-header] a')];
+        const shown = (path) => links.find((link) => link.pathname === path && link.offsetWidth > 0);
+        const text = document.createRange();
+        text.selectNodeContents(shown('/login'));
+        return shown('/join').getBoundingClientRect().left - text.getBoundingClientRect().right;
+      })()`,
+    );
+    expect(gap).toBeGreaterThanOrEqual(6);
+  });
+
+  it('a map shows land with distance rings before it is drawn', async () => {
+    const page = await openPage({
+      viewport: { width: 1280, height: 900 },
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${product().origin}/search`);
+    const ground = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('main [data-mode] > [data-screen-only]')).backgroundImage",
+    );
+    expect(ground.match(/radial-gradient/g)).toHaveLength(4);
+  });
+
+  it('a restaurant that takes reservations has its address on the map and its facts in one row', async () => {
+    const page = await open('/merchants/4101742', 1280);
+    const section = page.locator('section[aria-labelledby="merchant-map"]');
+    await section.waitFor();
+    expect(await section.locator('address').count()).toBe(1);
+    const tops = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('section[aria-labelledby="merchant-map"] dl > div')]
+        .map((fact) => fact.getBoundingClientRect().top)`,
+    );
+    expect(new Set(tops).size).toBe(1);
   });
 
   it('the illustrations of the steps show their restaurants in full', async () => {

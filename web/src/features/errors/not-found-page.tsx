@@ -34,7 +34,7 @@ export const Radar = () => (
 export const NotFoundPage = () => {
   const copy = useCopy('errors', 'not_found');
   return (
-    <Wrap width="content">
+    <Wrap>
       <div className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>

@@ -44,7 +44,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const home = copyOf({ home: fallbackCopy.home, ...fields('not_found') }).text('home');
   const reference = errorReference(error) || pageReference(client);
   return (
-    <Wrap width="content">
+    <Wrap>
       <div className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>
