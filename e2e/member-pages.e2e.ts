@@ -12,13 +12,10 @@ const widths = [320, 390, 768, 1060, 1280, 1680, 2560];
 const rowHeights = `[...document.querySelectorAll('main tr:has(button[aria-expanded])')]
   .filter((row) => !row.querySelector('[class*="reason"], [class*="soon"]'))
   .map((row) => row.getBoundingClientRect().height)`;
-// Right edges of the text of an amount and of the state below it.
+// Right edges of an amount and of the state below it, without their padding.
 const rowEdges = `[...document.querySelectorAll('main tr')].flatMap((row) => {
-  const edge = (element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().right;
-  };
+  const edge = (element) =>
+    element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight);
   const amount = row.querySelector('[class*="amount"]');
   const state = row.querySelector('[class*="state"] > :not([class*="hint"]), [class*="review"]');
   return amount && state?.checkVisibility() ? [[edge(amount), edge(state)]] : [];
@@ -111,10 +108,15 @@ describe('the pages of a member', () => {
   it.each([861, 1440])('fill the window of a closed account at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await signIn(page, 'southwest', 'carl@example.test');
-    const form = await page.locator('main form').boundingBox();
-    const panel = await page.getByRole('complementary').last().boundingBox();
-    expect(panel?.x).toBeGreaterThan((form?.x ?? Infinity) + (form?.width ?? 0));
-    expect(panel?.y).toBeLessThan(form?.y ?? 0);
+    const panel = page.getByRole('heading', { name: /^What we see/ });
+    const form = page.locator('main form');
+    await expect
+      .poll(async () => {
+        const [left, right] = [await form.boundingBox(), await panel.boundingBox()];
+        return (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? Infinity);
+      })
+      .toBeGreaterThan(0);
+    expect((await panel.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
   });
 
   it('print only the statement, dark on white even in the dark scheme', async () => {
