@@ -27,7 +27,8 @@ it.each(matchesOf(readme, /npm (?:run )?(start|test|dev|check|bench)\b/g))(
   },
 );
 
-it('README: its commands exist', () => {
+// The help starts a process that loads every command.
+it('README: its commands exist', { timeout: 60_000 }, () => {
   const help = execFileSync(process.execPath, [inProject('tooling/dineback.mjs'), '--help'], {
     encoding: 'utf8',
   });
