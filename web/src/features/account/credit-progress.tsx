@@ -44,7 +44,7 @@ const CreditMeter = (props: CreditMeterProps) => {
         <span className={classNames(styles.tick, styles.end)}>{wholeDollars(breakpoint)}</span>
       </div>
       <p className={styles.note}>{note}</p>
-      <SimulatedNote service="payouts" />
+      <SimulatedNote service="payouts" className={styles.note} />
     </div>
   );
 };
