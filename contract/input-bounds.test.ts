@@ -156,14 +156,7 @@ const limits: Record<string, Limits> = {
       params: { id: 'm1' },
       headers: { 'idempotency-key': '12345678' },
       body: {
-        ...{
-          ...table,
-          holdId: 'h',
-          firstName: 'Ada',
-          phone: '212-555-0100',
-          occasion: 'a',
-          note: 'b',
-        },
+        ...{ ...table, holdId: 'h', firstName: 'Ada', phone: '', occasion: 'a', note: 'b' },
         ...{ cardId: '7', agreesToCharge: true },
       },
     },
@@ -354,20 +347,6 @@ describe('a text', () => {
       expect(accepts(path, values)).toEqual(values.map(() => false));
     },
   );
-});
-
-describe('a phone number of a reservation', () => {
-  it.each([
-    ['none', '', true],
-    ['a US number', '(212) 555-0100', true],
-    ['a US number of 20 characters', '212-555-0100--------', true],
-    ['one of 21 characters', '212-555-0100---------', false],
-    ['a foreign number', '+44 20 7946 0958', false],
-    ['a word', 'none', false],
-  ])('%s', (_, phone, isAccepted) => {
-    const [reserve] = cases.filter(({ name }) => name === 'reservations.reserve');
-    expect(reserve?.accepts('body.phone', [phone])).toEqual([isAccepted]);
-  });
 });
 
 describe('a number', () => {
