@@ -11,6 +11,8 @@ export const PARTNER = 'jetblue';
 /** Fills an empty database with a catalog and members of one program, as imports would. */
 export const addCatalogue = (db: Database, members: number): Promise<void> =>
   asEngine(db, async (trx) => {
+    // A large program takes longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`insert into partner (id) values (${PARTNER})`.execute(trx);
     await sql`insert into merchant (id, name, address1, city, state, zip, latitude, longitude, time_zone)
       select 'm' || n, 'Kitchen ' || n, n || ' Main St', 'New York', 'NY', '10001', 40.7, -73.9,
