@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // At least four times what the slowest test takes on a calm machine, as other work may keep a core busy.
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     passWithNoTests: true,
     restoreMocks: true,
     projects: [
