@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The default of one second is too short while another process keeps a core busy.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
