@@ -79,7 +79,7 @@ describe.each([...new Set(settingCases.map(({ setting }) => setting))])('%s', (s
           ];
           expect(wrong).toEqual([]);
         },
-        { timeout: 4_000 },
+        { timeout: 20_000 },
       );
     },
   );
