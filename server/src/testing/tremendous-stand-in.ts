@@ -110,7 +110,6 @@ export const openTremendousStandIn = async () => {
       ...standInKeys,
       address: `http://127.0.0.1:${port}/api/v2`,
       fundingSource: 'balance',
-      timeoutMs: 300,
     },
     /** Sets the delivery result of an order's email. */
     deliver: (externalId: string, status: 'SUCCEEDED' | 'FAILED') => {

@@ -28,11 +28,11 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-/** A member whose balance of $25 is due by email. */
-const setUp = async () => {
+/** A member whose balance of $25 is due by email; the provider is given `timeoutMs` per request. */
+const setUp = async (timeoutMs = 20_000) => {
   const partnerId = await earning.addPartner(settings);
   const member = await earning.addMember(partnerId, { tokens: [] });
-  const provider = createTremendous(standIn.settings);
+  const provider = createTremendous({ ...standIn.settings, timeoutMs });
   let at = earning.clock.at;
   const now = () => at;
   await adjustRewards(db, {
@@ -112,7 +112,7 @@ describe('a payout by email', () => {
     ['the provider does not respond', ['silent']],
     ['the provider fails or limits the rate', [503, 429, 500]],
   ] as const)('is paid once when %s', async (_, faults) => {
-    const { externalId, run, payout, balances } = await setUp();
+    const { externalId, run, payout, balances } = await setUp(2_000);
     standIn.faults.push(...faults);
     for (const _fault of faults) {
       await run();
@@ -203,7 +203,7 @@ it('pays exactly once or returns all, for any order of tasks, webhooks and fault
       signal.throwIfAborted();
       standIn.faults.length = 0;
       standIn.orders.clear();
-      const { externalId, run, post, payout, balances } = await setUp();
+      const { externalId, run, post, payout, balances } = await setUp(1_000);
       const undelivered: string[] = [];
       const send = async (event: string) => {
         if (!standIn.orders.has(externalId)) return;
