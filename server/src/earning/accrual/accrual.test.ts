@@ -219,6 +219,25 @@ describe('an acknowledgment', () => {
     expect(await soundness()).toEqual([]);
   });
 
+  it('of a correction neither pays its dine nor takes its payment back', async () => {
+    const { event, ingest, refund, send, acknowledge, linesOf, dines } = await setUp();
+    const dine = event(4250);
+    await ingest(dine);
+    await send();
+    await refund(dine, 1000);
+    await ingest(event(2000));
+    await send();
+    const units = (await linesOf(2)).map((line) => Number(line.split(',')[3]));
+    const correction = units.indexOf(-30) + 1;
+    const paidDines = async () => (await dines()).filter(([status]) => status === 'Paid');
+    await acknowledge(posted(2, correction));
+    expect(await paidDines()).toEqual([]);
+    await acknowledge(posted(1, 1));
+    await acknowledge(rejected(2, correction));
+    expect(await paidDines()).toEqual([['Paid', 97]]);
+    expect(await soundness()).toEqual([]);
+  });
+
   it('sent again, or 50 times concurrently, changes nothing', async () => {
     const { event, ingest, send, acknowledge, balance } = await setUp();
     await ingest(event(4250));

@@ -50,8 +50,10 @@ const apply = async (trx: Trx, changes: readonly Change[], now: Date): Promise<v
     trx,
     changes.map(({ line, step }) => accrualJournal(line, step, now)),
   );
-  await payDines(trx, linesOf('posted'), now);
-  await unpayDines(trx, linesOf('reversed'), now);
+  // A line below zero corrects a reward; the line of the reward itself pays its dine.
+  const rewardsOf = (step: AccrualStep) => linesOf(step).filter(({ units }) => units > 0);
+  await payDines(trx, rewardsOf('posted'), now);
+  await unpayDines(trx, rewardsOf('reversed'), now);
 };
 
 const acknowledgeBatch = async (
