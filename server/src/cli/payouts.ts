@@ -3,7 +3,7 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
 import {
   listPayouts,
   retryPayout,
-  runPayoutTasks,
+  runDuePayoutTasks,
   startPayouts,
 } from '#server/earning/payouts/index.ts';
 import { openPayoutProvider } from '#server/integrations/open-providers.ts';
@@ -38,7 +38,7 @@ const runCommand: Command = {
         loadSimulators: loadDemo,
       });
       const started = await startPayouts({ db, partners, now });
-      const sent = await runPayoutTasks({ db, provider, now, log });
+      const sent = await runDuePayoutTasks({ db, provider, now, log });
       printResult(call, { started, sent }, `${started} payouts started, ${sent} sent or checked`);
       return 0;
     }),

@@ -7,5 +7,5 @@ export {
   type Reconciled,
   reconcilePayouts,
 } from './reconcile-payouts.ts';
-export { type PayoutTaskDeps, runPayoutTasks } from './run-payout-tasks.ts';
+export { type PayoutTaskDeps, runDuePayoutTasks, runPayoutTasks } from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

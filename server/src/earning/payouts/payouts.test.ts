@@ -12,7 +12,13 @@ import {
   testEvent,
   testPartner,
 } from '#server/testing/test-earning.ts';
-import { listPayouts, retryPayout, runPayoutTasks, startPayouts } from './index.ts';
+import {
+  listPayouts,
+  retryPayout,
+  runDuePayoutTasks,
+  runPayoutTasks,
+  startPayouts,
+} from './index.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -275,3 +281,27 @@ it('a retried payout is due immediately, under the same order id', async () => {
   expect(await ordersOf(input)).toHaveLength(1);
   expect(await retryPayout(db, { partnerId: 'other', id, now: earning.clock.at })).toBe(false);
 });
+
+it('a run by hand sends every payout that is due, a failing one once', async () => {
+  const inputs: Start[] = [];
+  for (let count = 0; count < 25; count += 1) inputs.push(await start(2500));
+  for (const input of inputs) await input.run().start();
+  const { now, provider } = inputs[0]!.run();
+  const failing = inputs[3]!.partnerId;
+  const attempts: string[] = [];
+  const sent = await runDuePayoutTasks({
+    ...{ db, log, now },
+    provider: {
+      send: (order) => {
+        attempts.push(order.externalId);
+        if (order.externalId.startsWith(`${failing}-`)) throw new Error('no response');
+        return provider.send(order);
+      },
+    },
+  });
+  expect(sent).toBeGreaterThanOrEqual(25);
+  expect(new Set(attempts).size).toBe(attempts.length);
+  const states = await Promise.all(inputs.map(payoutsOf));
+  expect(states.flat().filter(({ status }) => status === 'pending_received')).toHaveLength(24);
+  expect(await payoutsOf(inputs[3]!)).toMatchObject([{ status: 'error' }]);
+}, 60_000);

@@ -78,9 +78,9 @@ const record = async (trx: Trx, { task, result, now }: Outcome): Promise<Recorde
  * Sends the payouts that are due, or requests their status, always under the same order id: a process that dies between
  * the result and its record sends again and moves the balance once. Returns how many tasks ran.
  */
-export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
+export const runPayoutTasks = async (deps: PayoutTaskDeps, dueBy?: Date): Promise<number> => {
   const { db, now } = deps;
-  const due = { now: now(), limit: batch };
+  const due = { now: now(), limit: batch, dueBy };
   const tasks = await asEngine(db, (trx) => claimTasks(trx, ['payout'], due));
   for (const task of tasks) {
     const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
@@ -91,4 +91,15 @@ export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
     if (recorded.kind === 'conflict') deps.log.error({ payout: payout?.id }, 'payout.conflict');
   }
   return tasks.length;
+};
+
+/** Runs every task that is due now, a failed one once; returns how many ran. */
+export const runDuePayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
+  const dueBy = deps.now();
+  let total = 0;
+  for (;;) {
+    const taken = await runPayoutTasks(deps, dueBy);
+    if (taken === 0) return total;
+    total += taken;
+  }
 };

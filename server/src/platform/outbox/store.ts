@@ -45,7 +45,7 @@ const maxDelayMs = HOUR_MS;
 export const claimTasks = async (
   trx: Trx,
   kinds: readonly string[],
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, dueBy = now }: { now: Date; limit: number; dueBy?: Date | undefined },
 ): Promise<Task[]> => {
   const rows = await trx
     .updateTable('outbox')
@@ -59,7 +59,7 @@ export const claimTasks = async (
         .selectFrom('outbox')
         .select('id')
         .where('done_at', 'is', null)
-        .where('due_at', '<=', now)
+        .where('due_at', '<=', dueBy)
         .where('kind', 'in', kinds)
         .orderBy('due_at')
         .limit(limit)
