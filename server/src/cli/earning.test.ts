@@ -250,6 +250,13 @@ describe('queue', () => {
     expect((await resolve(refund, '--as=accept', `--dine=${dineId}`)).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 67 points (−60 points)`,
     );
+    await cli.run(
+      feed.import,
+      cli.write('more.ndjson', event('more', { eventType: 'refund', amountCents: 1111 })),
+    );
+    const waiting = (await cli.run(queue.show, 'unlinked-refund:simnet/more')).out;
+    expect(waiting).toMatch(new RegExp(`dine ${dineId} {2}refunded \\$20\\.00$`, 'm'));
+    expect(waiting.match(/refunded/g)).toHaveLength(1);
     expect((await resolve(refund, '--as=unlink')).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 127 points (+60 points)`,
     );

@@ -2,6 +2,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   assignMerchant,
+  type CardPurchase,
   type Carrier,
   type ChangedDine,
   type ConflictBody,
@@ -60,6 +61,13 @@ const formatCarriers = (carriers: readonly Carrier[]): string[] =>
         ({ merchantId, name, kind, value }) => `  ${kind} ${value}: ${name} (${merchantId})`,
       );
 
+const formatPurchase = (purchase: CardPurchase): string => {
+  const { occurredAt, amountCents, transactionId, mid, dineId, refundedCents } = purchase;
+  const dine = dineId === null ? '' : `  dine ${dineId}`;
+  const refunded = refundedCents > 0 ? `  refunded ${dollars(refundedCents)}` : '';
+  return `  purchase ${occurredAt}  ${dollars(amountCents)}  ${transactionId}  identifier ${mid}${dine}${refunded}`;
+};
+
 const formatConflicts = (bodies: readonly ConflictBody[]): string[] =>
   bodies.map(
     ({ receivedAt, reason, body }, at) =>
@@ -96,10 +104,7 @@ export const showEvent = async (call: Call, db: Database, item: QueueItem): Prom
     ...formatEvent(event),
     ...formatHolders(holders),
     ...formatCarriers(carriers),
-    ...purchases.map(
-      (purchase) =>
-        `  purchase ${purchase.occurredAt}  ${dollars(purchase.amountCents)}  ${purchase.transactionId}  identifier ${purchase.mid}${purchase.dineId === null ? '' : `  dine ${purchase.dineId}`}`,
-    ),
+    ...purchases.map(formatPurchase),
     ...formatConflicts(conflicts),
   ];
   printResult(call, { ...item, ...shown }, text.join('\n'));

@@ -7,6 +7,7 @@ export { readContradicted } from './event-decision-store.ts';
 export { overdueJob } from './overdue-job.ts';
 export { listQueue, type QueueItem, type QueueName, queueNames } from './queue-store.ts';
 export {
+  type CardPurchase,
   type Carrier,
   type ConflictBody,
   type EventHolder,

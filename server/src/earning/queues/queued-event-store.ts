@@ -86,6 +86,8 @@ export type CardPurchase = {
   mid: string;
   amountCents: number;
   outcome: string;
+  /** Already returned of the dine. */
+  refundedCents: number;
 };
 
 const PURCHASES_SHOWN = 10;
@@ -96,13 +98,16 @@ export const readPurchases = async (
   { provider, cardToken, occurredAt }: QueuedEvent,
 ): Promise<CardPurchase[]> => {
   const { rows } = await sql<CardPurchase>`
-    select dine_id as "dineId", occurred_at as "occurredAt", transaction_id as "transactionId", mid,
-      amount_cents as "amountCents", outcome
-    from feed_event
-    where provider = ${provider} and card_token = ${cardToken} and event_type = 'clearing'
-      and occurred_at between ${occurredAt}::timestamp - interval '120 days'
+    select e.dine_id as "dineId", e.occurred_at as "occurredAt",
+      e.transaction_id as "transactionId", e.mid, e.amount_cents as "amountCents", e.outcome,
+      coalesce(d.refunded_cents, 0) as "refundedCents"
+    from feed_event e
+    left join dine d on (d.provider, d.transaction_id, d.card_token, d.settlement)
+      = (e.provider, e.transaction_id, e.card_token, e.settlement)
+    where e.provider = ${provider} and e.card_token = ${cardToken} and e.event_type = 'clearing'
+      and e.occurred_at between ${occurredAt}::timestamp - interval '120 days'
         and ${occurredAt}::timestamp + interval '30 days'
-    order by occurred_at desc limit ${PURCHASES_SHOWN}`.execute(trx);
+    order by e.occurred_at desc limit ${PURCHASES_SHOWN}`.execute(trx);
   return rows;
 };
 
