@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasons } from '#domain/earning/dine.ts';
+import { reasons } from '#domain/earning/decision.ts';
 import {
   ACCLAIMED_LEVELS,
   HIGHLIGHTS,

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money.ts';
 import { checkRules } from './check-rules.ts';
-import { type Dine, freshProgress, type Reason } from './dine.ts';
+import type { Reason } from './decision.ts';
+import { type Dine, freshProgress } from './dine.ts';
 import { addDays, localDate } from './local-time.ts';
 import { type EarningPolicy, earn, type Terms } from './policy.ts';
 import type { EarningRule } from './rules/index.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { decideDines } from './decide-dines.ts';
-import type { Decision, Dine } from './dine.ts';
+import type { Decision } from './decision.ts';
+import type { Dine } from './dine.ts';
 import type { FeedEvent } from './events/feed-event.ts';
 import { guardAward, type StoredAward } from './guard-award.ts';
 import { testDine, testPolicy } from './test-dine.ts';

@@ -1,5 +1,6 @@
 import { type AwardCause, type AwardStatus, canMoveAward } from './award-states.ts';
-import type { Decision, Dine, Reason } from './dine.ts';
+import type { Decision, Reason } from './decision.ts';
+import type { Dine } from './dine.ts';
 import { type AwardTerms, desiredPostings } from './postings.ts';
 import type { TraceFacts } from './rules/rule.ts';
 import { isImplausible } from './screen-bill.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { reasons } from '#domain/earning/dine.ts';
+import { reasons } from '#domain/earning/decision.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
 import type { DecidedDine } from '#domain/earning/rules/rule.ts';
 import { tierLevels } from '#domain/member/member.ts';

@@ -2,7 +2,6 @@ import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { BillTransaction } from './dine-store.ts';
 import {
   insertReissue,
   isLinkedAccount,
@@ -14,6 +13,7 @@ import {
   type SeenCard,
   showsNewCard,
 } from './reissue-store.ts';
+import type { BillTransaction } from './stored-dine.ts';
 
 /** Events that waited for a card that replaced a linked one. */
 export type AdoptedBill = BillTransaction & { cardToken: string };

@@ -2,8 +2,8 @@ import { captureKey, type FeedEvent, followsPurchase } from '#domain/earning/eve
 import { linkRefunds } from '#domain/earning/events/link-refunds.ts';
 import { createPairing, type Pairing } from '#domain/earning/events/pair-events.ts';
 import { type ClearedTotals, createClearedTotals } from './cleared-totals.ts';
-import type { BillTransaction, StoredDine } from './dine-store.ts';
 import type { StoredEvent } from './event-store.ts';
+import type { BillTransaction, StoredDine } from './stored-dine.ts';
 
 /** The facts that decide a set of bills: every event of each of them and every refund that may concern it. */
 export type BatchFacts = {

@@ -16,10 +16,10 @@ import type { TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
 import type { PairedFacts } from './batch-facts.ts';
-import type { StoredDine } from './dine-store.ts';
 import type { EarningPartner } from './engine.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import type { HeldCard, KnownMerchant } from './lookup-store.ts';
+import type { StoredDine } from './stored-dine.ts';
 
 /** A bill of a member at a merchant, with the stored dine when there is one. */
 export type BatchDine = Dine & {

@@ -1,9 +1,9 @@
 import { type MemberYear, type TouchedYear, updateVipYears } from '#server/earning/vip/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { DineRow } from './dine-row.ts';
 import type { MemberSpan } from './dine-spans.ts';
 import { transactionsThatVipChanges } from './dine-store.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
+import type { DineRow } from './stored-dine.ts';
 
 const qualifying = (row: DineRow | null): string | null =>
   row && row.cleared_cents !== null && row.eligible_cents > 0

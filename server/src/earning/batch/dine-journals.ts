@@ -1,4 +1,4 @@
-import type { Decision } from '#domain/earning/dine.ts';
+import type { Decision } from '#domain/earning/decision.ts';
 import { instantOf } from '#domain/earning/local-time.ts';
 import {
   diffPostings,
@@ -8,7 +8,7 @@ import {
 } from '#domain/earning/postings.ts';
 import type { Journal } from '#server/earning/ledger/index.ts';
 import type { BatchDine } from './build-dines.ts';
-import type { DineRow } from './dine-row.ts';
+import type { DineRow } from './stored-dine.ts';
 
 /** A dine of a batch with its decision and the row that is written of it. */
 export type DecidedBatchDine = { dine: BatchDine; decision: Decision; row: DineRow };

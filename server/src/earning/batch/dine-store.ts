@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Reason, reasons } from '#domain/earning/dine.ts';
+import { type Reason, reasons } from '#domain/earning/decision.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   arrayLiteral,
@@ -10,8 +10,15 @@ import {
   unnestRows,
   updateRows,
 } from '#server/platform/db/unnest-rows.ts';
-import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
 import type { MemberSpan, MonthSpan } from './dine-spans.ts';
+import {
+  type BillTransaction,
+  type DineRow,
+  dineChangingColumns,
+  dineFixedColumns,
+  dineKeyColumns,
+  type StoredDine,
+} from './stored-dine.ts';
 
 const allColumns = [...dineKeyColumns, ...dineFixedColumns, ...dineChangingColumns];
 const selection = columnNames(allColumns);
@@ -19,13 +26,6 @@ const selection = columnNames(allColumns);
 /** The reason of a stored dine; null for one that no rule gives any more. */
 export const readReason = (text: string | null): Reason | null =>
   reasons.find((reason) => reason === text) ?? null;
-
-export type StoredDine = DineRow & {
-  is_reviewed: boolean;
-  /** The latest staff decision about an implausible bill, and the amount that they saw. */
-  verdict: 'released' | 'rejected' | null;
-  verdict_cents: number | null;
-};
 
 export const readDinesByTransaction = async (
   trx: Trx,
@@ -44,8 +44,6 @@ export const readDinesByTransaction = async (
       where provider = ${provider} and transaction_id = key.value offset 0) as found`.execute(trx);
   return rows;
 };
-
-export type BillTransaction = { provider: string; transactionId: string };
 
 // Forces reading the bills of each row by the member's key, because a first import of years of
 // history outdates the planner's statistics.

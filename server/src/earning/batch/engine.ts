@@ -4,7 +4,7 @@ import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { StoredDine } from './dine-store.ts';
+import type { StoredDine } from './stored-dine.ts';
 
 export type EarningPartner = {
   earning: EarningPolicy;

@@ -10,7 +10,7 @@ export {
 } from './batch-facts.ts';
 export { offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
-export { readDueDines, type StoredDine } from './dine-store.ts';
+export { readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export {
   type Conflict,
@@ -35,3 +35,4 @@ export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export { readAccountToken, readReissuedTokens } from './reissue-store.ts';
+export type { StoredDine } from './stored-dine.ts';

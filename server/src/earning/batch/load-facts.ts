@@ -25,7 +25,6 @@ import {
   yearsOf,
 } from './dine-spans.ts';
 import {
-  type BillTransaction,
   readDinesByTransaction,
   transactionsInMonths,
   transactionsInYears,
@@ -41,6 +40,7 @@ import {
   type StoredEvent,
 } from './event-store.ts';
 import { type LookupCache, withSettlement } from './lookup-cache.ts';
+import type { BillTransaction } from './stored-dine.ts';
 
 export type Scope = {
   trx: Trx;

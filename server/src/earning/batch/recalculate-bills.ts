@@ -3,12 +3,12 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { createBatchFacts } from './batch-facts.ts';
 import { type AssignedMerchants, type BatchDine, isDine } from './build-dines.ts';
 import { carryVip } from './carry-vip.ts';
-import type { BillTransaction } from './dine-store.ts';
 import type { Engine } from './engine.ts';
 import { loadFacts, loadTransactions } from './load-facts.ts';
 import { createLookupCache } from './lookup-cache.ts';
 import { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 import { type Recorded, recordOutcomes } from './record-outcomes.ts';
+import type { BillTransaction } from './stored-dine.ts';
 
 export type Recalculated = Recorded & { reconciled: Map<string, ReconciledDine> };
 export type Advance = ReadonlyMap<number, Partial<Progress>>;

@@ -1,6 +1,6 @@
 import type { AwardCause } from '#domain/earning/award-states.ts';
 import { decideDines } from '#domain/earning/decide-dines.ts';
-import type { Decision } from '#domain/earning/dine.ts';
+import type { Decision } from '#domain/earning/decision.ts';
 import { type AwardConflict, guardAward } from '#domain/earning/guard-award.ts';
 import { cents } from '#domain/money.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
@@ -12,9 +12,10 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BatchDine, isDine } from './build-dines.ts';
 import { insertAwardConflicts } from './conflict-store.ts';
 import { type DecidedBatchDine, dineJournals } from './dine-journals.ts';
-import { type DineRow, dineRow, isSameDine } from './dine-row.ts';
+import { dineRow } from './dine-row.ts';
 import { insertDines, nextDineIds, readReason, updateDines } from './dine-store.ts';
 import type { LoadedFacts } from './load-facts.ts';
+import { type DineRow, isSameDine } from './stored-dine.ts';
 
 export type ReconciledDine = DecidedBatchDine & { units: number };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasons } from '#domain/earning/dine.ts';
+import { reasons } from '#domain/earning/decision.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import type { DecidedDine } from '#domain/earning/rules/rule.ts';
 import type { TierLevel } from '#domain/member/member.ts';

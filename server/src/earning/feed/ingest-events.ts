@@ -1,4 +1,4 @@
-import type { Reason } from '#domain/earning/dine.ts';
+import type { Reason } from '#domain/earning/decision.ts';
 import {
   billKey,
   captureKey,
