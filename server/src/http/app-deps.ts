@@ -1,8 +1,7 @@
 import type { PageHost } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { Handlers } from '../platform/define-feature.ts';
+import type { Handlers, SessionHandler } from '../platform/define-feature.ts';
 import type { ClientRequest } from '../platform/http/client-request.ts';
-import type { SessionHandler } from '../platform/http/handle-with-session.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { SessionDeps } from '../platform/sessions/request-session.ts';

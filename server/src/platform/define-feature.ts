@@ -1,7 +1,7 @@
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import type { Ctx } from './context.ts';
-import type { SessionHandler } from './http/handle-with-session.ts';
+import type { ClientRequest } from './http/client-request.ts';
 import type { Job } from './jobs/start-jobs.ts';
 
 type Contract = typeof contract;
@@ -17,6 +17,9 @@ type HandlersOf<Feature extends keyof Contract> = {
 };
 
 export type Handlers = { [Feature in keyof Contract]: HandlersOf<Feature> };
+
+/** Handles a browser navigation, such as a return from another site, with the visitor's session. */
+export type SessionHandler = (ctx: Ctx, call: ClientRequest) => Promise<Response>;
 
 export type Feature = {
   /** Endpoint handlers by feature of the contract. */

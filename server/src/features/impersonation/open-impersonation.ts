@@ -1,6 +1,6 @@
 import { insertAudit } from '#server/platform/audit/store.ts';
+import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { consumeLink } from './store.ts';
 

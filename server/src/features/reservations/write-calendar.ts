@@ -1,7 +1,7 @@
 import { calendarFile } from '#domain/reservations/calendar-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { isCalendarSignature } from './calendar-address.ts';
 import { readVersion } from './calendar-store.ts';
 import { listReservations, type ReservationRow } from './store.ts';

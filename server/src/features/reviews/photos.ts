@@ -6,8 +6,8 @@ import type { PhotoFiles } from '#server/integrations/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import {

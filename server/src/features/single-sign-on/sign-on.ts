@@ -6,8 +6,8 @@ import {
 } from '#domain/routing/login-redirect.ts';
 import type { Identity, IdentityProvider } from '#server/integrations/identity/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import {
   type AttemptMode,
   attemptCookie,

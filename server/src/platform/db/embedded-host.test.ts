@@ -17,7 +17,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinEmbedded } from './embedded-host.ts';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database } from './transactions.ts';
 
 let dataDir: string;
 const open: Database[] = [];

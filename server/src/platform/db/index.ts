@@ -1,9 +1,4 @@
 export { isMigrated, migrate } from './migrate.ts';
-export {
-  type Database,
-  type DatabaseSettings,
-  openDatabase,
-  openDatabases,
-} from './open-database.ts';
+export { type DatabaseSettings, openDatabase, openDatabases } from './open-database.ts';
 export type { Schema } from './schema.ts';
-export { asEngine, asOwner, inPartner, type Trx } from './transactions.ts';
+export { asEngine, asOwner, type Database, inPartner, type Trx } from './transactions.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isMigrated, migrate } from './migrate.ts';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './test-database.ts';
+import type { Database } from './transactions.ts';
 
 let db: Database;
 let folder: string;

@@ -5,13 +5,7 @@ import { type EmbeddedHost, joinEmbedded } from './embedded-host.ts';
 import { migrate } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
 import type { Schema } from './schema.ts';
-
-export type Database = {
-  kind: 'embedded' | 'postgres';
-  kysely: Kysely<Schema>;
-  pool: pg.Pool;
-  close: () => Promise<void>;
-};
+import type { Database } from './transactions.ts';
 
 export type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './test-database.ts';
-import { asEngine, inPartner } from './transactions.ts';
+import { asEngine, type Database, inPartner } from './transactions.ts';
 
 let db: Database;
 beforeAll(async () => {

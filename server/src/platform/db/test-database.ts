@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { migrate, readMigrations } from './migrate.ts';
-import { type Database, fromPool } from './open-database.ts';
+import { fromPool } from './open-database.ts';
 import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
 import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
+import type { Database } from './transactions.ts';
 
 const imagesDirectory = new URL('../../../../.cache/database/', import.meta.url);
 const socketName = '.s.PGSQL.5432';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './test-database.ts';
-import { asEngine, asOwner, inPartner } from './transactions.ts';
+import { asEngine, asOwner, type Database, inPartner } from './transactions.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
 import { settingsSql, withoutSettings, withSettings } from './begin-with-settings.ts';
-import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  kysely: Kysely<Schema>;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
 
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';

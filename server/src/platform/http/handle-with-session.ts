@@ -1,13 +1,10 @@
-import type { Ctx } from '../context.ts';
+import type { SessionHandler } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
 import { openRequestSession, type SessionDeps } from '../sessions/request-session.ts';
 import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
 import { contextOf, finish } from './handle-api.ts';
-
-/** Handles a browser navigation, such as a return from another site, with the visitor's session. */
-export type SessionHandler = (ctx: Ctx, call: ClientRequest) => Promise<Response>;
 
 export const handleWithSession = async (
   handler: SessionHandler,
