@@ -12,7 +12,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import styles from './my-reservations.module.css';
 import { NextReservation } from './next-reservation.tsx';
-import { ReservationRow } from './reservation-row.tsx';
+import { type ReservationAction, ReservationRow } from './reservation-row.tsx';
 import { reservationsQuery } from './reservations-query.ts';
 import { WaitlistRow } from './waitlist-row.tsx';
 
@@ -23,7 +23,6 @@ const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
 }));
 
-export type ReservationAction = 'change' | 'cancel';
 type Open = { action: ReservationAction; reservation: Reservation } | null;
 
 const MEAL_MS = 4 * 3_600_000;

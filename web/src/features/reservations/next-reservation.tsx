@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { addressUrl, merchantImage, useReservationText } from './describe-reservation.ts';
 import { formatTime } from './format-table.ts';
-import type { ReservationAction } from './my-reservations.tsx';
 import styles from './next-reservation.module.css';
+import type { ReservationAction } from './reservation-row.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 
 type Props = {

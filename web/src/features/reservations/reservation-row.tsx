@@ -12,9 +12,10 @@ import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { CallButton } from './availability-message.tsx';
 import { merchantImage, useReservationText } from './describe-reservation.ts';
 import { formatShortDay } from './format-table.ts';
-import type { ReservationAction } from './my-reservations.tsx';
 import { PastReward, ReviewDine, rewardOf } from './past-reward.tsx';
 import styles from './reservation-row.module.css';
+
+export type ReservationAction = 'change' | 'cancel';
 
 type Props = {
   reservation: Reservation;
