@@ -7,7 +7,7 @@ import { temporaryTree } from './planted-fault.ts';
 const config = inProject('.dependency-cruiser.cjs');
 const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden;
 
-type Planted = { rule: string; from: string; imports: string };
+type Planted = { rule: string; from: string; imports: string; isType?: boolean };
 
 // Each file imports what its rule forbids.
 const planted: Planted[] = [
@@ -126,6 +126,7 @@ const planted: Planted[] = [
   { rule: 'no-import-of-tests', from: 'domain/uses-test.ts', imports: './fine.test.ts' },
   { rule: 'no-import-of-tests', from: 'domain/draws.ts', imports: './arbitrary-fine.ts' },
   { rule: 'no-cycles', from: 'domain/chicken.ts', imports: './egg.ts' },
+  { rule: 'no-cycles', from: 'domain/hen.ts', imports: './nest.ts', isType: true },
   { rule: 'relative-inside-a-folder', from: 'domain/aliased.ts', imports: '#domain/fine.ts' },
   { rule: 'imports-resolve', from: 'server/src/lost.ts', imports: './nowhere.ts' },
 ];
@@ -133,6 +134,7 @@ const planted: Planted[] = [
 const fine: Record<string, string> = {
   'domain/fine.ts': '',
   'domain/egg.ts': "import './chicken.ts';",
+  'domain/nest.ts': "import type { B } from './hen.ts'; export type A = B;",
   'domain/index.ts': "import 'kdbush';",
   'domain/arbitrary-fine.ts': "import 'fast-check';",
   'domain/fine.test.ts': "import 'vitest'; import 'fast-check';",
@@ -174,7 +176,10 @@ describe('arrows between the parts', () => {
     const { imports, dependencies, devDependencies } = createRequire(import.meta.url)(
       inProject('package.json'),
     );
-    const faults = planted.map(({ from, imports: name }) => [from, `import '${name}';`]);
+    const faults = planted.map(({ from, imports: name, isType }) => [
+      from,
+      isType ? `import type { A } from '${name}'; export type B = A;` : `import '${name}';`,
+    ]);
     const modules = [...Object.entries(fine), ...faults].map(([path, text]) => [
       path,
       `${text}\nexport {};\n`,
@@ -199,7 +204,7 @@ describe('arrows between the parts', () => {
   });
 
   it('accepts every import that follows the arrows', () => {
-    const faulty = new Set([...planted.map(({ from }) => from), 'domain/egg.ts']);
+    const faulty = new Set([...planted.map(({ from }) => from), 'domain/egg.ts', 'domain/nest.ts']);
     expect(found.filter(({ from }) => !faulty.has(from))).toEqual([]);
   });
 
