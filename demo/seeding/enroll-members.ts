@@ -42,7 +42,7 @@ const importSeedMembers = async (
     ),
   ];
   const run = (text: string[]) =>
-    importText(text, (source) => importMembers(db, { ...source, partner, today }));
+    importText(text, (source) => importMembers(db, { ...source, partner, now: new Date(today) }));
   await run(
     lines(
       (card) => card !== NEW_CARD,

@@ -22,6 +22,6 @@ export const enrollReviewers = async (db: Database, partner: Partner, today: str
     return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index].join(',')}\n`;
   });
   await importText([header, ...lines], (source) =>
-    importMembers(db, { ...source, partner, today }),
+    importMembers(db, { ...source, partner, now: new Date(today) }),
   );
 };

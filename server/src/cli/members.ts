@@ -3,7 +3,7 @@ import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { importMembers, memberColumns } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
-import { partnerNamed, today, withCliContext } from './cli-context.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, printResult, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
@@ -40,7 +40,7 @@ const importCommand: Command = {
         importMembers(db, {
           file,
           partner,
-          today: today(),
+          now: engine.now(),
           isDryRun: call.values['dry-run'] === true,
           onFault: faults.print,
           onProgress: (rows) => progress.show(`${rows} rows`),
@@ -48,7 +48,8 @@ const importCommand: Command = {
       );
       progress.done();
       faults.done();
-      if (summary.newCards > 0 && call.values['dry-run'] !== true) await rematchFeed(engine);
+      if (summary.newCards + summary.replacedCards > 0 && call.values['dry-run'] !== true)
+        await rematchFeed(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),

@@ -34,23 +34,34 @@ const seenCards = (events: readonly FeedEvent[]): SeenCard[] => {
   return [...cards.values()];
 };
 
-const adopt = async (trx: Trx, card: ReissuedCard, now: Date): Promise<AdoptedBill[]> => {
+type Naming = { now: Date; actor: string };
+
+const adopt = async (
+  trx: Trx,
+  card: ReissuedCard,
+  { now, actor }: Naming,
+): Promise<AdoptedBill[]> => {
   const { partnerId, memberId, cardId, replaces, formerLastFour, lastFour } = card;
   await insertReissue(trx, card, now);
   const detail = { card: cardId, from: formerLastFour, to: lastFour ?? '' };
-  const actor = 'card network';
   await insertAudit(trx, { partnerId, memberId, at: now, actor, action: 'card reissued', detail });
   const moved = await moveWaitingEvents(trx, card);
   return moved.map((bill) => ({ ...bill, cardToken: replaces }));
 };
 
-const adoptSeen = async (trx: Trx, cards: readonly SeenCard[], now: Date): Promise<Adopted> => {
+const NETWORK = 'card network';
+
+const adoptSeen = async (
+  trx: Trx,
+  cards: readonly SeenCard[],
+  naming: Naming,
+): Promise<Adopted> => {
   if (cards.length === 0 || !(await showsNewCard(trx, cards))) return noneAdopted;
   await lockReissues(trx);
   await learnAccounts(trx, cards);
   const reissued = await readReissuedCards(trx, cards);
   const bills: AdoptedBill[] = [];
-  for (const card of reissued) bills.push(...(await adopt(trx, card, now)));
+  for (const card of reissued) bills.push(...(await adopt(trx, card, naming)));
   return { replacedCards: reissued.length, bills };
 };
 
@@ -62,7 +73,7 @@ export const adoptReissuedCards = (
   trx: Trx,
   events: readonly FeedEvent[],
   now: Date,
-): Promise<Adopted> => adoptSeen(trx, seenCards(events), now);
+): Promise<Adopted> => adoptSeen(trx, seenCards(events), { now, actor: NETWORK });
 
 /** A card that a member enters; the network may know the account behind it. */
 export type EnteredCard = MemberKey & { token: string; par?: string | undefined; lastFour: string };
@@ -78,7 +89,20 @@ const enteredCards = ({ token, par, lastFour }: EnteredCard, now: Date): SeenCar
 export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): Promise<void> => {
   await lockReissues(trx);
   if (card.par !== undefined && (await isLinkedAccount(trx, card, card.par)))
-    await adoptSeen(trx, enteredCards(card, now), now);
+    await adoptSeen(trx, enteredCards(card, now), { now, actor: NETWORK });
+};
+
+/**
+ * Lets cards that a partner's file names replace the linked cards of the same accounts; returns how
+ * many did. Events that waited for one are decided by `feed rematch`.
+ */
+export const adoptFiledCards = async (
+  trx: Trx,
+  cards: readonly EnteredCard[],
+  now: Date,
+): Promise<number> => {
+  const seen = cards.flatMap((card) => enteredCards(card, now));
+  return (await adoptSeen(trx, seen, { now, actor: 'partner file' })).replacedCards;
 };
 
 /** Stores the account of a card that was just linked. */

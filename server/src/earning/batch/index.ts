@@ -1,6 +1,8 @@
 export {
   adoptEnteredCard,
+  adoptFiledCards,
   adoptReissuedCards,
+  type EnteredCard,
   learnEnteredAccount,
 } from './adopt-reissued-cards.ts';
 export {
@@ -34,5 +36,10 @@ export { type KnownMerchant, readMerchants } from './lookup-store.ts';
 export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
-export { readAccountToken, readReissuedTokens } from './reissue-store.ts';
+export {
+  lockReissues,
+  readAccountToken,
+  readAccountTokens,
+  readReissuedTokens,
+} from './reissue-store.ts';
 export type { StoredDine } from './stored-dine.ts';

@@ -123,12 +123,20 @@ export const moveWaitingEvents = async (
   return rows;
 };
 
-/** The token under which purchases of a card are stored: the one that it replaces, else its own. */
-export const readAccountToken = async (trx: Trx, token: string): Promise<string> => {
-  const { rows } = await sql<{ replaces: string }>`
-    select replaces from card_reissue where network_token = ${token}`.execute(trx);
-  return rows[0]?.replaces ?? token;
+/** The tokens of cards that replaced another, each with the token that it replaces. */
+export const readAccountTokens = async (
+  trx: Trx,
+  tokens: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ token: string; replaces: string }>`
+    select network_token as token, replaces from card_reissue
+    where network_token = any(${tokens}::text[])`.execute(trx);
+  return new Map(rows.map(({ token, replaces }) => [token, replaces]));
 };
+
+/** The token under which purchases of a card are stored: the one that it replaces, else its own. */
+export const readAccountToken = async (trx: Trx, token: string): Promise<string> =>
+  (await readAccountTokens(trx, [token])).get(token) ?? token;
 
 /** Further network tokens of a card. */
 export const readReissuedTokens = async (trx: Trx, token: string): Promise<string[]> => {

@@ -1,19 +1,18 @@
 import type { Partner } from '#contract/partner.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
+import { lockReissues } from '#server/earning/batch/index.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
 import type { Database, Trx } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
+import { linkFiledCards } from './link-filed-cards.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
 import {
   ensurePartner,
-  linkCards,
   readChoices,
-  readLinked,
   readVipByDines,
   recordEmailChoices,
-  setAccounts,
   startTiers,
   upsertMembers,
 } from './member-store.ts';
@@ -40,7 +39,7 @@ const preserveChoices = async (
 export type MemberImport = {
   file: string;
   partner: Partner;
-  today: string;
+  now: Date;
   isDryRun?: boolean;
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
@@ -50,6 +49,8 @@ export type MemberSummary = {
   added: number;
   updated: number;
   newCards: number;
+  /** Cards that replaced a linked one of the same account. */
+  replacedCards: number;
   rejected: number;
 };
 
@@ -68,9 +69,11 @@ const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRo
 
 const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
-    const { partner, today } = input;
-    const refusals: { line: number; reason: string }[] = [];
+    const { partner, now } = input;
+    const today = now.toISOString().slice(0, 10);
     const partnerId = partner.slug;
+    // Before the locks of members, as members who link a card take them.
+    if (batch.some(({ row }) => row.par !== null)) await lockReissues(trx);
     await ensurePartner(trx, partnerId);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
     const params = await preserveChoices(trx, partnerId, uniqueMembers(batch));
@@ -88,14 +91,6 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
       })),
     );
     const byEmail = new Map(members.map((member) => [member.email, member]));
-    const linked = new Map(
-      (
-        await readLinked(
-          trx,
-          batch.map(({ row }) => row.cardToken),
-        )
-      ).map((card) => [card.token, card]),
-    );
     const tiers = rows.flatMap((row) => {
       const member = byEmail.get(row.email);
       const on = member?.isNew ? row.joinDate : today;
@@ -111,43 +106,28 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
         return member ? [{ partnerId, memberId: member.id, isIn: row.emailOptIn, on }] : [];
       }),
     );
-    const cards = batch.flatMap(({ line, row }) => {
-      const member = byEmail.get(row.email);
-      const holder = linked.get(row.cardToken);
-      if (!member) return [];
-      if (holder && (holder.partnerId !== partnerId || holder.memberId !== member.id))
-        refusals.push({ line, reason: 'cardToken is linked to another member' });
-      if (holder) return [];
-      linked.set(row.cardToken, { token: row.cardToken, partnerId, memberId: member.id });
-      const { cardToken: token, cardType: type, lastFour, joinDate: tracksFrom } = row;
-      return [{ partnerId, memberId: member.id, token, type, lastFour, tracksFrom }];
-    });
-    if (cards.length > 0) await linkCards(trx, cards);
-    const accounts = batch.flatMap(({ row: { email, cardToken: token, par } }) => {
-      const holder = linked.get(token);
-      const isOwn = holder?.partnerId === partnerId && holder.memberId === byEmail.get(email)?.id;
-      return par !== null && isOwn ? [{ token, par }] : [];
-    });
-    if (accounts.length > 0) await setAccounts(trx, accounts);
-    return { members, newCards: cards.length, refusals };
+    const memberIds = new Map(members.map(({ email, id }) => [email, id]));
+    const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now });
+    return { members, ...cards };
   });
 
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
 export const importMembers = async (db: Database, input: MemberImport): Promise<MemberSummary> => {
-  const summary = { rows: 0, added: 0, updated: 0, newCards: 0, rejected: 0 };
+  const summary = { rows: 0, added: 0, updated: 0, newCards: 0, replacedCards: 0, rejected: 0 };
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
     input.onFault(fault);
   };
   const source = { ...input, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
   for await (const batch of readBatches<MemberRow>(source)) {
-    const { members, newCards, refusals } = await writeBatch(db, input, batch);
+    const { members, newCards, replacedCards, refusals } = await writeBatch(db, input, batch);
     for (const refusal of refusals) onFault({ ...refusal, file: input.file });
     const added = members.filter(({ isNew }) => isNew).length;
     summary.rows += batch.length;
     summary.added += added;
     summary.updated += members.length - added;
     summary.newCards += newCards;
+    summary.replacedCards += replacedCards;
     input.onProgress?.(summary.rows);
   }
   return summary;

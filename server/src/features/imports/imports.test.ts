@@ -44,7 +44,12 @@ const write = (...lines: string[]) => {
 };
 const onFault = ({ line, reason }: { line: number; reason: string }) =>
   faults.push(`${line}: ${reason}`);
-const source = (lines: string[]) => ({ file: write(...lines), today: '2026-06-01', onFault });
+const source = (lines: string[]) => ({
+  file: write(...lines),
+  today: '2026-06-01',
+  now: new Date('2026-06-01'),
+  onFault,
+});
 
 const merchantHeader =
   'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids,offerDays,monthlyMaxSpendCents';

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { vipYearsInForce } from '#domain/earning/policy.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { MemberRow } from './member-row.ts';
 
 export type NewMember = MemberRow & { partnerId: string; publicId: string; interfaceType: string };
-export type LinkedCard = { token: string; partnerId: string; memberId: number };
+export type LinkedCard = MemberKey & { token: string; par: string | null };
 
 export const ensurePartner = (trx: Trx, partnerId: string) =>
   sql`insert into partner (id) values (${partnerId}) on conflict do nothing`.execute(trx);
@@ -84,8 +85,21 @@ export const readVipByDines = async (
 
 export const readLinked = async (trx: Trx, tokens: readonly string[]): Promise<LinkedCard[]> => {
   const { rows } = await sql<LinkedCard>`
-    select network_token as token, partner_id as "partnerId", member_id as "memberId"
+    select network_token as token, partner_id as "partnerId", member_id as "memberId", par
     from card where network_token = any(${tokens}::text[]) and unlinked_on is null`.execute(trx);
+  return rows;
+};
+
+export type LinkedAccount = MemberKey & { par: string };
+
+/** The members who have linked a card of the accounts. */
+export const readLinkedAccounts = async (
+  trx: Trx,
+  pars: readonly string[],
+): Promise<LinkedAccount[]> => {
+  const { rows } = await sql<LinkedAccount>`
+    select par, partner_id as "partnerId", member_id as "memberId"
+    from card where par = any(${pars}::text[]) and unlinked_on is null`.execute(trx);
   return rows;
 };
 
