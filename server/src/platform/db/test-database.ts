@@ -39,7 +39,7 @@ const buildImage = async (file: URL): Promise<Blob> => {
   const db = await openEmbeddedPostgres();
   const database = await serveInProcess(db);
   await migrate(database);
-  const image = await db.dumpDataDir('gzip');
+  const image = await db.dumpDataDir('none');
   await database.close();
   mkdirSync(imagesDirectory, { recursive: true });
   const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
@@ -49,9 +49,9 @@ const buildImage = async (file: URL): Promise<Blob> => {
 };
 
 const loadImage = async (): Promise<Blob> => {
-  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar.gz`, imagesDirectory);
+  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar`, imagesDirectory);
   try {
-    return new Blob([await readFile(file)], { type: 'application/x-gzip' });
+    return new Blob([await readFile(file)], { type: 'application/x-tar' });
   } catch {
     return buildImage(file);
   }
