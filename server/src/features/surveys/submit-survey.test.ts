@@ -90,6 +90,46 @@ describe('POST /api/Surveys/{survey}', () => {
     expect(JSON.stringify(row?.answers)).not.toContain('4111 1111');
   });
 
+  it.each<[string, unknown]>([
+    ['half of an emoji', { ease: '5', more: 'Good \ud83c' }],
+    ['NUL', { ease: '5', more: 'a\0' }],
+    ['a number', { ease: 5 }],
+    ['a list', { ease: ['5'] }],
+    ['an object', { ease: { toString: '5' } }],
+    ['null', { ease: null }],
+    ['no answers', undefined],
+    ['text in place of answers', 'ease=5'],
+    ['a list of answers', [{ ease: '5' }]],
+    ['more than 1,000 characters', { ease: '5', more: 'x'.repeat(1001) }],
+    ['more than 2,000 characters for another name', { ease: '5', other: 'x'.repeat(2001) }],
+    ['a name of 41 characters', { ease: '5', ['n'.repeat(41)]: 'x' }],
+    ['markup as a choice', { ease: '5', found: '<script>alert(1)</script>' }],
+  ])('is 400 with %s', async (_, answers) => {
+    const visitor = test.visit('own');
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const response = await visitor.call('POST', '/api/Surveys/experience', {
+      ...{ body: { answers }, headers },
+    });
+    expect(response.status, await response.clone().text()).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stores no answer to an unknown question, whatever its name', async () => {
+    const body = '{"answers":{"ease":"5","__proto__":"x","constructor":"y","toString":"z"}}';
+    const visitor = test.visit('own');
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const sent = await visitor.call('POST', '/api/Surveys/experience', { body, headers });
+    expect(sent.status).toBe(200);
+    expect(await rows()).toMatchObject([{ answers: { ease: '5', found: '', more: '' } }]);
+  });
+
+  it('stores a control character before digits', async () => {
+    // Escaped in JSON, its digits and those behind it would look like a card number.
+    const more = '\u0001000000008';
+    expect((await send(test.visit('own'), { ease: '5', more })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ answers: { more } }]);
+  });
+
   it.each([
     ['a survey that does not exist', 'own', 'nothing'],
     ['an entry without questions', 'own', 'success'],

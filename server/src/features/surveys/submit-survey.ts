@@ -2,7 +2,11 @@ import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
-import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
+import {
+  checkAnswers,
+  type SurveyAnswers,
+  surveyQuestions,
+} from '#domain/surveys/check-answers.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -19,6 +23,12 @@ export type SurveyDeps = {
 const limitsOf = (ctx: Ctx): Limit[] => [
   { name: 'survey', times: 20, everyMs: HOUR_MS, subject: ipPrefix(ctx.clientAddress) },
 ];
+
+// Before they become JSON, whose escapes end in digits.
+const masked = (answers: SurveyAnswers): SurveyAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [name, maskCardNumbers(answer)]),
+  );
 
 /** Stores answers to a survey; card numbers in them are masked. */
 export const createSubmitSurvey =
@@ -38,7 +48,7 @@ export const createSubmitSurvey =
         partner_id: ctx.partnerId,
         survey,
         member_id: ctx.member?.id ?? null,
-        answers: maskCardNumbers(JSON.stringify(answers)),
+        answers: JSON.stringify(masked(answers)),
         received_at: ctx.now(),
       }),
     );

@@ -8,7 +8,7 @@ import type { Handlers } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { listRoutes } from './list-routes.ts';
-import { rejectNul } from './reject-nul.ts';
+import { rejectUnstorable } from './reject-unstorable.ts';
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type Call = { context: Ctx; input: unknown };
@@ -37,7 +37,7 @@ const bind = (handlers: Handlers) => {
       const endpoint = procedure['~orpc'];
       // Authorizes before validating, so that an anonymous call gets no validation errors.
       authorizeCaller(context, endpoint);
-      rejectNul(input, endpoint.route.path);
+      rejectUnstorable(input, endpoint.route.path);
       return next();
     });
   // Completeness is checked where `Handlers` is supplied.

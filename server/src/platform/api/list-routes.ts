@@ -15,6 +15,7 @@ export type ListedRoute = {
   pattern: RegExp;
   maintenanceArea: EndpointMeta['maintenanceArea'];
   cache: 'public' | 'private';
+  isBooking: boolean;
   /** Names of the input's fields. */
   parameters: readonly string[];
 };
@@ -30,5 +31,6 @@ export const listRoutes = (contract: Contract): ListedRoute[] =>
       pattern: patternOf(route.path ?? '/'),
       maintenanceArea: meta.maintenanceArea,
       cache: meta.cache ?? 'private',
+      isBooking: meta.isBooking === true,
       parameters: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
-import { rejectNul } from './reject-nul.ts';
+import { rejectUnstorable } from './reject-unstorable.ts';
 
 const rejection = (input: unknown, route?: string) => {
   try {
-    rejectNul(input, route);
+    rejectUnstorable(input, route);
     return 'accepted';
   } catch (error) {
     return error instanceof AppError ? [error.code, error.detail.errors?.[0]?.field] : error;
@@ -17,7 +17,9 @@ it.each([
   ['an item of a list', [{ url: 'ok' }, { url: '\0' }], ['badRequest', '1.url']],
   ['a name of a field', { answers: { 'a\0': 'x' } }, ['badRequest', 'answers']],
   ['the whole input', 'a\0', ['badRequest', '']],
-])('rejects NUL in %s', (_, input, expected) => {
+  ['half of an emoji', { answers: { more: 'Good \ud83c' } }, ['badRequest', 'answers.more']],
+  ['half of an emoji in a name', { answers: { '\udf55': 'x' } }, ['badRequest', 'answers']],
+])('rejects text that cannot be stored: %s', (_, input, expected) => {
   expect(rejection(input)).toEqual(expected);
 });
 
@@ -29,6 +31,6 @@ it('responds 404 for NUL in a path parameter', () => {
   ]);
 });
 
-it.each([undefined, null, 1, true, '', { name: 'Zoë\u0001' }, [[]]])('accepts %j', (input) => {
+it.each([undefined, null, 1, true, '', { name: 'Zoë\u0001 🍕' }, [[]]])('accepts %j', (input) => {
   expect(rejection(input, '/x/{name}')).toBe('accepted');
 });
