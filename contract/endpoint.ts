@@ -10,6 +10,8 @@ export type EndpointMeta = {
   requiresPassword?: boolean;
   /** `public`: callers without a session get the same response to the same URL, so caches may share it. */
   cache?: 'public' | 'private';
+  /** Books or holds a table: such calls wait for a turn before the database is read. */
+  isBooking?: boolean;
   /** Staff may call this write during impersonation. */
   allowedDuringImpersonation?: boolean;
 };

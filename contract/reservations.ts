@@ -210,6 +210,7 @@ const bookingEndpoint = memberItemEndpoint.errors({
   CONFLICT: { status: 409, message: 'Conflict' },
   FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' },
 });
+const queuedEndpoint = bookingEndpoint.meta({ access: 'member', isBooking: true });
 
 /**
  * Reservations of tables. Where a restaurant cannot be booked here, everything under its path is 404. Dates default
@@ -258,11 +259,11 @@ export const reservationsContract = {
     )
     .output(z.array(MerchantTables)),
   /** Holds a table for five minutes; the member's earlier hold is released. */
-  hold: bookingEndpoint
+  hold: queuedEndpoint
     .route({ method: 'POST', path: '/api/merchants/{id}/holds', tags })
     .input(TableRequest.extend({ id: MerchantId }))
     .output(TableHold),
-  reserve: bookingEndpoint
+  reserve: queuedEndpoint
     .route({
       method: 'POST',
       path: '/api/merchants/{id}/reservations',

@@ -15,6 +15,7 @@ import { apiBodyLimit, limitApiBody, limitBody } from './limit-body.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
+import { queueBookings } from './queue-bookings.ts';
 import { refuseAmbiguousHost, refuseMethod } from './refuse-requests.ts';
 import { addMachineRoutes } from './routes/machine-routes.ts';
 import { addNavigationRoutes } from './routes/navigation-routes.ts';
@@ -47,6 +48,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
   app.use(maintenanceGate(deps.maintenanceAreasOf, pages));
   app.use('/api/*', limitApiBody);
+  app.use('/api/*', queueBookings());
   addNavigationRoutes(app, deps);
   app.all('/api/*', (c) => respondToApi(callOf(c)));
   app.get('*', (c) => renderPage(c.get('call')));
