@@ -140,4 +140,23 @@ describe('the days of reservations', () => {
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
       .toBe('Open the calendar');
   });
+
+  it.each([320, 390, 660, 768])('the dock has two lines of text at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 844 } });
+    await signIn(page, 'jetblue', 'maya@example.test');
+    const date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+    const id = await findTable(page, 'New York, NY', date);
+    await openRunning(page, `/merchants/${id}?date=${date}`);
+    await times(page).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const dock = page.locator('[data-dock]');
+    await dock.waitFor();
+    const lines = dock.locator('p:visible > *');
+    const [text, button] = [dock.locator('p:visible'), dock.getByRole('button')];
+    expect(await lines.count()).toBe(2);
+    expect((await text.boundingBox())?.height).toBeLessThanOrEqual(46);
+    expect((await dock.boundingBox())?.height).toBeLessThanOrEqual(76);
+    const [textBox, buttonBox] = [await text.boundingBox(), await button.boundingBox()];
+    expect((textBox?.x ?? 0) + (textBox?.width ?? 0)).toBeLessThan(buttonBox?.x ?? 0);
+  });
 });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
+import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
 
 /** Delays the responses of a URL until they are released. */
@@ -24,6 +26,17 @@ const boxOf = (page: Page, selector: string) =>
     },
     { timeout: 30_000 },
   );
+
+const Found = z.object({ merchants: z.array(z.object({ id: z.string() })) });
+
+/** A restaurant with many tables on a day next week. */
+const bookablePath = async (page: Page): Promise<string> => {
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const wanted = `reservations=true&priceRange=1,2&date=${date}&time=19:00&partySize=2`;
+  const { body } = await requestApi(page, `/api/v2/Merchants/Search?${wanted}`);
+  const [merchant] = Found.parse(JSON.parse(body)).merchants;
+  return `/merchants/${merchant?.id}?date=${date}`;
+};
 
 describe('a skeleton has the shape of the loaded content', () => {
   const openPage = useBrowser();
@@ -107,6 +120,7 @@ describe('a skeleton has the shape of the loaded content', () => {
     await signIn(page, 'jetblue', 'june@example.test', '/account/user_profile');
     const letGo = await holdBack(page, '**/api/Cards/Entry*');
     await page.getByRole('link', { name: 'Linked Cards', exact: true }).first().click();
+    await boxOf(page, 'main h1:has-text("Linked Cards")');
     const form = 'main form input[type="checkbox"]';
     const before = await boxOf(page, form);
     letGo();
@@ -126,6 +140,28 @@ describe('a skeleton has the shape of the loaded content', () => {
     expect(Math.abs(card.y - skeleton.y)).toBeLessThanOrEqual(4);
     expect(Math.abs(card.width - skeleton.width)).toBeLessThanOrEqual(1);
     expect(Math.abs(card.height - skeleton.height)).toBeLessThanOrEqual(16);
+  });
+
+  it.each([320, 390, 768, 1280])('of the tables of a restaurant at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test');
+    const letGo = await holdBack(page, '**/assets/reservations-*.js');
+    await openRunning(page, await bookablePath(page));
+    const parts = (name: string) => boxOf(page, `#reserve [class*="_${name}_"]`);
+    const skeleton = await boxOf(page, '#reserve');
+    const [fields, button] = [await parts('fields'), await parts('button')];
+    letGo();
+    const times = page.getByRole('group', { name: 'Available times' });
+    await times.waitFor();
+    const widget = await boxOf(page, '#reserve');
+    expect(Math.abs(widget.y - skeleton.y)).toBeLessThanOrEqual(1);
+    expect(Math.abs(widget.width - skeleton.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs(widget.height - skeleton.height)).toBeLessThanOrEqual(16);
+    const shown = await boxOf(page, '#reserve [class*="_fields_"]');
+    expect(Math.abs(shown.y - fields.y)).toBeLessThanOrEqual(4);
+    expect(Math.abs(shown.height - fields.height)).toBeLessThanOrEqual(2);
+    const reserve = await boxOf(page, '#reserve button:has-text("Pick a time")');
+    expect(Math.abs(reserve.y - button.y)).toBeLessThanOrEqual(8);
   });
 
   it.each([390, 1280])('below the reviews of a restaurant at %d px', async (width) => {

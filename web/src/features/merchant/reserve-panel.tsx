@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
+import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reserve-panel.module.css';
@@ -31,26 +33,59 @@ type Props = {
   onPick: (isPicking: boolean) => void;
 };
 
-const Placeholder = ({ merchant }: { merchant: MerchantDetail }) => {
+const timeKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The lines of the sum below the times: of the check, the reservation and the offer. */
+const useSumLines = (merchant: MerchantDetail, date: string): string[] => {
+  const { earnRate, flexOffer } = merchant;
+  const bonus = useReservationBonus(merchant, date);
+  const lines = { check: earnRate, bonus, offer: earnRate === null ? null : flexOffer };
+  return Object.entries(lines).flatMap(([line, amount]) => (amount === null ? [] : [line]));
+};
+
+/** The shape of the widget: fields, eight times, its button, and the sum below. */
+const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: string }) => {
   const copy = useCopy('merchant', 'merchant');
   const { phone } = merchant.details;
+  const lines = useSumLines(merchant, date);
+  const hasSum = lines.includes('check');
   return (
     <section
       id={RESERVE_ANCHOR}
-      className={styles.box}
+      className={classNames(styles.box, hasSum && styles.withSum)}
       aria-labelledby="reserve-placeholder"
       data-screen-only=""
     >
-      <Heading level={2} id="reserve-placeholder" className={styles.title}>
-        {copy.text('reservation')}
-      </Heading>
-      <noscript>
-        <p>{copy.text('reservation_no_scripts', { phone })}</p>
-      </noscript>
-      <div className={styles.bones} aria-hidden="true">
-        <Skeleton shape="art" className={styles.fields} />
-        <Skeleton shape="art" className={styles.times} />
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <Heading level={2} id="reserve-placeholder" className={styles.title}>
+            {copy.text('reservation')}
+          </Heading>
+          {lines.includes('bonus') && <Skeleton shape="chip" className={styles.chip} />}
+        </div>
+        <noscript>
+          <p>{copy.text('reservation_no_scripts', { phone })}</p>
+        </noscript>
+        <div className={styles.bones} aria-hidden="true">
+          <Skeleton shape="art" className={styles.fields} />
+          <Skeleton length="half" className={styles.found} />
+          <div className={styles.times}>
+            {timeKeys.map((key) => (
+              <Skeleton key={key} shape="art" className={styles.time} />
+            ))}
+          </div>
+          <Skeleton shape="art" className={styles.button} />
+        </div>
       </div>
+      {lines.length > 0 && (
+        <div className={styles.slip} aria-hidden="true">
+          {lines.map((line) => (
+            <Skeleton key={line} className={styles.line} />
+          ))}
+          {hasSum && <Skeleton shape="title" length="half" className={styles.sum} />}
+          <Skeleton length="long" className={styles.note} />
+        </div>
+      )}
     </section>
   );
 };
@@ -67,7 +102,7 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
   const redirectToSignIn = useSignInRedirect();
   const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
   const { date, time, party } = table;
-  const placeholder = <Placeholder merchant={merchant} />;
+  const placeholder = <Placeholder merchant={merchant} date={date ?? today} />;
   if (!isIdle && !isPicking) return placeholder;
   return (
     <Suspense fallback={placeholder}>

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState, useTransition } from 'react';
 import { createPortal } from 'react-dom';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { TableSearch } from './availability-query.ts';
 import { formatParty, formatShortDay, formatTime } from './format-table.ts';
 import styles from './reserve-dock.module.css';
@@ -12,6 +14,8 @@ import { type TallyDay, tallyOf } from './tally.tsx';
 
 /** Loads the dialog of dates and times before the press that opens it has ended. */
 export const loadTimesDialog = () => import('./times-dialog.tsx');
+
+const formatDay = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 const useIsOutOfView = (ref: RefObject<Element | null>): boolean => {
   const [isOutOfView, setOutOfView] = useState(false);
@@ -45,24 +49,30 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
   const { date = today, time, partySize } = search;
   // A time does not break between its hour and "pm".
   const shownTime = formatTime(time).replace(' ', '\u00a0');
-  const when =
+  const whenOn = (shownDay: string) =>
     date === today && time >= '17:00'
       ? copy.text('tonight', { time: shownTime })
-      : copy.text('day_at', { day: formatShortDay(date), time: shownTime });
+      : copy.text('day_at', { day: shownDay, time: shownTime });
+  const party = formatParty(partySize, copy);
   const { check, bonus, total } = tallyOf(merchant, day, partner);
+  const reward = formatReward(total, partner);
   return createPortal(
     <aside className={styles.dock} aria-label={copy.text('title')} data-dock>
-      <p className={styles.text}>
+      <p className={classNames(styles.text, styles.wide)}>
         <strong>
-          {when}, {formatParty(partySize, copy)}
+          {whenOn(formatShortDay(date))}, {party}
         </strong>
         {check !== null ? (
-          <span>{copy.text('dock_check', { reward: formatReward(total, partner) })}</span>
+          <span>{copy.text('dock_check', { reward })}</span>
         ) : (
           bonus !== null && (
             <span>{copy.text('bonus', { amount: formatSignedReward(bonus, partner) })}</span>
           )
         )}
+      </p>
+      <p className={classNames(styles.text, styles.narrow)}>
+        <strong>{whenOn(formatDay(Date.parse(date)))}</strong>
+        <span>{total > 0 ? copy.text('dock_short', { party, reward }) : party}</span>
       </p>
       <Button
         aria-haspopup="dialog"
