@@ -47,6 +47,10 @@ export const cardFooterFor = (facts: CardFacts): CardFooter => {
 // Shorter distances are shown as "<0.1 mi".
 const NEAR_MILES = 0.1;
 
+/** Miles as text: `0.6 mi`. */
+export const formatDistance = (miles: number): string =>
+  `${miles < NEAR_MILES ? `<${NEAR_MILES}` : miles.toFixed(1)} mi`;
+
 type MerchantLocation = { city: string; neighborhood: string; distance: number | null };
 
 /**
@@ -56,5 +60,5 @@ type MerchantLocation = { city: string; neighborhood: string; distance: number |
 export const formatLocation = ({ city, neighborhood, distance }: MerchantLocation): string => {
   const area = neighborhood !== '' && neighborhood !== city ? `${city} (${neighborhood})` : city;
   if (distance === null) return area;
-  return `${distance < NEAR_MILES ? `<${NEAR_MILES}` : distance.toFixed(1)} mi · ${area}`;
+  return `${formatDistance(distance)} · ${area}`;
 };

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMember } from '../api/member-query.ts';
+import { nextStepOf } from '#domain/member/member.ts';
+import { memberQuery, useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import {
   AccountError,
@@ -12,6 +13,7 @@ import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { LatestActivity } from '../features/activity/latest-activity.tsx';
 import { localDay } from '../features/activity/local-day.ts';
 import { Bonuses } from '../features/bonuses/bonuses.tsx';
+import { NearYou, nearYouQuery } from '../features/discover/index.ts';
 
 const OverviewPage = () => {
   const member = useMember();
@@ -25,6 +27,7 @@ const OverviewPage = () => {
       today={today}
       dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
       bonuses={<Bonuses member={member} now={today} />}
+      nearYou={<NearYou />}
       latest={<LatestActivity rows={latest.data} today={localDay(today)} />}
     />
   );
@@ -36,7 +39,10 @@ export const Route = createFileRoute('/account/overview')({
   loader: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
+    const member = await queryClient.ensureQueryData(memberQuery());
     await Promise.all([
+      // A failed search leaves the section out.
+      member && nextStepOf(member) !== null && queryClient.prefetchQuery(nearYouQuery()),
       queryClient.ensureQueryData(dineSummaryQuery()),
       queryClient.ensureQueryData(transactionsQuery({ pageNo: 1, isCredit })),
     ]);

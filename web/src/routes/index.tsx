@@ -11,14 +11,22 @@ import {
   loadDiscover,
   loadHowItWorks,
 } from '../features/discover/index.ts';
+import { loadMemberHome, MemberHome } from '../layout/member-home.tsx';
+
+const BelowHero = () => (
+  <>
+    <HomeBanners />
+    <MemberHome />
+  </>
+);
 
 const Home = () =>
   usePartner().homePage === 'discover' ? (
-    <DiscoverPage banners={<HomeBanners />} />
+    <DiscoverPage belowHero={<BelowHero />} />
   ) : (
     <>
       <HowItWorksHero />
-      <HomeBanners />
+      <BelowHero />
       <HowItWorks place="belowHero" />
       <ContentPage path="/how-it-works" headingLevel={2} />
     </>
@@ -27,6 +35,7 @@ const Home = () =>
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
+    await loadMemberHome(queryClient);
     if (partner.homePage === 'discover') return loadDiscover(queryClient);
     await loadHowItWorks(queryClient);
     await queryClient.ensureQueryData(contentQuery('search'));

@@ -56,6 +56,7 @@ const show = ({
         member={member}
         today={new Date(2026, 10, 21, hour)}
         dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
+        nearYou={<p>Tables nearby</p>}
         latest={<p>Latest dines</p>}
       />
       <Toaster />
@@ -237,4 +238,14 @@ it('copies the referral link and confirms', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/Your referral link has been copied\./)).toBeDefined();
   expect(await window.navigator.clipboard.readText()).toBe(link.getAttribute('value'));
+});
+
+it.each([
+  ['without a card', { linkedCards: 0 }, true],
+  ['who is not active', { tierLevel: 'NonActivated' }, true],
+  ['whose dines earn', {}, false],
+] as const)('restaurants nearby are for a member %s: %j %s', async (_, member, isShown) => {
+  await show({ member });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Tables nearby') !== null).toBe(isShown);
 });

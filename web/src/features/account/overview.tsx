@@ -28,10 +28,13 @@ type Props = {
   today: Date;
   dinesOnTheWay: number;
   bonuses?: ReactNode;
+  /** Restaurants near a member who has a step to take before earning. */
+  nearYou?: ReactNode;
   latest: ReactNode;
 };
 
-export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Props) => {
+export const Overview = (props: Props) => {
+  const { member, today, dinesOnTheWay, bonuses, nearYou, latest } = props;
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
@@ -65,6 +68,7 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
       )}
       <MemberFacts member={member} />
       {bonuses}
+      {step && nearYou}
       {hasActivity && (
         <section className={styles.block} aria-labelledby="latest-activity">
           <div className={styles.head}>

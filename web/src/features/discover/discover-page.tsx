@@ -7,7 +7,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
-export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
+export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
@@ -20,7 +20,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   return (
     <>
       <DiscoverHero />
-      {banners}
+      {belowHero}
       {carousels.map((carousel, index) => (
         <MerchantCarousel
           key={carousel.text('title')}

@@ -4,4 +4,5 @@ export { DiscoverPage } from './discover-page.tsx';
 export { HowItWorks } from './how-it-works.tsx';
 export { loadDiscover, loadHowItWorks } from './load-discover.ts';
 export { MerchantCarousel } from './merchant-carousel.tsx';
+export { NearYou, nearYouQuery } from './near-you.tsx';
 export { ProspectForm } from './prospect-form.tsx';

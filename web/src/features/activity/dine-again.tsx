@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ActivityPage, Transaction } from '#contract/activity.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { transactionsQuery } from './activity-queries.ts';
+import styles from './dine-again.module.css';
+import { DishPlate } from './dish-plate.tsx';
+import { shortDate } from './local-day.ts';
+
+const MOST = 4;
+
+/** The latest dine at each of the restaurants that the member visited last and that still earn. */
+const latestByMerchant = (rows: ActivityPage['data']): Transaction[] => {
+  const dines = rows.filter((row) => row.recordType === 'Transaction');
+  const isLatest = ({ merchantId }: Transaction, index: number) =>
+    dines.findIndex((dine) => dine.merchantId === merchantId) === index;
+  return dines
+    .filter((dine, index) => dine.activeMerchant && dine.merchantId !== '' && isLatest(dine, index))
+    .slice(0, MOST);
+};
+
+/** Restaurants of the member's latest dines; nothing before the first dine. */
+export const DineAgain = () => {
+  const copy = useCopy('account_center', 'home');
+  const partner = usePartner();
+  const isCredit = partner.currencyType === 'Credit';
+  const { data } = useQuery(transactionsQuery({ pageNo: 1, isCredit }));
+  const dines = latestByMerchant(data?.data ?? []);
+  if (dines.length === 0) return null;
+  return (
+    <section className={styles.again} aria-labelledby="dine-again">
+      <div className={styles.head}>
+        <Heading level={2} size="part" id="dine-again">
+          {copy.text('again')}
+        </Heading>
+        {partner.hasMerchantFavorites && (
+          <TextLink to="/favorites">{copy.text('favorites')}</TextLink>
+        )}
+      </div>
+      <ul className={styles.dines}>
+        {dines.map(({ merchantId, merchantName, benefitAmount, date }) => (
+          <li key={merchantId} className={styles.dine}>
+            <DishPlate merchantId={merchantId} isDimmed={false} />
+            <p>
+              <Link to="/merchants/$merchantId" params={{ merchantId }} className={styles.name}>
+                {merchantName}
+              </Link>
+              <span className={styles.last}>
+                {copy.text(benefitAmount > 0 ? 'again_amount' : 'again_on', {
+                  amount: formatReward(benefitAmount, partner),
+                  date: shortDate(date),
+                })}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { NearYou } from './near-you.tsx';
+
+const search = vi.hoisted(() => vi.fn());
+vi.mock('../../api/api.ts', () => ({ api: { search: { search } } }));
+
+it('shows the restaurants nearest to the member and links to all of them', async () => {
+  search.mockResolvedValue({
+    merchants: [merchantFixture(), merchantFixture({ id: 'b', name: 'Table B', distance: 0.04 })],
+    location: { text: 'Brooklyn, NY', latitude: 40.68, longitude: -73.99 },
+  });
+  await renderInApp(<NearYou />, { member: memberFixture() });
+  expect(await screen.findByText('Around Brooklyn, NY')).toBeDefined();
+  expect(search.mock.calls[0]?.[0]).toEqual({ sortBy: 'distance', pageSize: 4 });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Osteria FiorellaItalian · 0.3 mi',
+    'Table BItalian · <0.1 mi',
+  ]);
+  const all = screen.getByRole('link', { name: 'View all: Near you' });
+  expect(all.getAttribute('href')).toBe('/search');
+});
+
+it.each([
+  ['there are none', () => Promise.resolve({ merchants: [], location: null })],
+  ['the search fails', () => Promise.reject(new Error('down'))],
+])('shows nothing when %s', async (_, result) => {
+  search.mockImplementation(result);
+  await renderInApp(<NearYou />, { member: memberFixture() });
+  await expect.poll(() => search.mock.results.length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

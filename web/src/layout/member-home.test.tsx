@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '#contract/activity.ts';
+import type { Bonus, DineSummary, DiningProgress, Member } from '#contract/member.ts';
+import { api } from '../api/api.ts';
+import { memberFixture } from '../testing/member-fixture.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { transactionFixture } from '../testing/transaction-fixture.ts';
+import { MemberHome } from './member-home.tsx';
+
+vi.mock('../api/api.ts', () => ({
+  api: {
+    member: { dineSummary: vi.fn() },
+    activity: { transactions: vi.fn(), statementCredits: vi.fn() },
+  },
+}));
+const { dineSummary } = vi.mocked(api.member);
+const { transactions, statementCredits } = vi.mocked(api.activity);
+
+const summary: DineSummary = {
+  ...{ currentYearBenefits: 3187, currentYearDines: 21, months: Array<number>(12).fill(0) },
+  ...{ onTheWay: 441, waitingForReview: 0, balance: 12.4 },
+};
+const progress: DiningProgress = {
+  ...{ status: 'Qualifying', dinesRequired: 11, remainingDines: 2, dinesOnTheWay: 0 },
+  ...{ dollarsRequired: 0, remainingDollars: 0, ytdMilesOrDollars: 3187 },
+};
+const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
+  ...{ code: 'B1', isNewMemberBonus: false, description: '', memberIsEligibleForNMB: false },
+  ...{ bonusStatus: 'Enrolled', createDateUtc: '2026-11-01T00:00:00.000Z', rewardAmount: 500 },
+  ...{ dinesCounted: 1, dinesRequired: 2, minSpend: 40, days: 30, endsOn: '2026-12-12' },
+  ...changes,
+});
+
+type Options = {
+  member?: Partial<Member> | null;
+  partner?: Parameters<typeof partnerFixture>[0];
+  sums?: Partial<DineSummary>;
+  rows?: Transaction[];
+};
+
+const show = async ({ member = {}, partner = {}, sums = {}, rows = [] }: Options = {}) => {
+  dineSummary.mockResolvedValue({ ...summary, ...sums });
+  const page = { data: rows, months: [], totalPages: 1, totalResultSize: rows.length };
+  transactions.mockResolvedValue(page);
+  statementCredits.mockResolvedValue(page);
+  return renderInApp(<MemberHome />, {
+    member: member && memberFixture({ diningProgress: progress, ...member }),
+    partner: partnerFixture({ hasVIP: true, ...partner }),
+  });
+};
+
+const facts = async () => {
+  const region = await screen.findByRole('region', { name: 'Maya’s table' });
+  return within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('the home of a member', () => {
+  it('shows the way to VIP, the bonus that ends first, and rewards on the way', async () => {
+    const later = bonus({ code: 'B2', rewardAmount: 900, endsOn: '2027-01-15' });
+    await show({ member: { activeBonuses: [later, bonus()] } });
+    expect(await facts()).toEqual([
+      '2 dines to VIP9 of 11, by December 31',
+      'A bonus of 500 points1 of 2 dines, through December 12',
+      '441 points on the waySee when each one arrives',
+    ]);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/account/overview', '/account/overview', '/account/recent_activity']);
+  });
+
+  it.each([
+    [{ remainingDines: 1 }, '1 dine to VIP10 of 11, by December 31'],
+    [{ status: 'Renewing' }, '2 dines to stay VIP9 of 11, by December 31'],
+    [
+      { status: 'Complete', remainingDines: 0 },
+      'VIP through next yearAll 11 dines done. Nothing left to do.',
+    ],
+  ] as const)('names the goal of %j', async (changes, text) => {
+    await show({ member: { diningProgress: { ...progress, ...changes } } });
+    expect((await facts())[0]).toBe(text);
+  });
+
+  it('shows the rest to the next credit where rewards are paid as credits', async () => {
+    const partner = { currencyType: 'Credit', statementCreditThresholdCents: 2000 } as const;
+    await show({ partner, member: { diningProgress: null } });
+    expect((await facts())[0]).toBe('$7.60 to your next credit$12.40 saved up so far');
+  });
+
+  it('shows the rewards of the year when none is on the way', async () => {
+    await show({ sums: { onTheWay: 0 } });
+    expect((await facts()).at(-1)).toMatch(/^3,187 points this year/);
+  });
+
+  it('lists each restaurant of the latest dines once, without those that left', async () => {
+    const dine = (merchantId: string, changes: Partial<Transaction> = {}) =>
+      transactionFixture({ merchantId, merchantName: `Table ${merchantId}`, ...changes });
+    await show({
+      rows: [
+        dine('a', { benefitAmount: 66 }),
+        dine('b', { benefitAmount: 0, date: '2026-11-10' }),
+        dine('a', { benefitAmount: 12 }),
+        dine('c', { activeMerchant: false }),
+        dine('', { benefitAmount: 500 }),
+      ],
+    });
+    const region = await screen.findByRole('region', { name: 'Dine again' });
+    const rows = within(region).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Table a66 points last time',
+      'Table bLast dined Nov 10',
+    ]);
+  });
+});
+
+it.each([
+  ['a visitor', null],
+  ['a member without a card', { linkedCards: 0 }],
+  ['a member who is not active', { tierLevel: 'NonActivated' }],
+  ['a closed account', { memberType: 'ClosedAccountMember' }],
+] as const)('shows nothing to %s', async (_, member) => {
+  const { container } = await show({ member });
+  expect(container.textContent).toBe('');
+  expect(dineSummary).not.toHaveBeenCalled();
+});
