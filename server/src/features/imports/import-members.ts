@@ -51,6 +51,8 @@ export type MemberSummary = {
   newCards: number;
   /** Cards that replaced a linked one of the same account. */
   replacedCards: number;
+  /** Cards left out because their members removed them. */
+  removedCards: number;
   rejected: number;
 };
 
@@ -113,21 +115,25 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
 
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
 export const importMembers = async (db: Database, input: MemberImport): Promise<MemberSummary> => {
-  const summary = { rows: 0, added: 0, updated: 0, newCards: 0, replacedCards: 0, rejected: 0 };
+  const summary: MemberSummary = {
+    ...{ rows: 0, added: 0, updated: 0 },
+    ...{ newCards: 0, replacedCards: 0, removedCards: 0, rejected: 0 },
+  };
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
     input.onFault(fault);
   };
   const source = { ...input, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
   for await (const batch of readBatches<MemberRow>(source)) {
-    const { members, newCards, replacedCards, refusals } = await writeBatch(db, input, batch);
+    const { members, refusals, ...cards } = await writeBatch(db, input, batch);
     for (const refusal of refusals) onFault({ ...refusal, file: input.file });
     const added = members.filter(({ isNew }) => isNew).length;
     summary.rows += batch.length;
     summary.added += added;
     summary.updated += members.length - added;
-    summary.newCards += newCards;
-    summary.replacedCards += replacedCards;
+    summary.newCards += cards.newCards;
+    summary.replacedCards += cards.replacedCards;
+    summary.removedCards += cards.removedCards;
     input.onProgress?.(summary.rows);
   }
   return summary;

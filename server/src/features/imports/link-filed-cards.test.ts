@@ -113,7 +113,7 @@ it('a card that a purchase has shown to replace another is not linked again', as
   expect(await cards()).toHaveLength(1);
 });
 
-it('a replacement of a removed card is linked under the token that it replaced, and earns', async () => {
+it('a replacement of an unlinked card is linked under the token that it replaced, and earns', async () => {
   await file({ token: 'old', par: account });
   await buy('seen', 'new', { par: account });
   await db.kysely
@@ -124,6 +124,28 @@ it('a replacement of a removed card is linked under the token that it replaced, 
   expect(await file({ token: 'new' }, { token: 'old' })).toMatchObject({ newCards: 1 });
   expect(await cards()).toMatchObject([ada(), ada()]);
   expect(await buy('later', 'new')).toBe('awarded');
+});
+
+const remove = () =>
+  db.kysely
+    .updateTable('card')
+    .set({ unlinked_on: '2026-02-01', unlinked_reason: 'deleted' })
+    .where('partner_id', '=', slug)
+    .execute();
+
+it('a card that its member removed is not linked again, nor another one of its account', async () => {
+  await file({ token: 'old', par: account });
+  await remove();
+  const summary = await file({ token: 'old' }, { token: 'new', par: account });
+  expect(summary).toMatchObject({ newCards: 0, replacedCards: 0, removedCards: 2, rejected: 0 });
+  expect(await cards()).toHaveLength(1);
+  expect(await buy('later', 'new')).toBe('unknownCard');
+});
+
+it('a card that its member removed can be linked by a file for another member', async () => {
+  await file({ token: 'old' });
+  await remove();
+  expect(await file({ token: 'old', name: 'eve' })).toMatchObject({ newCards: 1, removedCards: 0 });
 });
 
 it('a card of an account that another member linked is a card of its own', async () => {

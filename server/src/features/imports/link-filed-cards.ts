@@ -13,6 +13,7 @@ import {
   type NewCard,
   readLinked,
   readLinkedAccounts,
+  readRemoved,
   setAccounts,
 } from './member-store.ts';
 
@@ -29,6 +30,8 @@ type Sorted = {
   accounts: CardAccount[];
   replacements: EnteredCard[];
   refusals: { line: number; reason: string }[];
+  /** Cards left out because their members removed them. */
+  removedCards: number;
 };
 
 const isSameMember = (a: MemberKey, b: MemberKey) =>
@@ -39,11 +42,20 @@ type Holder = MemberKey & { par: string | null };
 // The members who have linked the cards and the accounts of a file.
 const readHolders = async (
   trx: Trx,
-  { tokens, pars }: { tokens: readonly string[]; pars: readonly string[] },
+  input: { partnerId: string; tokens: readonly string[]; pars: readonly string[] },
 ) => {
-  const cards = await readLinked(trx, tokens);
-  const accounts = pars.length > 0 ? await readLinkedAccounts(trx, pars) : [];
+  const cards = await readLinked(trx, input.tokens);
+  const accounts = input.pars.length > 0 ? await readLinkedAccounts(trx, input.pars) : [];
+  const removed = new Set(
+    (await readRemoved(trx, input)).flatMap(({ memberId, token, par }) => [
+      `${memberId} card ${token}`,
+      ...(par === null ? [] : [`${memberId} account ${par}`]),
+    ]),
+  );
   return {
+    isRemoved: (memberId: number, token: string, par: string | null) =>
+      removed.has(`${memberId} card ${token}`) ||
+      (par !== null && removed.has(`${memberId} account ${par}`)),
     holders: new Map<string, Holder>(cards.map((card) => [card.token, card])),
     owners: new Map<string, MemberKey>(accounts.map((account) => [account.par, account])),
   };
@@ -59,11 +71,15 @@ const sortCards = async (
     batch.map(({ row }) => row.cardToken),
   );
   const tokenOf = ({ cardToken }: MemberRow) => accountTokens.get(cardToken) ?? cardToken;
-  const { holders, owners } = await readHolders(trx, {
+  const { holders, owners, isRemoved } = await readHolders(trx, {
+    partnerId,
     tokens: batch.map(({ row }) => tokenOf(row)),
     pars: batch.flatMap(({ row }) => row.par ?? []),
   });
-  const sorted: Sorted = { linked: [], accounts: [], replacements: [], refusals: [] };
+  const sorted: Sorted = {
+    ...{ linked: [], accounts: [], replacements: [] },
+    ...{ refusals: [], removedCards: 0 },
+  };
   for (const { line, row } of batch) {
     const memberId = memberIds.get(row.email);
     if (memberId === undefined) continue;
@@ -80,6 +96,10 @@ const sortCards = async (
       holders.set(token, { ...member, par });
       continue;
     }
+    if (!holder && isRemoved(memberId, token, par)) {
+      sorted.removedCards += 1;
+      continue;
+    }
     if (!holder) {
       sorted.linked.push({ ...member, token, type, lastFour, tracksFrom });
       holders.set(token, { ...member, par });
@@ -93,12 +113,13 @@ const sortCards = async (
 
 /**
  * Links the cards of a member file. A card of an account that its member has linked replaces that
- * card and keeps its history; the accounts of other members are left to their cards.
+ * card and keeps its history; the accounts of other members are left to their cards. A card that
+ * its member removed is not linked again, because removing it withdrew the consent.
  */
 export const linkFiledCards = async (trx: Trx, filed: FiledCards) => {
-  const { linked, accounts, replacements, refusals } = await sortCards(trx, filed);
+  const { linked, accounts, replacements, ...rest } = await sortCards(trx, filed);
   if (linked.length > 0) await linkCards(trx, linked);
   if (accounts.length > 0) await setAccounts(trx, accounts);
   const replacedCards = await adoptFiledCards(trx, replacements, filed.now);
-  return { newCards: linked.length, replacedCards, refusals };
+  return { newCards: linked.length, replacedCards, ...rest };
 };

@@ -103,6 +103,22 @@ export const readLinkedAccounts = async (
   return rows;
 };
 
+export type RemovedCard = { memberId: number; token: string; par: string | null };
+
+/** Cards that their members removed, or that the network declined, by token or account. */
+export const readRemoved = async (
+  trx: Trx,
+  input: { partnerId: string; tokens: readonly string[]; pars: readonly string[] },
+): Promise<RemovedCard[]> => {
+  const { rows } = await sql<RemovedCard>`
+    select member_id as "memberId", network_token as token, par from card
+    where partner_id = ${input.partnerId} and unlinked_reason in ('deleted', 'refused')
+      and (network_token = any(${input.tokens}::text[]) or par = any(${input.pars}::text[]))`.execute(
+    trx,
+  );
+  return rows;
+};
+
 export type CardAccount = { token: string; par: string };
 
 export type NewCard = {
