@@ -128,7 +128,10 @@ const createCommand: Command = {
 const lineOf = (bonus: ListedCampaign & { state: CampaignState }, partner: Partner): string => {
   const { code, kind, dines, minSpendCents, startsOn, endsOn, state, enrolled, qualified } = bonus;
   const least = minSpendCents > 0 ? ` of ${formatDollars(cents(minSpendCents))}` : '';
-  const terms = `${dines} ${dines === 1 ? 'dine' : 'dines'}${least} in ${bonus.days} days`;
+  const terms =
+    kind === 'reservation'
+      ? 'for each reservation'
+      : `${dines} ${dines === 1 ? 'dine' : 'dines'}${least} in ${bonus.days} days`;
   return `${code}  ${kind}  ${unitsText(bonus.rewardUnits, partner)}  ${terms}  ${startsOn} to ${endsOn ?? '-'}  ${state}  ${enrolled} turned on, ${qualified} earned`;
 };
 
