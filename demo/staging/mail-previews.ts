@@ -28,6 +28,7 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
     ...{ amount: '$48.00', name: 'Dine twice this month', month: 'October', type: 'Visa' },
     ...{ purchase: 'Olive & Ember, November 20, $48.00', lastFour: '4242' },
     reason: 'We found it on your Visa ending in 4242.',
+    ...(kind === 'monthlyStatementMail' && { reward: rewardOf(loadedPartner, 2880) }),
   };
   const rows = {
     dineSeenMail: [
