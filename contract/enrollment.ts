@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CaptchaResponse } from './captcha.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
 import { SignedIn } from './session.ts';
+import { emailText } from './validation.ts';
 
 const Text = z.string().max(200).default('');
 const CampaignText = z.string().trim().max(200).optional();
@@ -20,7 +21,7 @@ export type Attribution = z.infer<typeof Attribution>;
 
 /** The join form; unknown fields are rejected. Validation errors are returned by field. */
 export const Signup = z.strictObject({
-  email: Text,
+  email: emailText(200).default(''),
   firstName: Text,
   lastName: Text,
   partnerNumber: Text,
@@ -54,7 +55,7 @@ export const enrollmentContract = {
     .route({ method: 'POST', path: '/api/Prospects', tags: ['enrollment'] })
     .input(
       z.strictObject({
-        email: z.string().trim().max(50),
+        email: emailText(50),
         attribution: Attribution.optional(),
         ...CaptchaResponse.shape,
       }),

@@ -36,6 +36,15 @@ describe('credentials', () => {
   });
 });
 
+test.each([
+  ['joining', Signup, { password: 'x', passwordConfirm: 'x' }, 'email'],
+  ['a new email', NewEmail, {}, 'email'],
+  ['signing in', Credentials, { password: 'x' }, 'userName'],
+])('%s reads an international domain in its ASCII form', (_, schema, rest, field) => {
+  const input = { ...rest, [field]: ' maya@münchen.de ' };
+  expect(schema.parse(input)).toMatchObject({ [field]: 'maya@xn--mnchen-3ya.de' });
+});
+
 describe('the join form', () => {
   const typed = { password: 'x', passwordConfirm: 'x' };
 

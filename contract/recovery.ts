@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CaptchaResponse } from './captcha.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
+import { emailText } from './validation.ts';
 
 const Token = z.string().max(200);
 
@@ -20,7 +21,7 @@ export const recoveryContract = {
     .route({ method: 'POST', path: '/api/Recovery', successStatus: 202, tags: ['recovery'] })
     .input(
       z.strictObject({
-        identifier: z.string().trim().max(254),
+        identifier: emailText(254),
         ...CaptchaResponse.shape,
       }),
     )

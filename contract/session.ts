@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CaptchaResponse } from './captcha.ts';
 import { publicEndpoint, signInEndpoint } from './endpoint.ts';
+import { emailText } from './validation.ts';
 
 export const CsrfToken = z.object({ csrfToken: z.string() });
 export type CsrfToken = z.infer<typeof CsrfToken>;
 
 export const Credentials = z.object({
-  userName: z.string().trim().min(1).max(254),
+  userName: emailText(254).min(1),
   password: z.string().min(1).max(1024),
   rememberMe: z.boolean().default(false),
   ...CaptchaResponse.shape,

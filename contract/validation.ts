@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { asciiEmail } from '#domain/forms/email.ts';
 import { CaptchaResponse } from './captcha.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
+
+/** An email as typed: trimmed, an international domain in its ASCII form. */
+export const emailText = (max: number) => z.string().trim().max(max).overwrite(asciiEmail);
 
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
@@ -15,7 +19,7 @@ export const validationContract = {
     .route({ method: 'GET', path: '/api/Members/Validate/Email', tags: ['validation'] })
     .input(
       z.object({
-        email: z.string().trim().max(254),
+        email: emailText(254),
         usePpn: z.string().trim().max(30).optional(),
         ...CaptchaResponse.shape,
       }),

@@ -1,4 +1,4 @@
-import { isStrictEmail } from '../forms/email.ts';
+import { asciiEmail, isStrictEmail } from '../forms/email.ts';
 import { limits, messages } from '../forms/messages.ts';
 import { confirmationProblem, passwordProblem } from '../member/password-rules.ts';
 import { type ProfilePartner, profileProblem } from '../member/profile-rules.ts';
@@ -37,7 +37,7 @@ export const isPartnerNumber = (number: string): boolean => partnerNumberShape.t
 
 /** The validation message for a sign-in email; null when it is valid. */
 export const emailProblem = (typed: string): string | null => {
-  const email = typed.trim();
+  const email = asciiEmail(typed.trim());
   if (email === '') return messages.required('Email');
   if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('Email', MAX_EMAIL_LENGTH);
   return isStrictEmail(email) ? null : messages.emailInvalid;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '#domain/earning/local-time.ts';
+import { asciiEmail, looksLikeEmail } from '#domain/forms/email.ts';
 import { cardTypes, tierLevels } from '#domain/member/member.ts';
 
 export const memberColumns = [
@@ -15,18 +16,21 @@ export const memberColumns = [
   'lastFour',
 ] as const;
 
+const hasNoNul = (value: string): boolean => !value.includes('\0');
 const name = z
   .string()
   .min(1, 'is empty')
   .max(20, 'is longer than 20 characters')
-  .refine((value) => !value.includes('\0'), 'holds a NUL');
+  .refine(hasNoNul, 'holds a NUL');
 
 /** One partner-enrolled member; the card tracks from the join date. */
 export const MemberRow = z.object({
   email: z
     .string()
+    .overwrite(asciiEmail)
     .max(50, 'is longer than 50 characters')
-    .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, 'is not an email address')
+    .refine(hasNoNul, 'holds a NUL')
+    .refine(looksLikeEmail, 'is not an email address')
     .transform((value) => value.toLowerCase()),
   firstName: name,
   lastName: name,

@@ -24,6 +24,14 @@ describe('a row of the members file', () => {
   });
 
   it.each([
+    ['MAYA@MÜNCHEN.de', 'maya@xn--mnchen-3ya.de'],
+    ['maya@example.xn--p1ai', 'maya@example.xn--p1ai'],
+  ])('has the domain of %s in ASCII', (email, stored) => {
+    expect(MemberRow.parse({ ...member, email }).email).toBe(stored);
+  });
+
+  it.each([
+    ['email', 'a\0b@example.test', 'email holds a NUL'],
     ['email', 'ada@example', 'email is not an email address'],
     ['email', 'a b@example.test', 'email is not an email address'],
     ['email', `${'a'.repeat(40)}@example.test`, 'email is longer than 50 characters'],

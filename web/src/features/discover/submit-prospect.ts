@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { looksLikeEmail } from '#domain/forms/email.ts';
+import { asciiEmail, looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
 import { storedAttribution } from '../../browser/analytics/attribution.ts';
@@ -9,7 +9,7 @@ import { type Captcha, createCaptcha } from '../captcha/index.ts';
 export const emailError = (email: string): string => {
   if (email === '') return messages.emptyRequired;
   if (email.length > limits.email) return messages.maxLength('Email', limits.email);
-  return looksLikeEmail(email) ? '' : messages.emailInvalid;
+  return looksLikeEmail(asciiEmail(email)) ? '' : messages.emailInvalid;
 };
 
 // A failed check must not block the visitor: joining validates again.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
-import { isStrictEmail } from '#domain/forms/email.ts';
+import { emailProblem, type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useEmailFromState } from '../../browser/route-state.ts';
@@ -44,7 +43,7 @@ export const useJoinForm = (human: Captcha) => {
     if (field === 'email') return checks.email(value);
     if (field === 'zipCode') return checks.zipCode(value);
     const { email } = form.getValues();
-    if (field === 'partnerNumber' && partner.hasPPN && isStrictEmail(email.trim())) {
+    if (field === 'partnerNumber' && partner.hasPPN && emailProblem(email) === null) {
       const isFree = await checks.email(email.trim());
       return isFree === true ? checks.partnerNumber(email.trim(), value) : true;
     }
@@ -66,7 +65,8 @@ export const useJoinForm = (human: Captcha) => {
     field,
     server,
     isExisting: errors.email?.message === messages.emailTaken,
-    isEmailGood: Boolean(dirtyFields.email) && !errors.email && isStrictEmail(values.email ?? ''),
+    isEmailGood:
+      Boolean(dirtyFields.email) && !errors.email && emailProblem(values.email ?? '') === null,
   };
 };
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
-import { isStrictEmail } from '#domain/forms/email.ts';
+import { asciiEmail, isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors, hasStatus } from '../../api/api-error.ts';
@@ -24,7 +24,8 @@ const path = '/recover';
 
 const problemOf = (typed: string): string | true => {
   if (typed === '') return messages.emptyRequired;
-  const isKnownShape = isStrictEmail(typed) || isPartnerNumber(normalizePartnerNumber(typed));
+  const isKnownShape =
+    isStrictEmail(asciiEmail(typed)) || isPartnerNumber(normalizePartnerNumber(typed));
   return isKnownShape || messages.recoveryInvalid;
 };
 
