@@ -8,6 +8,7 @@ import { memberQuery } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
@@ -84,6 +85,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         </AnchorButton>
       </div>
       <PrivacyNotice />
+      <SimulatedNote service="mail" />
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { submitTwice } from '../../testing/submit-twice.ts';
 import { FixCredentialsPage } from './fix-credentials-page.tsx';
@@ -37,6 +38,12 @@ it('shows the bouncing address, saves a new one, and continues under the new ses
   expect(update).toHaveBeenCalledWith({ email: 'new@mail.example' });
   expect(renew).toHaveBeenCalledTimes(1);
   expect(queryClient.getQueryData(memberQuery().queryKey)).toEqual(saved);
+});
+
+it('marks where mail is simulated', async () => {
+  const partner = { ...partnerFixture(), simulated: ['mail' as const] };
+  await renderInApp(<FixCredentialsPage onSaved={onSaved} />, { member: stranded, partner });
+  expect(screen.getByText(/^Test environment: emails are simulated/)).toBeDefined();
 });
 
 it('does not send an invalid email', async () => {

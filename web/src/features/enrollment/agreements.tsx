@@ -4,6 +4,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -75,6 +76,7 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
       )}
       <Terms />
       <PrivacyNotice />
+      <SimulatedNote service="mail" />
     </div>
   );
 };
