@@ -9,6 +9,10 @@ export const emailText = (max: number) => z.string().trim().max(max).overwrite(a
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
 
+/** `problem` names why an email that no member has is not valid for joining. */
+export const EmailValidity = Validity.extend({ problem: z.literal('disposable').optional() });
+export type EmailValidity = z.infer<typeof EmailValidity>;
+
 export const validationContract = {
   zip: rateLimitedEndpoint
     .route({ method: 'GET', path: '/api/Members/Validate/Zip', tags: ['validation'] })
@@ -24,5 +28,5 @@ export const validationContract = {
         ...CaptchaResponse.shape,
       }),
     )
-    .output(Validity),
+    .output(EmailValidity),
 };

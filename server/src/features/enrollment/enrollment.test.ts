@@ -92,6 +92,18 @@ it('lets a new member sign in with the email in any case and with the number', a
   );
 });
 
+it('stores an international domain in ASCII, and finds the member by either form', async () => {
+  await freshLimits();
+  const body = form({ email: 'maya@münchen.de' });
+  const { visitor, response } = await joinAs('own', body);
+  expect(response.status).toBe(200);
+  const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+  expect(member.email).toBe('maya@xn--mnchen-3ya.de');
+  const again = test.visit('own');
+  expect((await again.signIn('maya@MÜNCHEN.de', body.password)).status).toBe(200);
+  expect((await again.signIn('maya@xn--mnchen-3ya.de', body.password)).status).toBe(200);
+});
+
 it('truncates password and confirmation to 56 characters before comparing them', async () => {
   await freshLimits();
   const saved = 'oysters & champagne at the counter, then a walk home all'.padEnd(56, '.');
@@ -199,6 +211,8 @@ it('checks an email or number for sessions only', async () => {
   expect(await send('email=free@mail.example')).toEqual({ isValid: true });
   expect(await send('email=free@mail.example&usePpn=555-000-1111')).toEqual({ isValid: false });
   expect(await send('email=nonsense')).toEqual({ isValid: false });
+  const disposable = { isValid: false, problem: 'disposable' };
+  expect(await send('email=free@mailinator.com')).toEqual(disposable);
   const stranger = await test.visit('own').call('GET', '/api/Members/Validate/Email?email=a@b.co');
   expect(stranger.status).toBe(403);
   const without = test.visit('own');

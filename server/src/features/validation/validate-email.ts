@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { CaptchaResponse } from '#contract/captcha.ts';
-import type { Validity } from '#contract/validation.ts';
+import type { EmailValidity } from '#contract/validation.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
@@ -73,13 +75,15 @@ type EmailCheck = { email: string; usePpn?: string | undefined } & CaptchaRespon
 /** Whether an email is free to enroll. It reveals members, so it requires the partner's own page, is slow and limited. */
 export const validateEmail =
   ({ limitKey, captchaGate, isNew }: EmailCheckDeps) =>
-  async (ctx: Ctx, { email, usePpn, ...query }: EmailCheck): Promise<Validity> => {
+  async (ctx: Ctx, { email, usePpn, ...query }: EmailCheck): Promise<EmailValidity> => {
     if (!ctx.session) throw new AppError('forbidden');
     if (!ctx.hasCsrfToken()) throw new AppError('csrf');
     await consumeTokens(ctx, limitKey, clientLimits(ctx));
     const free = freeLimits(ctx, usePpn);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free });
     await countCheck(ctx, limitKey, email);
+    if (isStrictEmail(email) && isDisposableEmail(email))
+      return { isValid: false, problem: 'disposable' };
     const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(responseMs)]);
     return { isValid };
   };

@@ -15,8 +15,10 @@ export const emailError = (email: string): string => {
 // A failed check must not block the visitor: joining validates again.
 const isNewEmail = async (email: string, human: Captcha): Promise<boolean> => {
   try {
-    return (await human.request((response) => api.validation.email({ email, ...response })))
-      .isValid;
+    const check = (response: object) => api.validation.email({ email, ...response });
+    const { isValid, problem } = await human.request(check);
+    // The join form names the problem of an email that no member has.
+    return isValid || problem !== undefined;
   } catch {
     return true;
   }

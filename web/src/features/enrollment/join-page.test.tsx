@@ -60,6 +60,13 @@ beforeEach(() => {
 });
 
 describe('the form', () => {
+  it('marks where mail is simulated', async () => {
+    const direct = partnerFixture({ hasPPN: false, enrollmentType: 'direct' });
+    const partner = { ...direct, simulated: ['mail' as const] };
+    await renderInApp(<JoinPage />, { path: '/join', partner });
+    expect(screen.getByText(/^Test environment: emails are simulated/)).toBeDefined();
+  });
+
   it('marks required fields and explains the mark', async () => {
     await show();
     expect(screen.getByText('Required field', { exact: false })).toBeDefined();
@@ -140,6 +147,7 @@ describe('a field that is left', () => {
     ['Last name', long, 'Last name can have at most 20 characters'],
     ['Email', `${'x'.repeat(46)}@x.co`, 'Email can have at most 50 characters'],
     ['Email', 'ada', 'Enter a valid email address.'],
+    ['Email', 'ada@münchen', 'Enter a valid email address.'],
     ['ZIP code', '1001', 'ZIP code must have 5 characters'],
     ['Password', 'short', 'Password must have at least 8 characters'],
     ['Mobile phone', '123', 'Invalid phone number, please check the number and try again.'],
@@ -184,6 +192,22 @@ describe('a field that is left', () => {
     await enter(shown, /^Email/, 'maya@example.test');
     await shown.user.tab();
     expect(await screen.findByText('Error while checking Email.')).toBeDefined();
+  });
+
+  it('accepts an email with an international domain', async () => {
+    const shown = await show();
+    await enter(shown, /^Email/, 'maya@münchen.de');
+    await shown.user.tab();
+    await waitFor(() => expect(calls.email).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Enter a valid email address.')).toBeNull();
+  });
+
+  it('rejects a disposable email as joining does', async () => {
+    calls.email.mockResolvedValue({ isValid: false, problem: 'disposable' });
+    const shown = await show();
+    await enter(shown, /^Email/, 'maya@mailinator.com');
+    await shown.user.tab();
+    expect(await screen.findByText('Enter a permanent email address.')).toBeDefined();
   });
 
   it('leads an existing member to sign in or recover with the email', async () => {

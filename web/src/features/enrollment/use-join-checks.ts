@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { EmailValidity } from '#contract/validation.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
 import type { Captcha } from '../captcha/index.ts';
-
-type Verdict = { isValid: boolean };
 
 /** The server-side checks, each requested once per value. */
 export const useJoinChecks = (human: Captcha) => {
   const queryClient = useQueryClient();
   const request = async (
     { key, label, wrong }: { key: string[]; label: string; wrong: string },
-    check: () => Promise<Verdict>,
+    check: () => Promise<EmailValidity>,
   ): Promise<string | true> => {
     try {
       const queryKey = ['joinCheck', ...key];
@@ -19,6 +18,7 @@ export const useJoinChecks = (human: Captcha) => {
         queryFn: check,
         staleTime: Number.POSITIVE_INFINITY,
       });
+      if (verdict.problem === 'disposable') return messages.emailDisposable;
       return verdict.isValid || wrong;
     } catch {
       return messages.checkFailed(label);
