@@ -168,7 +168,10 @@ describe('an optional field', () => {
 
   it.each([
     ['mcc', '58', 'mcc must be four digits'],
-    ['mcc', 5812, 'mcc must be text'],
+    ['mcc', 58.1, 'mcc must be four digits'],
+    ['mcc', -742, 'mcc must be four digits'],
+    ['mcc', 60_110, 'mcc must be four digits'],
+    ['mcc', ['5812'], 'mcc must be text'],
     ['authCode', 'x'.repeat(17), 'authCode must be 1 to 16 printable'],
     ['descriptor', 'x'.repeat(129), 'descriptor must be at most 128 characters'],
     ['descriptor', 'a\0b', 'descriptor must be well-formed text'],
@@ -180,6 +183,15 @@ describe('an optional field', () => {
     const { event, warnings } = parsed({ [field]: value });
     expect(warnings).toEqual([expect.stringContaining(message)]);
     expect(Reflect.get(event, field) ?? null).toBeNull();
+  });
+
+  it.each([
+    [6011, '6011'],
+    [742, '0742'],
+    [0, '0000'],
+  ])('mcc of the number %j is the code %s', (mcc, code) => {
+    const { event, warnings } = parsed({ mcc });
+    expect([event.mcc, warnings]).toEqual([code, []]);
   });
 
   it('is read where it is valid', () => {

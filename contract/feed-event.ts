@@ -65,7 +65,11 @@ export const FeedEventLine = z.object({
 
 const optionalFields = {
   authCode: printable(16),
-  mcc: z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
+  // Some networks send the code as a number, without its leading zeros.
+  mcc: z.preprocess(
+    (code) => (typeof code === 'number' ? String(code).padStart(4, '0') : code),
+    z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
+  ),
   entryMode: printable(32),
   descriptor: z
     .string('must be text')
