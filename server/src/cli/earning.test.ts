@@ -55,6 +55,32 @@ describe('feed import', () => {
     });
   });
 
+  it('prints with --dry-run what the import will print, and writes nothing', async () => {
+    const file = cli.write(
+      'dry.ndjson',
+      event('dry1'),
+      event('dry1'),
+      event('dry2', { eventType: 'refund', refundOf: 'dry1' }),
+      event('dry3', { amountCents: 'much' }),
+      event('dry4', { mid: 'nowhere' }),
+    );
+    const counts = async (...args: string[]) => {
+      const { status, out, err } = await cli.run(feed.import, file, '--json', ...args);
+      const { seconds: _, eventsPerSecond: __, ...summary } = JSON.parse(out);
+      return { status, err, summary };
+    };
+    const before = await cli.json(ledger.check);
+    const dry = await counts('--dry-run');
+    expect(await cli.json(ledger.check)).toEqual(before);
+    expect((await cli.json(feed.faults)).faults).not.toContainEqual(
+      expect.objectContaining({ messageId: 'dry3' }),
+    );
+    expect(dry.summary).toMatchObject({
+      ...{ events: 5, duplicates: 1, rejected: 1, dines: 1, refunded: 1, unknownMerchant: 1 },
+    });
+    expect(await counts()).toEqual(dry);
+  });
+
   it('names the line of a bad event, imports the others and exits 1', async () => {
     const file = cli.write(
       'bad.ndjson',

@@ -21,10 +21,14 @@ const stopOnSignal = () => {
 
 const importCommand: Command = {
   about: 'import network events; events that were imported before change nothing',
-  usage: 'feed import FILE.ndjson [--json]',
-  options: { json: { type: 'boolean' } },
+  usage: 'feed import FILE.ndjson [--dry-run] [--json]',
+  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     ['FILE.ndjson', 'one network event a line; .gz is unpacked'],
+    [
+      '--dry-run',
+      'check, match and count without writing; meanwhile the members of the file are locked',
+    ],
     ['--json', 'the summary as JSON on the last line'],
   ],
   required: [],
@@ -35,9 +39,11 @@ const importCommand: Command = {
       const faults = createFaultPrinter();
       const progress = createProgress('feed');
       const stop = stopOnSignal();
+      const isDryRun = values['dry-run'] === true;
       const summary = await aboutFile(file, () =>
         importFeed(engine, {
           file,
+          isDryRun,
           onFault: faults.print,
           onWarning: (fault) =>
             faults.print({ ...fault, reason: `${fault.reason}; the field is left out` }),
@@ -50,7 +56,7 @@ const importCommand: Command = {
       const seconds = secondsSince(startedAt);
       const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
       printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
-      if (stop.isStopping())
+      if (stop.isStopping() && !isDryRun)
         console.error('stopped after a whole batch; import the file again to go on');
       return stop.isStopping() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
     }),

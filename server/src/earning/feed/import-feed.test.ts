@@ -158,6 +158,25 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
   expect(await asEngine(db, hashLedger)).toBe(before);
 });
 
+it('a dry run of many batches has the summary of the import, and writes nothing', async () => {
+  const events = Array.from({ length: 12 }, (_, n) => [event(n, { eventType: 'auth' }), event(n)]);
+  const refund = event(0, {
+    ...{ eventType: 'refund', transactionId: `f${files}-r`, refundOf: `f${files}-0` },
+  });
+  // Known by its capture, with the message id of another.
+  const moved = { ...event(1), messageId: event(2).messageId };
+  const reused = { ...event(20), messageId: event(4).messageId };
+  const file = write(lines(refund, ...events.flat(), event(3), moved, reused, '{'));
+  const run = (isDryRun: boolean) =>
+    importFeed(earning.engine, { file, isDryRun, batchSize: 5, onFault: () => {} });
+  const before = await asEngine(db, hashLedger);
+  const dry = await run(true);
+  expect(await asEngine(db, hashLedger)).toBe(before);
+  expect(await readDines(db, partner)).toEqual([]);
+  expect(dry).toMatchObject({ events: 29, duplicates: 1, conflicts: 2, rejected: 1, awarded: 12 });
+  expect(await run(false)).toEqual(dry);
+});
+
 it('counts chargebacks and the cards that replaced linked ones', async () => {
   files += 1;
   const par = `V001${String(files).padStart(25, '0')}`;

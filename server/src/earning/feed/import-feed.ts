@@ -7,11 +7,11 @@ import {
   type LookupCacheSource,
   shardOfCard,
 } from '#server/earning/batch/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { asEngine, runBatch } from '#server/platform/db/index.ts';
 import { type Line, readLines } from '#server/platform/read-lines.ts';
 import { type FeedFault, insertFaults } from './fault-store.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
-import { ingestEvents } from './ingest-events.ts';
+import { type BatchResult, ingestEvents, ingestInside } from './ingest-events.ts';
 import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 
 export type LineFault = FeedFault & { file: string; line: number };
@@ -21,6 +21,8 @@ export type FeedImport = {
   onWarning?: (fault: LineFault) => void;
   onProgress?: (progress: { events: number; bytesRead: number }) => void;
   isStopping?: () => boolean;
+  /** Writes nothing: the whole file is one transaction, which is rolled back. */
+  isDryRun?: boolean;
   batchSize?: number;
 };
 
@@ -64,13 +66,20 @@ const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
 // A lane has one batch in progress and at most one queued.
 type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
 
+type Events = readonly FeedEvent[];
+
+type Writer = {
+  lanes: number;
+  ingest: (events: Events) => Promise<BatchResult>;
+  storeFaults: (faults: readonly LineFault[]) => Promise<unknown>;
+};
+
 // Lanes never share a member, so they run concurrently without waiting for each other's locks.
 const splitByLane = async (
   engine: Engine,
-  source: LookupCacheSource,
-  events: readonly FeedEvent[],
+  lanes: number,
+  { lookups: source, events }: { lookups: LookupCacheSource; events: Events },
 ) => {
-  const lanes = laneCount(engine);
   if (lanes === 1) return [events];
   const lookups = source.open();
   await asEngine(engine.db, (trx) =>
@@ -85,8 +94,8 @@ const splitByLane = async (
 };
 
 const reportFaults = async (
-  { db, now }: Engine,
   { onFault, onWarning }: FeedImport,
+  { storeFaults }: Writer,
   faults: readonly LineFault[],
 ) => {
   if (faults.length === 0) return;
@@ -94,33 +103,33 @@ const reportFaults = async (
     if (fault.kind === 'rejected') onFault(fault);
     else onWarning?.(fault);
   }
-  await asEngine(db, (trx) => insertFaults(trx, faults, now()));
+  await storeFaults(faults);
 };
 
-/**
- * Imports a file of network events, one JSON object a line, in batches; the next batch is read while the
- * database works on this one. Rejected lines and unusable optional fields are reported and stored. Ingested batches stay: after a
- * crash the same file continues where it was, since known events count as duplicates.
- */
-export const importFeed = async (engine: Engine, input: FeedImport): Promise<FeedSummary> => {
+type Run = { engine: Engine; lookups: LookupCacheSource; writer: Writer };
+
+const importBatches = async (
+  { engine, lookups, writer }: Run,
+  input: FeedImport,
+): Promise<FeedSummary> => {
   const count = createFeedCount();
-  const lookups = createLookupCache(LOOKUP_AGE_MS);
   const lanes = Array.from(
-    { length: laneCount(engine) },
+    { length: writer.lanes },
     (): Lane => ({
       busy: Promise.resolve(),
       waiting: Promise.resolve(),
     }),
   );
-  const ingest = async (events: readonly FeedEvent[]) =>
-    countBatch(count, await ingestEvents(engine, events, lookups));
+  const ingest = async (events: Events) => countBatch(count, await writer.ingest(events));
   for await (const batch of readBatches(input.file, input.batchSize ?? BATCH[engine.db.kind])) {
-    await reportFaults(engine, input, batch.faults);
+    await reportFaults(input, writer, batch.faults);
     const rejected = batch.faults.filter(({ kind }) => kind === 'rejected').length;
     count.rejected += rejected;
     count.events += rejected;
     count.warnings += batch.faults.length - rejected;
-    const parts = batch.events.length > 0 ? await splitByLane(engine, lookups, batch.events) : [];
+    const { events } = batch;
+    const parts =
+      events.length > 0 ? await splitByLane(engine, writer.lanes, { lookups, events }) : [];
     for (const [index, lane] of lanes.entries()) {
       const part = parts[index] ?? [];
       if (part.length === 0) continue;
@@ -135,4 +144,27 @@ export const importFeed = async (engine: Engine, input: FeedImport): Promise<Fee
   }
   await Promise.all(lanes.map(({ waiting }) => waiting));
   return summarize(count);
+};
+
+const dryRun = (engine: Engine, lookups: LookupCacheSource, input: FeedImport) =>
+  runBatch(engine.db, true, (trx) => {
+    const ingest = (events: Events) => ingestInside(trx, engine, { events, lookups });
+    const writer: Writer = { lanes: 1, ingest, storeFaults: async () => {} };
+    return importBatches({ engine, lookups, writer }, input);
+  });
+
+/**
+ * Imports a file of network events, one JSON object a line, in batches; the next batch is read while the database works
+ * on this one. Rejected lines and unusable optional fields are reported and stored. Ingested batches stay: after a crash
+ * the same file continues where it was. A dry run returns the same summary and writes nothing.
+ */
+export const importFeed = (engine: Engine, input: FeedImport): Promise<FeedSummary> => {
+  const lookups = createLookupCache(LOOKUP_AGE_MS);
+  if (input.isDryRun) return dryRun(engine, lookups, input);
+  const writer: Writer = {
+    lanes: laneCount(engine),
+    ingest: (events) => ingestEvents(engine, events, lookups),
+    storeFaults: (faults) => asEngine(engine.db, (trx) => insertFaults(trx, faults, engine.now())),
+  };
+  return importBatches({ engine, lookups, writer }, input);
 };

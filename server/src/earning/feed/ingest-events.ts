@@ -31,7 +31,7 @@ import {
   withSettlement,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import { isLockTimeout, isUniqueViolation } from '#server/platform/db/transactions.ts';
+import { inSavepoint, isLockTimeout, isUniqueViolation } from '#server/platform/db/transactions.ts';
 
 export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
 
@@ -175,5 +175,21 @@ export const ingestEvents = async (
     } catch (error) {
       if (attempt === 4 || !isRace(error)) throw error;
     }
+  }
+};
+
+/** Ingests a batch inside the caller's transaction, as `ingestEvents` does in one of its own. */
+export const ingestInside = async (
+  trx: Trx,
+  engine: Engine,
+  { events, lookups }: { events: readonly FeedEvent[]; lookups: LookupCacheSource },
+): Promise<BatchResult> => {
+  const ingest = (checksMessages: boolean) =>
+    ingestBatch(trx, engine, { events, lookups: lookups.open(), checksMessages });
+  try {
+    return await inSavepoint(trx, () => ingest(false));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return ingest(true);
   }
 };

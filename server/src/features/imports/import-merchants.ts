@@ -1,5 +1,4 @@
-import type { Database } from '#server/platform/db/index.ts';
-import { runBatch } from './dry-run.ts';
+import { type Database, runBatch } from '#server/platform/db/index.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import {
   MerchantRow,

@@ -358,7 +358,7 @@ describe('members', () => {
       '4: tierLevel is not one of OptedOut, NonActivated, OptedIn, VIP',
       '5: joinDate is not a date that exists',
     ]);
-    expect(summary).toMatchObject({ rejected: 4, newCards: 1 });
+    expect(summary).toMatchObject({ rows: 1, rejected: 4, newCards: 1 });
   });
 
   it('reject a row that is not UTF-8 and import the others', async () => {

@@ -1,3 +1,4 @@
+export { runBatch } from './dry-run.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export { type DatabaseSettings, openDatabase, openDatabases } from './open-database.ts';
 export type { Schema } from './schema.ts';

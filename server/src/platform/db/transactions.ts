@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { settingsSql, withoutSettings, withSettings } from './begin-with-settings.ts';
 import type { Schema } from './schema.ts';
@@ -99,3 +99,14 @@ export const asEngine = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promis
 // The owner of the tables: migrations and the seed's own bookkeeping.
 export const asOwner = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
   transact(db, {}, run);
+
+/** Runs a part of a transaction; a failure undoes only that part. */
+export const inSavepoint = async <T>(trx: Trx, run: () => Promise<T>): Promise<T> => {
+  await sql`savepoint part`.execute(trx);
+  try {
+    return await run();
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  }
+};

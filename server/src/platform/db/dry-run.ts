@@ -1,4 +1,4 @@
-import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { asEngine, type Database, type Trx } from './transactions.ts';
 
 class DryRun<T> extends Error {
   readonly result: T;
