@@ -11,6 +11,7 @@ import { findCommand, showCommand } from './find-members.ts';
 import { impersonateCommand } from './impersonate.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
+import { warnOfColumns } from './warn-of-columns.ts';
 
 const importCommand: Command = {
   about: 'import or update members that a partner enrolled',
@@ -36,6 +37,7 @@ const importCommand: Command = {
       const startedAt = performance.now();
       const faults = createFaultPrinter();
       const progress = createProgress('members');
+      await warnOfColumns(file, 'members');
       const summary = await aboutFile(file, () =>
         importMembers(db, {
           file,

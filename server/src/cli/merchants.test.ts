@@ -51,6 +51,21 @@ describe('merchants import', () => {
     expect(await stored()).toEqual(['a1', 'a2']);
   });
 
+  it('warns of a misspelled column, naming the one that is meant', async () => {
+    const file = cli.write('typo.csv', `${header},minimumTicketcents`, `${row('a1')},2000`);
+    const { status, err } = await cli.run(merchants.import, file, '--dry-run');
+    expect(status).toBe(0);
+    expect(err).toBe(
+      `${file}: ignores the unknown column minimumTicketcents; did you mean minimumTicketCents?`,
+    );
+  });
+
+  it('refuses a file without a header', async () => {
+    const file = cli.write('empty.csv', '');
+    const { status, err } = await cli.run(merchants.import, file);
+    expect([status, err]).toEqual([1, expect.stringContaining(`${file}: is empty; `)]);
+  });
+
   it('prints counts with thousands separators', async () => {
     const { out } = await cli.run(merchants.import, catalogue(row('a1')));
     expect(out.split('\n').map((line) => line.replace(/ +[\d.,]+$/, ''))).toEqual([

@@ -11,6 +11,7 @@ import { type Command, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { setIdentifierCommand } from './set-identifier.ts';
+import { warnOfColumns } from './warn-of-columns.ts';
 
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
@@ -34,6 +35,7 @@ const importCommand: Command = {
       const startedAt = performance.now();
       const faults = createFaultPrinter();
       const progress = createProgress('merchants');
+      await warnOfColumns(file, 'merchants');
       const summary = await aboutFile(file, () =>
         importMerchants(db, {
           file,
@@ -71,6 +73,7 @@ const tablesCommand: Command = {
       const startedAt = performance.now();
       const faults = createFaultPrinter();
       const progress = createProgress('tables');
+      await warnOfColumns(file, 'tables');
       const summary = await aboutFile(file, () =>
         importTables(db, {
           file,

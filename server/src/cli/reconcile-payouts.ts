@@ -5,6 +5,7 @@ import { partnerNamed, withCliContext } from './cli-context.ts';
 import { actorOf, type Command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter } from './report.ts';
+import { warnOfColumns } from './warn-of-columns.ts';
 
 const dollars = (amount: number | null) => (amount === null ? '' : formatDollars(cents(amount)));
 
@@ -49,6 +50,7 @@ export const reconcileCommand: Command = {
         madeBy: actorOf(call),
         isDryRun: call.values['dry-run'] === true,
       };
+      await warnOfColumns(file, 'payouts');
       const done = await aboutFile(file, () =>
         importPayoutFile({ ...{ db, now: engine.now, file }, ...input, onFault: printer.print }),
       );

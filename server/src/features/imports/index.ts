@@ -8,3 +8,4 @@ export { memberColumns } from './member-row.ts';
 export { merchantColumns } from './merchant-row.ts';
 export { setIdentifier } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';
+export { type CsvImport, findUnknownColumns } from './unknown-columns.ts';

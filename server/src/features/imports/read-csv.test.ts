@@ -65,12 +65,19 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('that is a header alone has no record', async () => {
+    expect((await read('id,name\n')).rows).toEqual([]);
+    expect(await readHeader(write('id,name\n'), ['id'])).toEqual([]);
+  });
+
   it.each([
-    ['an empty file', ''],
-    ['a header alone', 'id,name\n'],
-  ])('that is %s has no record', async (_, text) => {
-    expect((await read(text)).rows).toEqual([]);
-    expect(await readHeader(write(text), ['id'])).toEqual([]);
+    ['empty', ''],
+    ['a byte order mark', '\ufeff'],
+    ['blank lines', '\n \n'],
+  ])('that is %s is rejected, naming the columns it has to have', async (_, text) => {
+    const failure = 'is empty; its first line has to name the columns id, name';
+    await expect(read(text, ['id', 'name'])).rejects.toThrow(failure);
+    await expect(readHeader(write(text), ['id', 'name'])).rejects.toThrow(failure);
   });
 
   it('names its columns', async () => {
@@ -100,6 +107,12 @@ describe('a CSV file', () => {
     const { rows, faults } = await read(bytes);
     expect(rows.map(([, { id }]) => id)).toEqual(['1']);
     expect(faults).toEqual([fault]);
+  });
+
+  it('with a NUL loses only that row', async () => {
+    const { rows, faults } = await read('id,name\n1,A\0nn\n2,Bob');
+    expect(rows.map(([, { id }]) => id)).toEqual(['2']);
+    expect(faults).toEqual(['2: name holds a NUL']);
   });
 
   it('in UTF-16 is rejected', async () => {

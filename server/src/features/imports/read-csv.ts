@@ -65,12 +65,12 @@ const createRecordReader = (onFault: (fault: CsvFault) => void) => {
   return { add, finish };
 };
 
+const withoutHeader = (problem: string, required: readonly string[]) =>
+  new CsvFileError(`${problem}; its first line has to name the columns ${required.join(', ')}`);
+
 const checkColumns = (header: string, required: readonly string[]): string[] => {
   const columns = parseFields(header, true);
-  if (columns instanceof CsvError)
-    throw new CsvFileError(
-      `is no CSV file; its first line has to name the columns ${required.join(', ')}`,
-    );
+  if (columns instanceof CsvError) throw withoutHeader('is no CSV file', required);
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new CsvFileError(`lacks the columns ${missing.join(', ')}`);
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index);
@@ -78,7 +78,15 @@ const checkColumns = (header: string, required: readonly string[]): string[] => 
   return columns;
 };
 
-/** The columns of a CSV file; empty when it has no record. */
+// PostgreSQL stores no NUL.
+const faultOf = (fields: readonly string[], names: readonly string[]): string | null => {
+  if (fields.length !== names.length)
+    return `the number of columns is ${fields.length}, not ${names.length}`;
+  const at = fields.findIndex((field) => field.includes('\0'));
+  return at < 0 ? null : `${names[at]} holds a NUL`;
+};
+
+/** The columns of a CSV file; empty when it has a header and no record. */
 export const readHeader = async (file: string, required: readonly string[]): Promise<string[]> => {
   for await (const { record } of readCsv(file, required, () => undefined))
     return Object.keys(record);
@@ -95,11 +103,12 @@ export async function* readCsv(
   const records = createRecordReader(onFault);
   const rowsOf = (found: readonly Fields[], names: readonly string[]): CsvRow[] =>
     found.flatMap(({ line, fields }) => {
-      if (fields.length === names.length)
+      const reason = faultOf(fields, names);
+      if (reason === null)
         return [
           { line, record: Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ''])) },
         ];
-      onFault({ line, reason: `the number of columns is ${fields.length}, not ${names.length}` });
+      onFault({ line, reason });
       return [];
     });
   for await (const { lines } of readLines(file, MAX_RECORD_BYTES))
@@ -111,5 +120,6 @@ export async function* readCsv(
       } else if (columns) yield* rowsOf(records.add(line), columns);
       else if (line.text.trim() !== '') columns = checkColumns(line.text, required);
     }
-  if (columns) yield* rowsOf(records.finish(), columns);
+  if (!columns) throw withoutHeader('is empty', required);
+  yield* rowsOf(records.finish(), columns);
 }
