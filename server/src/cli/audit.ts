@@ -1,19 +1,26 @@
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { withMigratedDatabase } from './cli-context.ts';
-import type { Command } from './command.ts';
+import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
+import { type Command, textValue } from './command.ts';
 import { countOf } from './format-text.ts';
 
 const checkCommand: Command = {
   about: 'verify that no audit entry was changed or removed',
-  usage: 'audit check [--json]',
-  options: { json: { type: 'boolean' } },
-  help: [['--json', 'the chains as JSON on the last line']],
+  usage: 'audit check [--partner SLUG] [--json]',
+  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  help: [
+    ['--partner SLUG', 'only one program'],
+    ['--json', 'the chains as JSON on the last line'],
+  ],
   required: [],
   files: 'none',
-  run: ({ values }) =>
-    withMigratedDatabase(async ({ db }) => {
-      const chains = await asEngine(db, checkChains);
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const { values } = call;
+      const slug = textValue(call, 'partner');
+      if (slug !== '') partnerNamed(partners, slug);
+      const all = await asEngine(db, checkChains);
+      const chains = all.filter(({ partner }) => slug === '' || partner === slug);
       if (values.json === true) console.log(JSON.stringify({ chains }));
       for (const { partner, entries, broken } of values.json === true ? [] : chains)
         console.log(

@@ -134,6 +134,15 @@ describe('audit check', () => {
       chains: [{ partner: 'jetblue', broken: 0 }],
     });
   });
+
+  it('covers one program with --partner', async () => {
+    expect(await cli.json(audit.check, ...jetblue)).toEqual(await cli.json(audit.check));
+    expect((await cli.run(audit.check, '--partner', 'hilton')).out).toBe(
+      'the audit has no entries',
+    );
+    const { status, err } = await cli.run(audit.check, '--partner', 'nowhere');
+    expect([status, err]).toEqual([2, expect.stringContaining('there is no program nowhere')]);
+  });
 });
 
 describe('dines', () => {
