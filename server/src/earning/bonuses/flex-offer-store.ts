@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberType } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type Receiver = { memberId: number; memberType: MemberType };
 
@@ -13,7 +13,7 @@ export const findReceiver = async (
     .selectFrom('member')
     .select(['id as memberId', 'member_type as memberType'])
     .where('partner_id', '=', partnerId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(hasEmail(email))
     .executeTakeFirst();
 
 export const findRestaurant = (trx: Trx, id: string) =>

@@ -93,6 +93,13 @@ it('enforces the limit of one staff member under 50 concurrent adjustments', asy
   expect(await chain()).toHaveLength(10);
 }, 60_000);
 
+// `İ` has another lower-case form in JavaScript than in PostgreSQL.
+it.each(['İlkay', 'ΝΙΚΟΣ'])('enforces the limit of a staff member called %s', async (madeBy) => {
+  for (let count = 0; count < 10; count += 1)
+    expect(await adjust({ units: 1_000, madeBy })).toMatchObject({ kind: 'posted' });
+  expect(await adjust({ units: 1_000, madeBy })).toMatchObject({ kind: 'refused' });
+});
+
 it('refuses to take the balance below the floor', async () => {
   await adjust({ units: 300 });
   expect(await adjust({ units: -301 })).toEqual({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
 export type AdjustmentCode = (typeof adjustmentCodes)[number];
@@ -23,7 +23,7 @@ export const findMember = async (trx: Trx, partnerId: string, email: string) => 
     .selectFrom('member')
     .select('id')
     .where('partner_id', '=', partnerId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(hasEmail(email))
     .executeTakeFirst();
   return row?.id ?? null;
 };
@@ -97,7 +97,7 @@ export const sumRecentPostings = async (
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(abs((detail::jsonb ->> 'units')::int8)), 0)::int8 as units from audit
     where partner_id = ${partnerId} and member_id = ${memberId} and action = any(${actions}::text[])
-      and lower(actor) = ${madeBy.toLowerCase()} and not detail::jsonb ? 'approvedBy'
+      and lower(actor) = lower(${madeBy}::text) and not detail::jsonb ? 'approvedBy'
       and at > ${now.toISOString()}::timestamptz - interval '1 day'`.execute(trx);
   return rows[0]?.units ?? 0;
 };

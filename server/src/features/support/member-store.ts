@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
 export type FoundMember = {
   partnerId: string;
@@ -27,8 +28,8 @@ export const findMembers = async (
   trx: Trx,
   { text, partnerId }: { text: string; partnerId: string | null },
 ): Promise<FoundMember[]> => {
-  const wanted = text.toLowerCase();
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted = sql`lower(${text}::text)`;
+  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
   const { rows } = await sql<FoundMember>`${members}
     where (${partnerId === null} or m.partner_id = ${partnerId ?? ''})
       and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
@@ -44,7 +45,7 @@ export const findMemberByEmail = async (
   { email, partnerId }: { email: string; partnerId: string },
 ): Promise<FoundMember | undefined> => {
   const { rows } = await sql<FoundMember>`${members}
-    where m.partner_id = ${partnerId} and lower(m.email) = ${email.toLowerCase()}`.execute(trx);
+    where m.partner_id = ${partnerId} and ${hasEmail(email)}`.execute(trx);
   return rows[0];
 };
 
