@@ -24,7 +24,7 @@ const maintenance = (...args: string[]) => {
 };
 
 const status = async (path: string) => (await requestPage(program, path)).status;
-const soon = { timeout: 5_000, interval: 200 };
+const soon = { timeout: 30_000, interval: 200 };
 
 describe('maintenance mode', () => {
   const openPage = useBrowser();

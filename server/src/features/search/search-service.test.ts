@@ -148,6 +148,6 @@ test('a change reaches a process that only polls', async () => {
   await service.start();
   await writeCatalogue(db, [{ ...sample(), id: 'polled' }]);
   await expect
-    .poll(async () => findMerchant(await service.index(), 'polled')?.id, { timeout: 5000 })
+    .poll(async () => findMerchant(await service.index(), 'polled')?.id, { timeout: 30_000 })
     .toBe('polled');
 });
