@@ -217,6 +217,11 @@ export const MerchantReviews = z.object({
 });
 export type MerchantReviews = z.infer<typeof MerchantReviews>;
 
+/** A requested date. Time zones, JavaScript and PostgreSQL disagree on dates far away. */
+export const LocalDate = z.iso
+  .date()
+  .refine((date) => date >= '2000' && date < '2200', 'must be in the years 2000 to 2199');
+
 export const MerchantId = z.string().min(1).max(80);
 
 const MAX_MERCHANTS = 40;

@@ -17,7 +17,7 @@ import {
   rateLimitedEndpoint,
   rateLimitedItemEndpoint,
 } from './endpoint.ts';
-import { MerchantId, MerchantIds } from './merchant.ts';
+import { LocalDate, MerchantId, MerchantIds } from './merchant.ts';
 
 export const LocalTime = z
   .string()
@@ -27,7 +27,7 @@ export const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
 
 /** The table that a member wants; date and time are local to the restaurant. */
 export const TableRequest = z.object({
-  date: z.iso.date(),
+  date: LocalDate,
   time: LocalTime,
   partySize: PartySize,
 });
@@ -223,7 +223,7 @@ export const reservationsContract = {
     .input(
       z.object({
         id: MerchantId,
-        date: z.iso.date().optional(),
+        date: LocalDate.optional(),
         time: LocalTime.default(DEFAULT_TIME),
         partySize: PartySize.default(DEFAULT_PARTY_SIZE),
       }),
@@ -252,7 +252,7 @@ export const reservationsContract = {
     .input(
       z.object({
         ids: MerchantIds,
-        date: z.iso.date().optional(),
+        date: LocalDate.optional(),
         time: LocalTime.default(DEFAULT_TIME),
         partySize: PartySize.default(DEFAULT_PARTY_SIZE),
       }),

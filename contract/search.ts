@@ -10,7 +10,7 @@ import {
   SEARCH_TEXT_MAX,
 } from '#domain/search/search-options.ts';
 import { cachedEndpoint, publicEndpoint } from './endpoint.ts';
-import { Merchant } from './merchant.ts';
+import { LocalDate, Merchant } from './merchant.ts';
 import { LocalTime, PartySize } from './reservations.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -50,7 +50,7 @@ export const SearchRequest = z.object({
    * as such, in this filter and in its facet.
    */
   reservations: Flag,
-  date: z.iso.date().optional(),
+  date: LocalDate.optional(),
   time: LocalTime.optional(),
   partySize: PartySize.optional(),
   sortBy: z.enum(SEARCH_SORTS).default('distance'),

@@ -60,10 +60,15 @@ describe('dates', () => {
     ['2026-13-01', false],
     ['2026-00-10', false],
     ['26-01-01', false],
+
     ['2026-1-1', false],
   ])('%s exists: %s', (date, exists) => {
     expect(isRealDate(date)).toBe(exists);
     expect(isWallTime(`${date}T12:00:00`)).toBe(exists);
+  });
+
+  it('exist from the year 1 on', () => {
+    expect([isRealDate('0000-01-01'), isRealDate('0001-01-01')]).toEqual([false, true]);
   });
 
   it.each([

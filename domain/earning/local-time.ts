@@ -100,15 +100,17 @@ const daysInMonth = (year: number, month: number): number => {
 export const lastDayOf = (month: string): string =>
   `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))}`;
 
-/** Whether text is a date that exists, as `YYYY-MM-DD`. */
-export const isRealDate = (text: string): boolean => {
+const isOnCalendar = (text: string): boolean => {
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   return Number(text.slice(8)) <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
 };
 
+/** Whether text is a date that exists, as `YYYY-MM-DD`; PostgreSQL has no year 0. */
+export const isRealDate = (text: string): boolean => isOnCalendar(text) && !text.startsWith('0000');
+
 /** Whether text is a wall-clock time that exists on the calendar, as `YYYY-MM-DDTHH:MM:SS`. */
 export const isWallTime = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isRealDate(localDate(text));
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isOnCalendar(localDate(text));
 
 /** Time zone that decides the business day. */
 export const BUSINESS_TIME_ZONE = 'America/New_York';
