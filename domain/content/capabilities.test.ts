@@ -45,10 +45,19 @@ describe('neededCapabilities', () => {
   });
 });
 
+const welcomeTerms = {
+  ...{ isNewMemberBonus: true, isAddedByClient: false, enrollmentSource: null, endsOn: null },
+  ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
+};
+
 describe('programCapabilities', () => {
   it.each([
-    ['direct', 'https://apps.example/x', { hasApp: true, hasAccounts: true, canEnroll: true }],
-    ['none', null, { hasApp: false, hasAccounts: false, canEnroll: false }],
+    [
+      'direct',
+      'https://apps.example/x',
+      { hasApp: true, hasAccounts: true, canEnroll: true, hasWelcomeBonus: true },
+    ],
+    ['none', null, { hasApp: false, hasAccounts: false, canEnroll: false, hasWelcomeBonus: false }],
   ] as const)('with enrollment %s and app store URL %s', (enrollmentType, apple, expected) => {
     const appStoreUrls = { apple, google: null };
     expect(
@@ -61,6 +70,7 @@ describe('programCapabilities', () => {
         openTableReservationsEnabled: true,
         hasReservationBonus: false,
         reservationBonusPoints: 100,
+        bonuses: [welcomeTerms],
       }),
     ).toEqual({
       ...{ hasVIP: true, hasAutoEnroll: false, ...expected },

@@ -1,3 +1,4 @@
+import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { paysReservationBonus } from '../reservations/reservation-bonus.ts';
 import { acceptsNewMembers } from '../routing/enrollment-gate.ts';
 import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
@@ -9,11 +10,12 @@ type Settings = {
   hasReservationBonus: boolean;
   reservationBonusPoints: number;
   appStoreUrls: { apple: string | null; google: string | null };
+  bonuses: readonly WelcomeTerms[];
 };
 
 /**
  * Capabilities that content may name in `needs`: every boolean setting, `hasApp`, `hasAccounts`,
- * `canEnroll` and `paysReservationBonus`.
+ * `canEnroll`, `hasWelcomeBonus` and `paysReservationBonus`.
  */
 export const partnerCapabilities = (settings: Settings & Record<string, unknown>): Capabilities => {
   const switches = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
@@ -22,6 +24,7 @@ export const partnerCapabilities = (settings: Settings & Record<string, unknown>
     hasApp: settings.appStoreUrls.apple !== null || settings.appStoreUrls.google !== null,
     hasAccounts: settings.enrollmentType !== 'none',
     canEnroll: acceptsNewMembers(settings),
+    hasWelcomeBonus: acceptsNewMembers(settings) && welcomeOffer(settings.bonuses) !== undefined,
     paysReservationBonus: paysReservationBonus(settings),
   };
 };

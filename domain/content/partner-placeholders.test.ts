@@ -24,6 +24,11 @@ const points: PartnerFacts = {
   reservationBonusPoints: 100,
   statementCreditThresholdCents: 2000,
   vip: { dinesRequired: 11 },
+  bonuses: [],
+};
+const welcome = {
+  ...{ isNewMemberBonus: true, isAddedByClient: false, enrollmentSource: null, endsOn: null },
+  ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
 };
 const credit: PartnerFacts = {
   ...points,
@@ -84,6 +89,18 @@ describe('partner placeholders', () => {
   ])('omit rates for a partner that shows none: %j', (earnRates, expected) => {
     const withoutRates = partnerPlaceholders({ ...points, earnRates, showEarnRate: false });
     expect(substitute('{level0}, {level1}, {level2}, {level3}', withoutRates)).toBe(expected);
+  });
+
+  it('name the terms of the bonus that every new member is offered', () => {
+    const text = '{welcomeBonus}: {welcomeDines} of {welcomeSpend} in {welcomeDays} days';
+    const fill = (facts: PartnerFacts) => substitute(text, partnerPlaceholders(facts));
+    const app = { ...welcome, isAddedByClient: true, rewardUnits: 1 };
+    const bonuses = [app, { ...welcome, enrollmentSource: 'mail' }, welcome];
+    expect(fill({ ...points, bonuses })).toBe('1,500 points: 3 dines of $25 in 90 days');
+    expect(fill({ ...credit, bonuses: [{ ...welcome, dines: 1 }] })).toBe(
+      '$15: 1 dine of $25 in 90 days',
+    );
+    expect(partnerPlaceholders({ ...points, bonuses: [app] }).welcomeBonus).toBe('');
   });
 
   it('are known, including those of screens', () => {

@@ -1,3 +1,4 @@
+import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { supportLink } from '../forms/email.ts';
 import { cents, formatDollars, groupThousands } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';
@@ -25,6 +26,7 @@ export type PartnerFacts = {
   reservationBonusPoints: number;
   statementCreditThresholdCents: number;
   vip: { dinesRequired: number };
+  bonuses: readonly WelcomeTerms[];
 };
 
 const formatWholeDollars = (amount: number): string =>
@@ -71,6 +73,17 @@ const levels = (facts: PartnerFacts) => {
   };
 };
 
+// Content that names them has `needs: "hasWelcomeBonus"`, so they are empty where nothing shows them.
+const welcome = (facts: PartnerFacts) => {
+  const offer = welcomeOffer(facts.bonuses);
+  return {
+    welcomeBonus: offer ? formatRewardUnits(facts, offer.rewardUnits) : '',
+    welcomeDines: offer ? `${offer.dines} ${offer.dines === 1 ? 'dine' : 'dines'}` : '',
+    welcomeSpend: offer ? formatWholeDollars(offer.minSpendCents) : '',
+    welcomeDays: offer ? `${offer.days}` : '',
+  };
+};
+
 /** Placeholders filled from a partner's settings. */
 export const partnerPlaceholders = (facts: PartnerFacts) => {
   const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
@@ -96,6 +109,7 @@ export const partnerPlaceholders = (facts: PartnerFacts) => {
     reservationBonus: formatRewardUnits(facts, facts.reservationBonusPoints),
     vipDines: `${facts.vip.dinesRequired}`,
     creditThreshold: formatWholeDollars(facts.statementCreditThresholdCents),
+    ...welcome(facts),
   } satisfies PlaceholderValues;
 };
 

@@ -24,6 +24,10 @@ const partnerNames: Record<PartnerPlaceholder, true> = {
   reservationBonus: true,
   vipDines: true,
   creditThreshold: true,
+  welcomeBonus: true,
+  welcomeDines: true,
+  welcomeSpend: true,
+  welcomeDays: true,
   year: true,
   nextYear: true,
 };

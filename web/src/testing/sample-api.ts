@@ -1,6 +1,7 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
+import { BonusOffers } from '#contract/partner-bonus.ts';
 import { applicableEntries, partnerCapabilities } from '#domain/content/capabilities.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
@@ -16,11 +17,19 @@ import { partnerFixture } from './partner-fixture.ts';
 type Changes = Record<string, unknown>;
 type SampleContext = { partner: CurrentPartner; member: Member | null; merchant: Changes | null };
 
+// Unlike the public settings, those that the server fills content with have the bonuses.
+const bonuses = BonusOffers.parse([
+  {
+    ...{ code: 'WELCOME', description: 'Welcome bonus', isNewMemberBonus: true },
+    ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
+  },
+]);
+
 /** A partner as the server loads it from a folder with these settings. */
 const loadPartner = (changes: Changes): CurrentPartner => {
   const loaded = partnerFixture(changes);
   const heads = layerRouteHeads(baseHeads, loaded.partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(loaded.partner));
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders({ ...loaded.partner, bonuses }));
   return { ...loaded, partner: { ...loaded.partner, routeMeta } };
 };
 
@@ -32,7 +41,7 @@ export const setSampleContext = (settings: Changes, rest: Omit<SampleContext, 'p
 };
 
 const pageOf = (name: string): ContentPage => {
-  const { partner } = current.partner;
+  const partner = { ...current.partner.partner, bonuses };
   // The fixtures are the base content files.
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
   const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {

@@ -1,20 +1,53 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { copyOf, useContentPage, useCopy } from '../../content/copy.ts';
+import Gift from 'lucide-react/icons/gift';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { type Copy, copyOf, useContentPage, useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FoodArtwork } from '../discover/index.ts';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './earn-banners.module.css';
+import { splitFigure } from './figures.tsx';
 
-const leadingFigure = /^[+$]?\d[\d,.]*%?(?= )/;
+const icons: Record<string, typeof Gift> = { app: Smartphone, dine: UtensilsCrossed };
 
-/** A title; a leading number is displayed large above the rest. */
-const Title = ({ text }: { text: string }) => {
-  const figure = leadingFigure.exec(text)?.[0] ?? '';
+/** A title under its leading number in large; without one, under an icon of the same height. */
+const Title = ({ text, icon }: { text: string; icon: string }) => {
+  const { figure, rest } = splitFigure(text);
   return (
-    <p className={styles.title}>
-      {figure !== '' && <span className={styles.figure}>{figure}</span>}
-      {text.slice(figure.length)}
-    </p>
+    <>
+      {figure === '' && (
+        <span className={styles.icon}>
+          <Icon of={icons[icon] ?? Gift} size={24} />
+        </span>
+      )}
+      <p className={styles.title}>
+        {figure !== '' && <span className={styles.figure}>{figure}</span>}
+        {rest}
+      </p>
+    </>
+  );
+};
+
+const Card = ({ copy, isFirst }: { copy: Copy; isFirst: boolean }) => {
+  const [title, ...lines] = copy.lines('text');
+  return (
+    <li className={styles.card} data-ground={isFirst ? 'brand' : undefined}>
+      {isFirst && <FoodArtwork className={styles.art} />}
+      <Title text={title ?? ''} icon={copy.text('icon')} />
+      {lines.map((line) => (
+        <p key={line} className={styles.text}>
+          {line}
+        </p>
+      ))}
+      {copy.text('url') !== '' && (
+        <ContentLink url={copy.text('url')} className={styles.link}>
+          {copy.text('link_text')}
+          <Icon of={ArrowRight} size={16} />
+        </ContentLink>
+      )}
+    </li>
   );
 };
 
@@ -23,30 +56,15 @@ export const EarnBanners = () => {
   const site = useCopy('*', '*');
   const { data } = useContentPage('earn_banner');
   return (
-    <section className={styles.banners}>
+    <section className={styles.ways}>
       <ContentBlocks blocks={site.list('earn.banner_text')} />
       {data.length === 0 ? (
         <p className={styles.none}>{site.text('earn.no_banners')}</p>
       ) : (
         <ul className={styles.list}>
-          {data.map(({ slug, fields }) => {
-            const copy = copyOf(fields);
-            const [title, ...lines] = copy.lines('text');
-            return (
-              <li key={slug} className={styles.card}>
-                <Title text={title ?? ''} />
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-                {copy.text('url') !== '' && (
-                  <ContentLink url={copy.text('url')} className={styles.link}>
-                    {copy.text('link_text')}
-                    <Icon of={ArrowRight} size={16} />
-                  </ContentLink>
-                )}
-              </li>
-            );
-          })}
+          {data.map(({ slug, fields }, index) => (
+            <Card key={slug} copy={copyOf(fields)} isFirst={index === 0} />
+          ))}
         </ul>
       )}
     </section>

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import type { Copy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,24 +7,34 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { questionsOf } from './load-content-page.ts';
 import styles from './questions.module.css';
 
-/** Frequently asked questions as native disclosure elements, which work without scripts. */
-export const Questions = ({ copy }: { copy: Copy }) => {
+type Props = { copy: Copy; children?: ReactNode };
+
+/**
+ * Frequently asked questions as native disclosure elements, which work without scripts; `children`
+ * stand below their title.
+ */
+export const Questions = ({ copy, children }: Props) => {
   const questions = questionsOf(copy);
   if (questions.length === 0) return null;
   return (
     <section className={styles.questions}>
-      <Heading level={2} size="part">
-        {copy.text('questions_title')}
-      </Heading>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.entry}>
-          <summary className={styles.question}>
-            {question}
-            <Icon of={ChevronDown} className={styles.chevron} />
-          </summary>
-          <RichText html={answer} className={styles.answer} />
-        </details>
-      ))}
+      <div className={styles.intro}>
+        <Heading level={2} size="section">
+          {copy.text('questions_title')}
+        </Heading>
+        {children}
+      </div>
+      <div className={styles.list}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles.entry}>
+            <summary className={styles.question}>
+              {question}
+              <Icon of={ChevronDown} className={styles.chevron} />
+            </summary>
+            <RichText html={answer} className={styles.answer} />
+          </details>
+        ))}
+      </div>
     </section>
   );
 };

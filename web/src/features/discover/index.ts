@@ -1,6 +1,7 @@
 export { carouselQuery } from './carousel-query.ts';
 export { HowItWorksHero } from './discover-hero.tsx';
 export { DiscoverPage } from './discover-page.tsx';
+export { FoodArtwork } from './food-artwork.tsx';
 export { HowItWorks } from './how-it-works.tsx';
 export { loadDiscover, loadHowItWorks } from './load-discover.ts';
 export { MerchantCarousel } from './merchant-carousel.tsx';

@@ -1,41 +1,15 @@
-import { foodImagePath } from '#domain/images/foods.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { useMember } from '../../api/member-query.ts';
-import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
+import { FoodArtwork } from './food-artwork.tsx';
 import styles from './join-band.module.css';
 import { ProspectForm } from './prospect-form.tsx';
-
-const slots = [styles.main, styles.second, styles.third, styles.fourth];
-
-/** The largest foods of the partner's hero as a still life, for any brand color. */
-const Artwork = ({ className }: { className: string | undefined }) => {
-  const foods = useHeroTheme()
-    .pieces.toSorted((a, b) => b.size - a.size)
-    .map(({ food }) => food);
-  return (
-    <div className={className}>
-      {[...new Set(foods)].slice(0, slots.length).map((food, index) => (
-        <RenderedImage
-          key={food}
-          src={foodImagePath(food, 400)}
-          width={400}
-          height={400}
-          alt=""
-          decoding="async"
-          loading="lazy"
-          className={slots[index]}
-        />
-      ))}
-    </div>
-  );
-};
 
 const PartnerJoin = () => {
   const copy = useCopy('home', 'prospect');
@@ -66,7 +40,7 @@ export const JoinBand = () => {
           <Tagline text={copy.text(isDirect ? 'text' : 'join_text')} className={styles.text} />
           {isDirect ? <ProspectForm /> : <PartnerJoin />}
         </div>
-        <Artwork className={styles.art} />
+        <FoodArtwork className={styles.art} />
       </section>
     </Wrap>
   );
