@@ -94,17 +94,29 @@ describe('the geometry of public pages', () => {
     expect(gap).toBeGreaterThanOrEqual(6);
   });
 
-  it('a map shows land with distance rings before it is drawn', async () => {
-    const page = await openPage({
-      viewport: { width: 1280, height: 900 },
-      javaScriptEnabled: false,
-    });
-    await page.goto(`${product().origin}/search`);
-    const ground = await page.evaluate<string>(
-      "getComputedStyle(document.querySelector('main [data-mode] > [data-screen-only]')).backgroundImage",
-    );
-    expect(ground.match(/radial-gradient/g)).toHaveLength(4);
-  });
+  it.each([1280, 1920, 2560])(
+    'the rings that stand in for a map at %d px are those that it draws',
+    async (width) => {
+      const ringsOf = (circles: string) =>
+        `[...document.querySelectorAll('main [data-mode] > [data-screen-only] ${circles}')]
+          .map((circle) => circle.getBoundingClientRect())
+          .filter((ring) => ring.width > 0)
+          .map((ring) => [ring.x + ring.width / 2, ring.y + ring.height / 2, ring.width / 2])`;
+      const viewport = { width, height: 900 };
+      const still = await openPage({ viewport, javaScriptEnabled: false });
+      await still.goto(`${product().origin}/search`);
+      const before = await still.evaluate<number[][]>(ringsOf('svg circle'));
+      expect(before.length).toBeGreaterThanOrEqual(2);
+      const page = await open('/search', width);
+      await page.locator('main [data-mode] svg:has(pattern)').waitFor();
+      const after = await page.evaluate<number[][]>(ringsOf('svg:has(pattern) > g > circle'));
+      // Where a window has room for one ring more or less, all others are in place.
+      const moved = before.filter((ring) =>
+        after.every((other) => ring.some((value, index) => Math.abs(value - other[index]!) > 8)),
+      );
+      expect(moved.length, JSON.stringify({ before, after })).toBeLessThanOrEqual(1);
+    },
+  );
 
   it('a restaurant that takes reservations has its address on the map and its facts in one row', async () => {
     const page = await open('/merchants/4101742', 1280);

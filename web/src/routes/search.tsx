@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contentQuery } from '../content/copy.ts';
 import {
   parseSearchParams,
+  prefetchWiderSearch,
   SearchPage,
   searchParamNames,
   searchQuery,
@@ -21,7 +22,10 @@ export const Route = createFileRoute('/search')({
     const found = queryClient.prefetchQuery(searchQuery(deps));
     await queryClient.ensureQueryData(contentQuery('search'));
     // The server waits for the list; in the browser the page shows its skeleton.
-    if (import.meta.env.SSR) await found;
+    if (import.meta.env.SSR) {
+      await found;
+      await prefetchWiderSearch(queryClient, deps);
+    }
   },
   component: Page,
 });

@@ -1,6 +1,6 @@
+import { scaleBar } from '#domain/search/distance-rings.ts';
 import { useCopy } from '../../content/copy.ts';
 import type { BaseMap } from './create-map.ts';
-import { scaleBar } from './distance-rings.ts';
 import styles from './schematic.module.css';
 import type { MapViewport } from './use-map.ts';
 

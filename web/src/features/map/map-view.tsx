@@ -1,9 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { boxLocation, type Coordinates } from '#domain/search/coordinates.ts';
+import { boxToShow } from '#domain/search/map-box.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { boxToShow } from './map-box.ts';
 import { MapMargin } from './map-margin.tsx';
 import { MapPins } from './map-pins.tsx';
 import type { MapPoint } from './map-point.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Coordinates } from '#domain/search/coordinates.ts';
-import type { DistanceRing } from './distance-rings.ts';
+import { type DistanceRing, MAX_LIT_SHARE } from '#domain/search/distance-rings.ts';
 import type { MapPoint } from './map-point.ts';
 import styles from './schematic.module.css';
 import type { MapViewport } from './use-map.ts';
@@ -8,8 +8,6 @@ import type { MapViewport } from './use-map.ts';
 const grainPx = 20;
 const tickPx = 4;
 const reachFrom = 11;
-// A ring beyond this share of the diagonal is a line only, so that bare ground stays visible.
-const maxLitShare = 0.45;
 
 type Props = {
   viewport: MapViewport;
@@ -43,7 +41,7 @@ export const SchematicGround = ({ viewport, points, center, rings, selectedId }:
   const isAtMerchant = points.some(
     ({ latitude, longitude }) => latitude === center?.latitude && longitude === center.longitude,
   );
-  const lit = rings.filter(({ radius }) => radius < Math.hypot(width, height) * maxLitShare);
+  const lit = rings.filter(({ radius }) => radius < Math.hypot(width, height) * MAX_LIT_SHARE);
   return (
     <svg aria-hidden="true" className={styles.ground} width={width} height={height}>
       <defs>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { distanceRings } from '#domain/search/distance-rings.ts';
 import { clusterMapPins } from './cluster-pins.ts';
-import { distanceRings } from './distance-rings.ts';
 import { schematicLabels } from './schematic-labels.ts';
 
 const pxPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;

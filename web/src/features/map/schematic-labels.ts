@@ -1,6 +1,10 @@
 import type { Coordinates } from '#domain/search/coordinates.ts';
+import {
+  type DistanceRing,
+  formatDistance,
+  metersPerPixel,
+} from '#domain/search/distance-rings.ts';
 import type { PinGroup } from './cluster-pins.ts';
-import { type DistanceRing, formatDistance, metersPerPixel } from './distance-rings.ts';
 import { type Box, boxAt, type LabelToPlace, layOutLabels, type Spot } from './lay-out-labels.ts';
 import { mapAreas } from './map-areas.ts';
 import type { MapPoint } from './map-point.ts';

@@ -1,6 +1,8 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
+import { MERCATOR_PX } from '#domain/search/distance-rings.ts';
+import { mercatorPoint } from '#domain/search/map-box.ts';
 import { useMapStyleUrl } from '../../api/partner-query.ts';
 import { useScheme } from '../../browser/color-scheme.ts';
 import { type BaseMap, createMap, fitBox, type MapPadding } from './create-map.ts';
@@ -29,14 +31,12 @@ const viewportOf = (map: MapLibreMap): MapViewport => {
   const [zoom, { lat: latitude }] = [map.getZoom(), map.getCenter()];
   // The engine projects with its current camera, a snapshot with the one it was taken with.
   const camera = map.project([0, 0]);
-  const scale = 512 * 2 ** zoom;
+  const scale = MERCATOR_PX * 2 ** zoom;
   return {
     ...{ zoom, latitude, width, height, hiddenHeight: hiddenHeightOf(container) },
     project: (coordinates) => {
-      const sine = Math.sin((coordinates.latitude * Math.PI) / 180);
-      const x = camera.x + (coordinates.longitude / 360) * scale;
-      const y = camera.y - (Math.atanh(sine) / (2 * Math.PI)) * scale;
-      return { x, y };
+      const { x, y } = mercatorPoint(coordinates);
+      return { x: camera.x + x * scale, y: camera.y + y * scale };
     },
   };
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Merchant, MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { PointPlaceholder } from '../../ui/map-placeholder.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import { AddressPanel } from './address-panel.tsx';
 import styles from './merchant-map.module.css';
@@ -17,6 +18,10 @@ const SmallMap = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// Of the map in wide windows.
+const largeDiagonalPx = 827;
+const smallDiagonalPx = 439;
 
 const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
   ...{ id, name, label: '', neighborhood: location.neighborhood },
@@ -46,6 +51,13 @@ export const AreaMap = ({ merchant, size }: AreaMapProps) => {
       ref={ref}
       className={classNames(styles.box, !isLarge && styles.small, isAlone && styles.alone)}
     >
+      {!isAlone && (
+        <PointPlaceholder
+          latitude={merchant.location.latitude}
+          diagonal={isLarge ? largeDiagonalPx : smallDiagonalPx}
+          className={isLarge ? styles.aroundLarge : styles.around}
+        />
+      )}
       {isNear && !isAlone && (
         <div className={styles.map} data-screen-only="">
           <Suspense>

@@ -7,4 +7,4 @@ export {
   type SearchParams,
   searchParamNames,
 } from './search-params.ts';
-export { searchQuery } from './search-query.ts';
+export { prefetchWiderSearch, searchQuery } from './search-query.ts';

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import type { SearchResponse } from '#contract/search.ts';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
+import { boxToShow } from '#domain/search/map-box.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MapPlaceholder } from '../../ui/map-placeholder.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { locationLabel } from './location-label.ts';
+import { NoResults } from './no-results.tsx';
 import { saveLastSearch, saveManualLocation, saveMapView } from './saved-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -20,7 +24,7 @@ import { hasTable, parseSearchParams, type SearchParams, wantsTables } from './s
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading, useSelection } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
-import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
+import { LocationBlocked, SearchError } from './search-states.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TablesCount } from './tables-count.tsx';
 import { useSearchLocation } from './use-search-location.ts';
@@ -43,6 +47,25 @@ const SearchMap = lazy<ComponentType<SearchMapProps>>(() =>
 // While the device's position is pending, results are already around the default location.
 const locationName = (text: string, isBlocked: boolean): string =>
   isBlocked && isCurrentLocation(text) ? DEFAULT_LOCATION_TEXT : locationLabel(text);
+
+const MapAway = () => {
+  const copy = useCopy('search', 'search');
+  return (
+    <p role="status" className={styles.noMap}>
+      <Icon of={MapPinOff} size={16} />
+      {copy.text('map_away')}
+    </p>
+  );
+};
+
+type PlaceholderProps = { results: SearchResponse; location: string };
+
+const Placeholder = ({ results, location }: PlaceholderProps) => {
+  const center = results.location;
+  const points = results.merchants.map((merchant) => merchant.location);
+  const box = boxToShow(location, points, center);
+  return box && center && <MapPlaceholder box={box} center={center} />;
+};
 
 /** Search results, driven by the URL. */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
@@ -123,12 +146,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 {data ? copy.text('results_count', { count: data.totalResultSize }) : ''}
               </VisuallyHidden>
             </p>
-            {!hasMap && (
-              <p role="status" className={styles.noMap}>
-                <Icon of={MapPinOff} size={16} />
-                {copy.text('map_away')}
-              </p>
-            )}
+            {!hasMap && <MapAway />}
             {openTableReservationsEnabled && wantsTables(params) && (
               <TableBar params={params} onChange={go} />
             )}
@@ -148,6 +166,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
             </div>
           </Wrap>
         }
+        placeholder={data && <Placeholder results={data} location={params.location ?? ''} />}
         map={
           showsMap && (
             <SearchMap

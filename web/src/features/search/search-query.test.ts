@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseSearchParams } from './search-params.ts';
-import { searchQuery } from './search-query.ts';
+import { searchQuery, widerSearch } from './search-query.ts';
 
 it('ignores unrelated query parameters', () => {
   const params = parseSearchParams({ location: '10001', pageNo: '2' });
@@ -24,4 +24,13 @@ it('searches for a table today at 7:00 pm for two unless another one is requeste
     'search',
     { reservations: true, date: '2026-10-06', time: '20:00', partySize: 4 },
   ]);
+});
+
+it.each([
+  ['every restaurant of the place', { location: '10001', restaurantOrCuisine: 'x' }, true, '10001'],
+  ['without its filters', { location: '10001', isNew: true as const }, true, '10001'],
+  ['anywhere, when the place has none', { location: '10001' }, true, undefined],
+  ['anywhere, when the place is unknown', { location: 'Xyzzy' }, false, undefined],
+])('widens a search without results to %s', (_, params, isLocationKnown, location) => {
+  expect(widerSearch(params, isLocationKnown)).toEqual(location ? { location } : {});
 });

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { refetchAfterReconnect } from '../../api/offline-query.ts';
+import { hasFilters } from './filter-choices.ts';
 import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 20;
@@ -19,6 +20,20 @@ export const searchQuery = (address: SearchParams) => {
       api.search.search({ ...request, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
     ...refetchAfterReconnect,
   });
+};
+
+/** The search to suggest where one finds nothing: every restaurant of the place, else those of the default location. */
+export const widerSearch = (params: SearchParams, isLocationKnown: boolean): SearchParams => {
+  const { location, sortBy } = params;
+  const isWider = params.restaurantOrCuisine !== undefined || hasFilters(params);
+  return parseSearchParams(isLocationKnown && isWider ? { location, sortBy } : { sortBy });
+};
+
+/** Loads the wider search of one that found nothing. */
+export const prefetchWiderSearch = async (queryClient: QueryClient, params: SearchParams) => {
+  const found = queryClient.getQueryData(searchQuery(params).queryKey);
+  if (found?.merchants.length !== 0) return;
+  await queryClient.prefetchQuery(searchQuery(widerSearch(params, found.location !== null)));
 };
 
 export const earningTodayQuery = (ids: string[]) =>

@@ -14,11 +14,13 @@ type Props = {
   list: ReactNode;
   /** Without a map the list takes the whole width. */
   map: ReactNode;
+  /** Shows behind the map until it is drawn. */
+  placeholder?: ReactNode;
   onMode: (mode: Mode) => void;
 };
 
 /** List beside map on wide screens; on narrow ones a toggle between them. */
-export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
+export const SearchSplit = ({ mode, list, map, placeholder, onMode }: Props) => {
   const copy = useCopy('search', 'search');
   const isRunning = useHydrated();
   const isWide = useMediaQuery('(width >= 1050px)');
@@ -33,6 +35,7 @@ export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
     <div ref={rootRef} className={styles.split} data-mode={shownMode}>
       <div className={styles.list}>{list}</div>
       <div className={styles.map} data-screen-only="">
+        {placeholder}
         {isRunning && (isWide || mode === 'map') && <Suspense>{map}</Suspense>}
       </div>
       <button

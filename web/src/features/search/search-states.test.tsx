@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { SearchResponse } from '#contract/search.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { NoResults } from './no-results.tsx';
 import type { SearchParams } from './search-params.ts';
-import { NoResults, SearchError } from './search-states.tsx';
+import { searchQuery } from './search-query.ts';
+import { SearchError } from './search-states.tsx';
 
 const show = async (params: SearchParams, isPlaceKnown = true) => {
   const onChange = vi.fn();
@@ -29,6 +33,23 @@ it('offers to search without an unknown location', async () => {
   expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});
+});
+
+it('suggests the cuisines and restaurants of a wider search', async () => {
+  const { queryClient } = await show({ location: '10011', restaurantOrCuisine: 'zzz' });
+  const merchants = ['Tamarind', 'Quince'].map((name) => merchantFixture({ id: name, name }));
+  act(() =>
+    queryClient.setQueryData(searchQuery({ location: '10011' }).queryKey, {
+      ...{ merchants, totalResultSize: 2, totalPages: 1 },
+      location: { text: 'Chelsea', latitude: 40.74, longitude: -74 },
+    } as SearchResponse),
+  );
+  expect(await screen.findByRole('heading', { name: 'Restaurants near Chelsea' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Quince' })).toBeDefined();
+  const cuisines = within(screen.getByRole('navigation', { name: 'Cuisines near Chelsea' }));
+  const [cuisine] = merchants[0]?.details.cuisines ?? [];
+  const link = cuisines.getByRole('link', { name: cuisine ?? '' });
+  expect(link.getAttribute('href')).toContain(`restaurantOrCuisine=${cuisine}`);
 });
 
 it('shows the reference code of a failed search and retries', async () => {

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
-import { boxLocation } from '#domain/search/coordinates.ts';
-import { boxToShow } from './map-box.ts';
+import { boxLocation } from './coordinates.ts';
+import { boxToShow, mercatorPoint } from './map-box.ts';
 
-const point = (latitude: number, longitude: number) => ({
-  id: `${latitude}`,
-  name: '',
-  label: '',
-  neighborhood: '',
-  city: '',
-  latitude,
-  longitude,
-});
+const point = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 it('formats a map view as a location that search parses', () => {
   const box = { south: 40.70001, west: -74.02, north: 40.8, east: -73.93 };
@@ -31,4 +23,9 @@ it('includes the search center, so that the rings around it are in view', () => 
     north: 1,
     east: 3,
   });
+});
+
+it('projects the square of Web Mercator onto a unit square', () => {
+  expect(mercatorPoint({ latitude: 0, longitude: 180 })).toEqual({ x: 0.5, y: -0 });
+  expect(mercatorPoint({ latitude: 85.051129, longitude: 0 }).y).toBeCloseTo(-0.5, 6);
 });

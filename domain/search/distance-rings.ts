@@ -1,7 +1,11 @@
+/** A ring beyond this share of a map's diagonal is a line only, so that bare ground stays visible. */
+export const MAX_LIT_SHARE = 0.45;
+/** Width of the Mercator projection at zoom 0, in pixels. */
+export const MERCATOR_PX = 512;
+
 const feet = 0.3048;
 const mile = 1609.344;
 const equator = 40_075_016.7;
-const tilePx = 512;
 const minRadiusPx = 56;
 // 1,000 ft is close to a quarter mile, which is preferred.
 const minThousandFeetPx = 86;
@@ -24,7 +28,7 @@ const steps: readonly Step[] = [
 
 /** Meters on the ground under one pixel, at a zoom and latitude. */
 export const metersPerPixel = (zoom: number, latitude: number): number =>
-  (equator * Math.cos((latitude * Math.PI) / 180)) / (tilePx * 2 ** zoom);
+  (equator * Math.cos((latitude * Math.PI) / 180)) / (MERCATOR_PX * 2 ** zoom);
 
 /** A circle of one distance around the search center. */
 export type DistanceRing = Step & { radius: number };

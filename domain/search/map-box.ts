@@ -1,11 +1,10 @@
-import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
-import { readLocation } from '#domain/search/read-location.ts';
-import type { MapPoint } from './map-point.ts';
+import type { Coordinates, MapBox } from './coordinates.ts';
+import { readLocation } from './read-location.ts';
 
 /** The initial map view: the searched box, else the box around the merchants and the search center. */
 export const boxToShow = (
   location: string,
-  points: readonly MapPoint[],
+  points: readonly Coordinates[],
   center: Coordinates | null = null,
 ): MapBox | null => {
   const requested = readLocation(location);
@@ -20,4 +19,10 @@ export const boxToShow = (
     north: Math.max(...latitudes),
     east: Math.max(...longitudes),
   };
+};
+
+/** Web Mercator as a unit square around the origin; y grows southward. */
+export const mercatorPoint = ({ latitude, longitude }: Coordinates): { x: number; y: number } => {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return { x: longitude / 360, y: -Math.atanh(sine) / (2 * Math.PI) };
 };
