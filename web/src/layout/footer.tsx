@@ -88,11 +88,12 @@ export const Footer = () => {
     url: 'formatted' in contact ? contact.href : supportLink(contact.href),
   }));
   const help = copy.list('footer.help_links').map(linkOf);
+  const legal = copy.list('footer.legal_links').map(linkOf);
   return (
     <footer className={styles.foot} data-page-footer>
       <Wrap>
         <div className={styles.top}>
-          <div>
+          <div className={styles.brand}>
             <WordMark />
             <StoreBadges copy={copy} />
           </div>
@@ -106,12 +107,23 @@ export const Footer = () => {
           />
           <FooterLinks title={copy.text('footer.help_title')} links={[...help, ...contacts]} />
         </div>
+        <LogoChain copy={copy} />
+        <div className={styles.row}>
+          <CardBrandMarks />
+          <SchemeSwitch />
+        </div>
         <div className={styles.end}>
-          <LogoChain copy={copy} />
-          <div className={styles.row}>
-            <CardBrandMarks />
-            <SchemeSwitch />
-          </div>
+          <nav aria-label={copy.text('footer.legal_title')}>
+            <ul className={styles.legal}>
+              {legal.map(({ text, url }) => (
+                <li key={url}>
+                  <ContentLink url={url} className={styles.link}>
+                    {text}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <LegalText copy={copy} />
         </div>
       </Wrap>

@@ -45,7 +45,7 @@ const SmallLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-const footerLists = ['footer.primary_links', 'footer.secondary_links', 'footer.help_links'];
+const footerLists = ['primary', 'secondary', 'help', 'legal'].map((list) => `footer.${list}_links`);
 
 // The footer's links that the navigation does not have.
 const otherLinks = (copy: Copy): Copy[] => {
