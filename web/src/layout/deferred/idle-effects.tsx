@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isOverlayFreePath } from '#domain/layout/overlays.ts';
 import { useMember } from '../../api/member-query.ts';
@@ -54,9 +54,12 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
     <>
       <Impersonation />
       {mayShowOverlay && (
-        <Suspense>
-          <Overlays path={path} isPageIdle={isIdle} />
-        </Suspense>
+        // Offline, their code does not load, and the page stays without them.
+        <CatchBoundary getResetKey={() => path} errorComponent={() => null}>
+          <Suspense>
+            <Overlays path={path} isPageIdle={isIdle} />
+          </Suspense>
+        </CatchBoundary>
       )}
     </>
   );
