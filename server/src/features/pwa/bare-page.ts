@@ -14,10 +14,13 @@ export const barePageStyle = ({
   theme: { seeds },
 }: LoadedPartner): string => `*{box-sizing:border-box}
 :root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--canvas);color:var(--ink);font:400 17px/1.5 system-ui,sans-serif;text-align:center}
-main{max-width:26em}svg{width:88px;height:88px;fill:none;stroke:var(--mark)}
-header{font-size:20px;font-weight:700;color:var(--mark)}h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark);text-wrap:balance}p{margin:0 0 24px;text-wrap:pretty}
-a,button{display:inline-flex;align-items:center;min-height:48px;padding:0 28px;border:0;border-radius:12px;background:var(--brand);color:var(--on);font:inherit;font-weight:650;text-decoration:none}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--surface);color:var(--ink);font:400 17px/1.5 system-ui,sans-serif}
+main{width:min(100%,30em);padding:44px clamp(24px,8vw,52px) 48px;border-radius:24px;background:var(--canvas);box-shadow:0 1px 2px rgb(16 24 40/.06),0 24px 48px -24px rgb(16 24 40/.28)}
+[data-scheme=dark] body{background:var(--canvas)}[data-scheme=dark] main{background:var(--surface)}[data-scheme=dark] aside{background:var(--canvas)}
+main>svg{width:64px;height:64px;fill:none;stroke:var(--mark)}
+header{padding-left:14px;border-left:4px solid var(--mark);font-size:17px;line-height:1.3;font-weight:700;color:var(--mark)}h1{margin:26px 0 10px;font-size:32px;line-height:1.1;letter-spacing:-.02em;color:var(--mark);text-wrap:balance}p{margin:0 0 26px;text-wrap:pretty}
+a,button{display:inline-flex;align-items:center;min-height:48px;padding:0 26px;border:0;border-radius:12px;background:var(--brand);color:var(--on);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+a:hover,button:hover{filter:brightness(1.12)}a:active,button:active{filter:brightness(.9)}:focus-visible{outline:3px solid var(--mark);outline-offset:3px}
 aside{margin-top:32px;padding:18px 22px;border-radius:16px;background:var(--surface)}aside p{margin:0}aside b{display:block;font-size:22px}`;
 
 /** The CSP source of an inline script or style. */
