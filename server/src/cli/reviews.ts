@@ -31,6 +31,9 @@ const reviewIdOf = (call: Call): { dineId: number; version: number } => {
   return { dineId: Number(found[1]), version: Number(found[2]) };
 };
 
+// A member's text must not move the terminal's cursor, nor look like a row of the list.
+const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 const listCommand: Command = {
   about:
     'list reviews with text or photos, the longest wait first; Pending ones wait for moderation',
@@ -61,7 +64,7 @@ const listCommand: Command = {
       }
       for (const { id, email, restaurant, dinedOn, rating, comment, photos } of rows)
         console.log(
-          `${id}  ${rating ?? '-'} of 5  ${restaurant}, ${dinedOn}  ${email}\n  ${comment}${
+          `${id}  ${rating ?? '-'} of 5  ${restaurant}, ${dinedOn}  ${email}\n  ${onOneLine(comment)}${
             photos.length > 0 ? `\n  photos: ${photos.length}` : ''
           }`,
         );

@@ -222,6 +222,21 @@ describe('reviews', () => {
     );
   });
 
+  it('lists a review on one line of its own, without control characters', async () => {
+    const comment = 'Good.\u001b[2J\r\n99.1  5 of 5\u2028Really.';
+    await cli.db.pool.query(
+      `insert into review (partner_id, member_id, dine_id, rating, comment, status, completed_at)
+       values ('jetblue', $1, $2, 4, $3, 'Pending', now())`,
+      [ada.id, dine, comment],
+    );
+    const { out } = await cli.run(reviews.list, ...jetblue);
+    expect(out.split('\n')).toEqual([
+      expect.stringContaining(`${dine}.1  4 of 5  Table m1`),
+      '  Good. [2J 99.1  5 of 5 Really.',
+    ]);
+    await cli.db.pool.query('delete from review where dine_id = $1', [dine]);
+  });
+
   it('writes no photos of a review without them', async () => {
     const folder = join(cli.folder, 'photos');
     const { status, out } = await cli.run(
