@@ -58,9 +58,9 @@ describe('feed import', () => {
   it('prints with --dry-run what the import will print, and writes nothing', async () => {
     const file = cli.write(
       'dry.ndjson',
-      event('dry1'),
-      event('dry1'),
-      event('dry2', { eventType: 'refund', refundOf: 'dry1' }),
+      event('dry1', { eventType: 'auth' }),
+      event('dry1', { eventType: 'auth' }),
+      event('dry2', { eventType: 'reversal', transactionId: 'dry1' }),
       event('dry3', { amountCents: 'much' }),
       event('dry4', { mid: 'nowhere' }),
     );
@@ -76,7 +76,7 @@ describe('feed import', () => {
       expect.objectContaining({ messageId: 'dry3' }),
     );
     expect(dry.summary).toMatchObject({
-      ...{ events: 5, duplicates: 1, rejected: 1, dines: 1, refunded: 1, unknownMerchant: 1 },
+      ...{ events: 5, duplicates: 1, rejected: 1, dines: 1, unknownMerchant: 1 },
     });
     expect(await counts()).toEqual(dry);
   });
