@@ -42,7 +42,16 @@ const vipFact = ({ member, partner, copy }: Input): Fact | null => {
 
 const creditFact = ({ partner, summary: { balance }, copy }: Input): Fact => {
   const breakpoint = creditBreakpoint(partner.statementCreditThresholdCents / 100);
-  const amount = formatReward(Math.max(0, balance), partner);
+  const amount = formatReward(balance, partner);
+  if (balance <= 0) {
+    const first = formatReward(breakpoint, partner).replace(/\.00$/, '');
+    return {
+      kind: 'progress',
+      value: copy.text('credit_zero', { amount: first }),
+      text: copy.text('credit_zero_text'),
+      meter: { percent: 0 },
+    };
+  }
   const remaining = formatReward(Math.max(0, breakpoint - balance), partner);
   return {
     kind: 'progress',
