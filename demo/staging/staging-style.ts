@@ -15,15 +15,17 @@ main{max-width:1240px;margin:0 auto;padding:32px 20px 80px;display:grid;grid-tem
 section{padding:28px;border-radius:20px;background:#fff;box-shadow:0 1px 2px #10182812}
 section>h2{font:700 24px/1.2 var(--font-display),system-ui,sans-serif}
 section>p{max-width:62ch;margin:6px 0 20px;color:#525c6b}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:12px}
-.card{display:block;width:100%;padding:16px;border:1px solid #dfe3ea;border-radius:14px;background:#fff;color:inherit;font:inherit;text-align:left;text-decoration:none;cursor:pointer;transition:border-color .15s,box-shadow .15s}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(225px,1fr));gap:12px}
+#scenarios .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr))}
+.card{display:flex;flex-direction:column;justify-content:flex-start;width:100%;padding:16px;border:1px solid #dfe3ea;border-radius:14px;background:#fff;color:inherit;font:inherit;text-align:left;text-decoration:none;cursor:pointer;transition:border-color .15s,box-shadow .15s}
 .card:hover{border-color:var(--seed-accent);box-shadow:0 6px 20px -12px #10182866}
 .card[aria-current]{border:2px solid var(--seed-brand);padding:15px}
 .cards form{display:grid}
+#scenarios .row{max-width:340px}
 .card b{display:block}
 .card small{display:block;color:#525c6b;font-size:14px}
 .card i{display:block;width:100%;height:6px;margin-bottom:12px;border-radius:3px}
-form.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(170px,1fr));align-items:end;gap:14px}
+form.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr));align-items:end;gap:14px}
 label{display:grid;gap:6px;font-size:14px;font-weight:600}
 input,select{width:100%;min-height:46px;padding:0 12px;border:1px solid #a9b1bf;border-radius:10px;background:#fff;color:inherit;font:inherit}
 button.go{min-height:46px;padding:0 20px;border:0;border-radius:10px;background:var(--seed-brand);color:#fff;font:inherit;font-weight:650;cursor:pointer}
