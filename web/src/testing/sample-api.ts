@@ -56,6 +56,8 @@ const rejectUnauthorized = () => {
 };
 const pendingForever = () => new Promise<never>(() => undefined);
 
+const noActivity = { data: [], months: [], totalPages: 1, totalResultSize: 0 };
+
 const facets = {
   acclaimed: 0,
   isNew: 0,
@@ -79,6 +81,8 @@ const responses: Record<string, (input: Input) => unknown> = {
     waitingForReview: 0,
     balance: 0,
   }),
+  'activity.transactions': () => noActivity,
+  'activity.statementCredits': () => noActivity,
   'content.page': ({ name = '' }) => pageOf(name),
   'featureFlags.current': () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
   'search.search': () => ({
