@@ -113,7 +113,7 @@ const sortCards = async (
 
 /**
  * Links the cards of a member file. A card of an account that its member has linked replaces that
- * card and keeps its history; the accounts of other members are left to their cards. A card that
+ * card and takes over its history; the accounts of other members are left to their cards. A card that
  * its member removed is not linked again, because removing it withdrew the consent.
  */
 export const linkFiledCards = async (trx: Trx, filed: FiledCards) => {
