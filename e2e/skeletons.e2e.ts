@@ -146,7 +146,9 @@ describe('a skeleton has the shape of the loaded content', () => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await signIn(page, 'jetblue', 'maya@example.test');
     const letGo = await holdBack(page, '**/assets/reservations-*.js');
-    await openRunning(page, await bookablePath(page));
+    const response = await openRunning(page, await bookablePath(page));
+    // Loaded later, the member's verdict would push the tables down.
+    expect(await response?.text()).toContain('id="earning-verdict"');
     const parts = (name: string) => boxOf(page, `#reserve [class*="_${name}_"]`);
     const skeleton = await boxOf(page, '#reserve');
     const [fields, button] = [await parts('fields'), await parts('button')];

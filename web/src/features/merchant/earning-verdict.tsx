@@ -112,7 +112,8 @@ type Props = {
  */
 export const EarningVerdict = ({ merchant, offer, hasTally = true }: Props) => {
   const copy = useCopy('merchant', 'verdict');
-  const { data: check } = useQuery(earningQuery(merchant.id));
+  // The page's loader has fetched it for this visit.
+  const { data: check } = useQuery({ ...earningQuery(merchant.id), refetchOnMount: false });
   if (!check) return <OfferPanel merchant={merchant} offer={offer} />;
   return (
     <section

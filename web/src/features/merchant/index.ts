@@ -4,5 +4,5 @@ export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
 export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
-export { merchantQuery } from './merchant-queries.ts';
+export { merchantQuery, prefetchForMember } from './merchant-queries.ts';
 export type { AddressTable } from './selected-merchant.ts';
