@@ -24,6 +24,7 @@ import type { NodeBindings } from '../platform/http/client-request.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { noRoutes } from './test-routes.ts';
+import { testSignOn } from './test-sign-on.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
 
 export type TestApp = {
@@ -148,7 +149,7 @@ export const openTestApp = async (
   const app = createApp({
     ...appDefaults(db),
     ...input,
-    routes: { ...noRoutes, downloads: features.routes, ...routes },
+    routes: { ...noRoutes, signOn: testSignOn, downloads: features.routes, ...routes },
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',

@@ -49,7 +49,7 @@ const removeAt = (caller: Visitor, id: string | number, rest = '') =>
   write(caller, 'DELETE', `/api/Member/Cards?id=${id}${rest}`);
 
 beforeAll(async () => {
-  test = await openTestApp({ own: 'united', other: 'hilton' });
+  test = await openTestApp({ own: 'choice', other: 'hilton' });
   await addMerchants(test.db, ['m1']);
 });
 afterAll(() => test.close());

@@ -17,7 +17,7 @@ let token: string;
 let serial = 0;
 
 beforeAll(async () => {
-  test = await openTestApp({ own: 'united', other: 'hilton' });
+  test = await openTestApp({ own: 'choice', other: 'hilton' });
   engine = { db: test.db, now: () => test.clock.at, partnerOf: earningPartnersOf(test.partners) };
   await addMerchants(test.db, ['reissue1']);
   await asEngine(test.db, (trx) =>

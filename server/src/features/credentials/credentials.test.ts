@@ -5,6 +5,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { signOn } from '#server/testing/test-sign-on.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 
 let test: TestApp;
@@ -23,8 +24,8 @@ beforeEach(async () => {
 
 let serial = 0;
 const freshEmail = () => `fresh${++serial}@example.test`;
-const signedIn = async (member: TestMember, partner = 'own'): Promise<Visitor> => {
-  const visitor = test.visit(partner);
+const signedIn = async (member: TestMember): Promise<Visitor> => {
+  const visitor = test.visit('own');
   expect((await visitor.signIn(member.email, testPassword)).status).toBe(200);
   return visitor;
 };
@@ -162,7 +163,8 @@ describe('any other member', () => {
       partner_id: 'sso',
       email_undeliverable_since: new Date(0),
     });
-    const visitor = await signedIn(sso, 'sso');
+    const visitor = test.visit('sso');
+    await signOn(test.db, visitor, { partnerId: 'sso', email: sso.email });
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: false });
     expect((await update(visitor, freshEmail())).status).toBe(403);
   });

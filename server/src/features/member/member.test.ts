@@ -4,6 +4,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { signOn } from '#server/testing/test-sign-on.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,8 @@ const newMember = async (partnerId: string, input: object = {}) => ({
 
 const read = async (member: TestMember & { partnerId: string }, path: string) => {
   const visitor = test.visit(member.partnerId);
-  await visitor.signIn(member.email, testPassword);
+  if (member.partnerId === 'miles') await signOn(test.db, visitor, member);
+  else await visitor.signIn(member.email, testPassword);
   return (await visitor.call('GET', path)).json();
 };
 const memberOf = async (member: TestMember & { partnerId: string }) =>

@@ -4,6 +4,7 @@ import { Member } from '#contract/member.ts';
 import { inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
+import { signOn } from '#server/testing/test-sign-on.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,9 @@ const profile = {
 const signedIn = async (partner: string, input: object = {}) => {
   const member = await addMember(test.db, { partner_id: partner, ...input });
   const visitor = test.visit(partner);
-  await visitor.signIn(member.email, testPassword);
+  if (partner === 'sso')
+    await signOn(test.db, visitor, { partnerId: partner, email: member.email });
+  else await visitor.signIn(member.email, testPassword);
   const token = await visitor.csrfToken();
   const put = (body: object) =>
     visitor.call('PUT', '/api/Member', {

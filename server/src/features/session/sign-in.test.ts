@@ -11,6 +11,7 @@ beforeAll(async () => {
     own: 'jetblue',
     other: 'hilton',
     none: 'daak',
+    sso: 'united',
   });
   ada = await addMember(test.db, { partner_id: 'own', partner_number: '8812345670' });
 });
@@ -239,7 +240,10 @@ describe('signing out', () => {
   });
 });
 
-it('is 403 at a partner whose members do not sign in', async () => {
-  const member = await addMember(test.db, { partner_id: 'none' });
-  expect((await test.visit('none').signIn(member.email, testPassword)).status).toBe(403);
+it.each(['none', 'sso'])('is 403 at a partner without passwords: %s', async (partner) => {
+  const member = await addMember(test.db, { partner_id: partner });
+  const visitor = test.visit(partner);
+  for (const password of [testPassword, 'wrong'])
+    expect((await visitor.signIn(member.email, password)).status).toBe(403);
+  expect(await isSignedIn(visitor)).toBe(401);
 });

@@ -93,7 +93,7 @@ export const createSignIn = ({
     return account;
   };
   return async (ctx: Ctx, credentials: Credentials): Promise<SignedIn> => {
-    if (ctx.partner.enrollmentType === 'none') throw new AppError('forbidden');
+    if (ctx.partner.enrollmentType !== 'direct') throw new AppError('forbidden');
     try {
       const account = await check(ctx, credentials);
       await ctx.sessions.signIn(account.id, {
