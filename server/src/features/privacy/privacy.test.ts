@@ -161,7 +161,14 @@ describe('my data as a file', () => {
     const [card] = await cardsOf(member.id);
     for (const secret of [row.password_hash, card?.network_token, ...visitor.cookies.values()])
       expect(text).not.toContain(secret);
-    for (const name of ['_hash', '_secret', 'network_token', 'card_token'])
+    for (const name of [
+      '_hash',
+      '_secret',
+      'network_token',
+      'card_token',
+      'source_key',
+      'idempotency_key',
+    ])
       expect(text).not.toContain(name);
   });
 

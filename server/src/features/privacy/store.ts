@@ -38,11 +38,11 @@ const written = ['outbox', 'member', 'dine', 'reservation_window'];
 const secret =
   '(hash|secret|token|password|validator|selector|binding|network|payload|^par$|^target$)';
 
-// Internal data of staff and jobs: which staff member decided, and the evidence of a claim.
+// Internal data of staff and jobs: which staff member decided, the evidence of a claim, and the keys of retries.
 const internal = [
   ...['partner_id', 'member_id', 'actor'],
   ...['moderated_by', 'replied_by', 'made_by', 'approved_by', 'decided_by', 'created_by'],
-  ...['evidence', 'matched', 'photo_id'],
+  ...['evidence', 'matched', 'photo_id', 'source_key', 'idempotency_key'],
 ];
 
 /** Tables with member rows readable here, with the columns that members may read and their primary key. */
