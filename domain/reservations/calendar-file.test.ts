@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const event: CalendarEvent = {
-  id: 'r1@dineback',
+  id: 'r1',
   title: 'Dinner',
   location: 'Main St',
   description: '',
@@ -26,7 +26,10 @@ test('a calendar lists its events between its own first and last line', () => {
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines).toContain('X-WR-CALNAME:My tables');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
-  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(['UID:r1@dineback', 'UID:r2']);
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+    'UID:r1@dineback',
+    'UID:r2@dineback',
+  ]);
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 

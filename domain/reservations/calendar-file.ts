@@ -1,4 +1,4 @@
-/** One event of a calendar file. */
+/** One event of a calendar file; `id` is the public id of its reservation. */
 export type CalendarEvent = {
   id: string;
   title: string;
@@ -36,9 +36,12 @@ const fold = (line: string): string => {
   return [...lines, current].join('\r\n ');
 };
 
+// The same for a downloaded file and for the feed, so that a calendar with both shows one event.
+const uidOf = ({ id }: CalendarEvent): string => `${id}@dineback`;
+
 const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${event.id}`,
+  `UID:${uidOf(event)}`,
   `DTSTAMP:${stampOf(event.updatedAt)}`,
   `DTSTART:${stampOf(event.startsAt)}`,
   `DTEND:${stampOf(event.endsAt)}`,

@@ -212,12 +212,13 @@ it('serves the calendar feed at its private address until the address is replace
   const { member, visitor } = await enter();
   await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-28T23:00:00Z') });
   const list = await visitor.call('GET', '/api/Member/Reservations');
-  const { calendarUrl } = MemberReservations.parse(await list.json());
+  const { calendarUrl, reservations } = MemberReservations.parse(await list.json());
   const feed = await test.visit('own').call('GET', calendarUrl);
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const text = await feed.text();
   expect(text).toContain('DTSTART:20260628T230000Z\r\n');
   expect(text).toContain('SUMMARY:Table m1\\, table for 2\r\n');
+  expect(text).toContain(`UID:${reservations[0]?.id}@dineback\r\n`);
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
   await visitor.call('POST', '/api/Member/Reservations/Calendar', { headers });
   expect((await test.visit('own').call('GET', calendarUrl)).status).toBe(404);

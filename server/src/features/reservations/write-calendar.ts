@@ -6,8 +6,8 @@ import { isCalendarSignature } from './calendar-address.ts';
 import { readVersion } from './calendar-store.ts';
 import { listReservations, type ReservationRow } from './store.ts';
 
-const eventOf = (row: ReservationRow, host: string) => ({
-  id: `${row.publicId}@${host}`,
+const eventOf = (row: ReservationRow) => ({
+  id: row.publicId,
   title: `${row.name}, table for ${row.partySize}`,
   location: [row.name, row.address1, row.city].filter((part) => part !== '').join(', '),
   description: row.confirmation === '' ? '' : `Confirmation ${row.confirmation}`,
@@ -35,7 +35,7 @@ export const writeCalendar =
   (limitKey: string): SessionHandler =>
   async (ctx, { caller: { url } }) => {
     const rows = await readFeed(ctx, url, limitKey);
-    const events = rows.map((row) => eventOf(row, url.hostname));
+    const events = rows.map(eventOf);
     return new Response(calendarFile(ctx.partner.programName, events), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -256,7 +256,9 @@ it('holds the table, books it once and confirms it', async () => {
     body: expect.objectContaining({ holdId: 'hold-0001', occasion: 'Date night', time: '19:00' }),
   });
   const file = screen.getByRole('link', { name: 'Add to calendar' });
-  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('DTSTART:20261006T230000Z');
+  const text = decodeURIComponent(file.getAttribute('href') ?? '');
+  expect(text).toContain('DTSTART:20261006T230000Z');
+  expect(text).toContain('UID:r-1@dineback');
   expect(screen.getByRole('link', { name: 'Get directions' })).toBeDefined();
 });
 
