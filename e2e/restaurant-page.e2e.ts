@@ -70,6 +70,17 @@ describe('the page of a restaurant', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
+  it('prints its facts without pictures and without reviews that have not loaded', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/merchants/4100000'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[data-art=gallery]').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Reviews' }).isVisible()).toBe(false);
+    expect(await page.getByText('286 W 46th St').isVisible()).toBe(true);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(name?.y).toBeLessThan(80);
+  });
+
   it('summarizes reviews', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/merchants/4100000'));

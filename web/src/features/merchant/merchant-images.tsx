@@ -11,7 +11,7 @@ export const MerchantImages = ({ images }: { images: MerchantDetail['images'] })
   const shownUrls = urls.filter((url) => url !== '').slice(0, maxImages);
   if (shownUrls.length === 0) return null;
   return (
-    <div className={styles.gallery} data-art="gallery">
+    <div className={styles.gallery} data-art="gallery" data-screen-only="">
       {shownUrls.map((url, index) => (
         <div key={url} className={styles.frame}>
           {index === 0 ? (

@@ -87,6 +87,13 @@ it('has a reservation banner when no bonus offer leads there', async () => {
   expect(action.getAttribute('aria-haspopup')).toBe('dialog');
 });
 
+it('promises no reservation bonus at a locked restaurant', async () => {
+  const reservationProviders = { openTable: '77' };
+  await show({ isLocked: true, earnRate: 0, offer: null, reservationProviders });
+  const banner = within(screen.getByRole('region', { name: 'Book a table here' }));
+  expect(banner.queryByText(/points more/)).toBeNull();
+});
+
 it('opens the times when the banner was pressed before hydration', async () => {
   window.history.replaceState(null, '', '#reserve');
   await show({ reservationProviders: { openTable: '77' } });

@@ -15,7 +15,12 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
   const ref = useRef<HTMLElement>(null);
   const isNear = useNearViewport(ref);
   return (
-    <section ref={ref} className={page.section} aria-labelledby="merchant-reviews">
+    <section
+      ref={ref}
+      className={page.section}
+      aria-labelledby="merchant-reviews"
+      data-screen-only={isNear ? undefined : ''}
+    >
       <Heading level={2} id="merchant-reviews">
         {copy.text('reviews')}
       </Heading>

@@ -47,7 +47,8 @@ type Props = {
 export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
-  const bonus = useReservationBonus(merchant, today);
+  const bonusToday = useReservationBonus(merchant, today);
+  const bonus = merchant.isLocked ? null : bonusToday;
   return (
     <section className={page.section} aria-labelledby="reserve-banner" data-screen-only="">
       <div className={styles.banner}>

@@ -80,7 +80,7 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
   const id = useId();
   const copy = useCopy('merchant', 'merchant');
   return (
-    <div className={styles.sort}>
+    <div className={styles.sort} data-screen-only="">
       <label htmlFor={id}>{copy.text('review_sort')}</label>
       <select
         id={id}

@@ -42,6 +42,7 @@ type Settings = {
   isChosen?: boolean;
   continuesBooking?: boolean;
   isPicking?: boolean;
+  isLocked?: boolean;
   date?: string;
 };
 type WidgetProps = Omit<ComponentProps<typeof ReserveWidget>, 'onPick'>;
@@ -56,12 +57,13 @@ const show = async ({
   isChosen = false,
   continuesBooking = false,
   isPicking = false,
+  isLocked = false,
   content = {},
   date,
 }: Settings = {}) =>
   renderInApp(
     <Widget
-      merchant={isMember ? merchant : { ...merchant, earnRate: null, offer: null }}
+      merchant={isMember ? { ...merchant, isLocked } : { ...merchant, earnRate: null, offer: null }}
       today="2026-10-06"
       initial={{ time: '19:00', partySize: 2, isChosen, ...(date && { date }) }}
       continuesBooking={continuesBooking}
@@ -136,6 +138,13 @@ it('shows no bonus on a day that earns nothing', async () => {
   expect(screen.getByText(/isn’t a reward day/)).toBeDefined();
   expect(screen.queryByText(/when you dine/)).toBeNull();
   expect(screen.getByRole('button', { name: '7:00 pm' })).toBeDefined();
+});
+
+it('names the reason why a locked restaurant earns nothing', async () => {
+  found({ date: '2026-10-06', bonus: null });
+  await show({ isLocked: true });
+  expect(await screen.findByText(/isn’t open to you for rewards/)).toBeDefined();
+  expect(screen.queryByText(/isn’t a reward day/)).toBeNull();
 });
 
 it.each<[string, Partial<Availability>, RegExp]>([

@@ -54,10 +54,10 @@ type Props = { merchant: Earner; day: TallyDay; look?: 'slip' | 'plain' };
 /** The reward of a dine on the chosen day; renders nothing without a reward. */
 export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
   const copy = useCopy('reservations', 'tally');
-  const messages = useCopy('reservations', 'messages');
   const partner = usePartner();
   const isMember = useMember() !== null;
   const { earns, check, bonus, offer, total } = tallyOf(merchant, day, partner);
+  const whyNot = copy.text(merchant.isLocked ? 'locked' : 'not_reward_day');
   if (check === null && bonus === null) return null;
   const figure = isMoneyCurrency(partner)
     ? formatReward(total, partner)
@@ -87,9 +87,7 @@ export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
           </div>
         )}
       </dl>
-      <p className={styles.note}>
-        {!earns ? messages.text('not_reward_day') : copy.text(isMember ? 'note' : 'visitor')}
-      </p>
+      <p className={styles.note}>{earns ? copy.text(isMember ? 'note' : 'visitor') : whyNot}</p>
     </div>
   );
 };
