@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
@@ -219,6 +223,38 @@ describe('payouts', () => {
     expect((await cli.run(payouts.list, ...jetblue, '--status', 'lost')).err).toMatch(
       /^--status is one of /,
     );
+  });
+
+  it('run fails while the provider does not respond, and names the payouts and what to do', async () => {
+    const member = await addMember(cli.db, { partner_id: 'nosh' });
+    await adjustRewards(cli.db, {
+      ...{ partnerId: 'nosh', email: member.email, code: '+', units: 2500 },
+      ...{ reason: 'a balance for the test', madeBy: 'test', now: new Date() },
+    });
+    const run = (port: number) => {
+      vi.stubEnv('PAYOUT_URL', `http://127.0.0.1:${port}`);
+      vi.stubEnv('PAYOUT_KEY', 'key');
+      return cli.run(payouts.run, '--json');
+    };
+    const failed = await run(9);
+    expect(failed.status).toBe(1);
+    expect(JSON.parse(failed.out.split('\n').at(-1) ?? '')).toEqual({
+      ...{ started: 1, sent: 0, rejected: 0, failed: 1, conflicts: 0 },
+    });
+    expect(failed.err).toMatch(/nosh: 1 payout got no response.*payouts list --partner nosh/);
+    const [listed] = (await cli.json(payouts.list, '--partner', 'nosh')).payouts as {
+      id: number;
+    }[];
+    await cli.run(payouts.retry, String(listed?.id), '--partner', 'nosh');
+    const provider = createServer((_, response) =>
+      response.end(JSON.stringify({ state: 'delivered', reference: 'r1' })),
+    );
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const sent = await run((provider.address() as AddressInfo).port);
+    provider.close();
+    expect(sent).toMatchObject({ status: 0, err: '' });
+    expect(JSON.parse(sent.out.split('\n').at(-1) ?? '')).toMatchObject({ sent: 1, failed: 0 });
   });
 
   it.each([

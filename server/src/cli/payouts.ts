@@ -2,6 +2,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
 import {
   listPayouts,
+  type PayoutRun,
   retryPayout,
   runDuePayoutTasks,
   startPayouts,
@@ -11,6 +12,7 @@ import { loadDemo } from '#server/load-demo.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
 
 const maxListed = 200;
@@ -21,8 +23,28 @@ const statusOf = (call: Call): PayoutStatus => {
   return status;
 };
 
+// Names the payouts that were not sent and the remedy, by program.
+const advice = (runs: readonly PayoutRun[]): string[] => {
+  const withOutcome = (outcome: PayoutRun['outcome']) =>
+    Map.groupBy(
+      runs.filter((run) => run.outcome === outcome),
+      ({ partnerId }) => partnerId,
+    );
+  const numbers = (group: readonly PayoutRun[]) => group.map(({ payout }) => payout).join(', ');
+  return [
+    ...[...withOutcome('failed')].map(
+      ([slug, group]) =>
+        `${slug}: ${countOf(group.length, 'payout')} got no response and will be sent again under the same order id: ${numbers(group)}. Check the provider; \`dineback payouts list --partner ${slug}\` shows them, \`payouts retry ID\` makes one due`,
+    ),
+    ...[...withOutcome('conflict')].map(
+      ([slug, group]) =>
+        `${slug}: the provider reports ${countOf(group.length, 'payout')} as paid that ${group.length === 1 ? 'was' : 'were'} returned to the balance: ${numbers(group)}. Compare with the provider's file: \`dineback payouts reconcile FILE.csv\``,
+    ),
+  ];
+};
+
 const runCommand: Command = {
-  about: 'start due payouts and send pending ones, once',
+  about: 'start due payouts and send pending ones, once; fails if one could not be sent',
   usage: 'payouts run [--json]',
   options: { json: { type: 'boolean' } },
   help: [['--json', 'the counts as JSON on the last line']],
@@ -38,9 +60,18 @@ const runCommand: Command = {
         loadSimulators: loadDemo,
       });
       const started = await startPayouts({ db, partners, now });
-      const sent = await runDuePayoutTasks({ db, provider, now, log });
-      printResult(call, { started, sent }, `${started} payouts started, ${sent} sent or checked`);
-      return 0;
+      const runs = await runDuePayoutTasks({ db, provider, now, log });
+      const count = (outcome: PayoutRun['outcome']) =>
+        runs.filter((run) => run.outcome === outcome).length;
+      const [sent, rejected] = [count('sent'), count('rejected')];
+      const [failed, conflicts] = [count('failed'), count('conflict')];
+      for (const line of advice(runs)) console.error(line);
+      printResult(
+        call,
+        { started, sent, rejected, failed, conflicts },
+        `${started} payouts started, ${sent} sent or checked, ${rejected} rejected and returned, ${failed + conflicts} failed`,
+      );
+      return failed + conflicts > 0 ? 1 : 0;
     }),
 };
 

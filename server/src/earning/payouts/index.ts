@@ -7,5 +7,10 @@ export {
   type Reconciled,
   reconcilePayouts,
 } from './reconcile-payouts.ts';
-export { type PayoutTaskDeps, runDuePayoutTasks, runPayoutTasks } from './run-payout-tasks.ts';
+export {
+  type PayoutRun,
+  type PayoutTaskDeps,
+  runDuePayoutTasks,
+  runPayoutTasks,
+} from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

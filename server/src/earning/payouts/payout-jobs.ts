@@ -30,7 +30,7 @@ export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[
     name: 'run-payout-tasks',
     everyMs: tasksEveryMs,
     run: async (log) => {
-      const taken = await runPayoutTasks({ db, provider, now, log });
+      const { length: taken } = await runPayoutTasks({ db, provider, now, log });
       if (taken > 0) log.info({ taken }, 'payout.tasks_run');
     },
   },

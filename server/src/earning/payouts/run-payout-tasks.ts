@@ -74,32 +74,53 @@ const record = async (trx: Trx, { task, result, now }: Outcome): Promise<Recorde
   return { kind: 'changed', step: null };
 };
 
+/** A task that ran: its payout, and how it ended. */
+export type PayoutRun = {
+  partnerId: string;
+  payout: number;
+  outcome: 'sent' | 'rejected' | 'failed' | 'conflict';
+};
+
+const outcomeOf = (
+  result: PayoutResult | null,
+  { kind }: RecordedResult,
+  isSending: boolean,
+): PayoutRun['outcome'] => {
+  if (kind === 'conflict') return 'conflict';
+  if (result?.state === 'rejected') return 'rejected';
+  return isSending && result === null ? 'failed' : 'sent';
+};
+
 /**
  * Sends the payouts that are due, or requests their status, always under the same order id: a process that dies between
- * the result and its record sends again and moves the balance once. Returns how many tasks ran.
+ * the result and its record sends again and moves the balance once.
  */
-export const runPayoutTasks = async (deps: PayoutTaskDeps, dueBy?: Date): Promise<number> => {
+export const runPayoutTasks = async (deps: PayoutTaskDeps, dueBy?: Date): Promise<PayoutRun[]> => {
   const { db, now } = deps;
   const due = { now: now(), limit: batch, dueBy };
   const tasks = await asEngine(db, (trx) => claimTasks(trx, ['payout'], due));
+  const runs: PayoutRun[] = [];
   for (const task of tasks) {
-    const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
+    const { partnerId } = task;
+    const key = { partnerId, memberId: task.memberId, id: Number(task.subject) };
     const payout = await asEngine(db, (trx) => readPayout(trx, key));
-    const result = payout && !isOver(payout) ? await sendUnlessHeldBack(deps, task, payout) : null;
+    const isSending = payout !== undefined && !isOver(payout);
+    const result = isSending ? await sendUnlessHeldBack(deps, task, payout) : null;
     const recorded = await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
     // The provider reports as paid an amount that was returned to the balance; staff must investigate.
     if (recorded.kind === 'conflict') deps.log.error({ payout: payout?.id }, 'payout.conflict');
+    runs.push({ partnerId, payout: key.id, outcome: outcomeOf(result, recorded, isSending) });
   }
-  return tasks.length;
+  return runs;
 };
 
-/** Runs every task that is due now, a failed one once; returns how many ran. */
-export const runDuePayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
+/** Runs every task that is due now, a failed one once. */
+export const runDuePayoutTasks = async (deps: PayoutTaskDeps): Promise<PayoutRun[]> => {
   const dueBy = deps.now();
-  let total = 0;
+  const all: PayoutRun[] = [];
   for (;;) {
-    const taken = await runPayoutTasks(deps, dueBy);
-    if (taken === 0) return total;
-    total += taken;
+    const runs = await runPayoutTasks(deps, dueBy);
+    if (runs.length === 0) return all;
+    all.push(...runs);
   }
 };
