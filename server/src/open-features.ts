@@ -1,5 +1,6 @@
 import { SimulatedService } from '#contract/current-partner.ts';
 import { type RuleText, resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
+import { matchCardsJob } from '#server/earning/feed/index.ts';
 import { createLedgerCheck, journalRootJob } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
@@ -49,6 +50,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     measures: ledgerCheck.measures,
     jobs: [
       dueDinesJob(engine),
+      matchCardsJob(engine),
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
       resolveClaimsJob({ engine, partners, ruleText: ruleTextOf(services.loadedPartners) }),

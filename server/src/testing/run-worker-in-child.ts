@@ -1,6 +1,7 @@
 import { Partner } from '#contract/partner.ts';
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { earningPartner } from '#server/earning/batch/index.ts';
+import { matchWaitingCards } from '#server/earning/feed/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -18,8 +19,10 @@ process.once('message', async ({ databaseUrl, days, ...task }: WorkerTask) => {
   const policy = earningPartner(partner);
   for (const day of days) {
     const now = () => new Date(day);
+    const engine = { db, partnerOf: () => policy, now };
     const jobs = [
-      () => runDue({ db, partnerOf: () => policy, now }),
+      () => matchWaitingCards(engine),
+      () => runDue(engine),
       () => startPayouts({ db, now, partners: new Map([[partner.slug, partner]]) }),
       () => runPayoutTasks({ db, log, now, provider: createPayoutSimulator({ db, now }) }),
     ];

@@ -10,6 +10,7 @@ import {
   moveWaitingEvents,
   type ReissuedCard,
   readReissuedCards,
+  readWaitingCards,
   type SeenCard,
   showsNewCard,
 } from './reissue-store.ts';
@@ -20,8 +21,6 @@ export type AdoptedBill = BillTransaction & { cardToken: string };
 
 /** Number of cards that replaced linked ones, and the events that had waited for them. */
 export type Adopted = { replacedCards: number; bills: readonly AdoptedBill[] };
-
-const noneAdopted: Adopted = { replacedCards: 0, bills: [] };
 
 const seenCards = (events: readonly FeedEvent[]): SeenCard[] => {
   const cards = new Map<string, SeenCard>();
@@ -36,44 +35,52 @@ const seenCards = (events: readonly FeedEvent[]): SeenCard[] => {
 
 type Naming = { now: Date; actor: string };
 
-const adopt = async (
-  trx: Trx,
-  card: ReissuedCard,
-  { now, actor }: Naming,
-): Promise<AdoptedBill[]> => {
-  const { partnerId, memberId, cardId, replaces, formerLastFour, lastFour } = card;
+const adopt = async (trx: Trx, card: ReissuedCard, { now, actor }: Naming): Promise<void> => {
+  const { partnerId, memberId, cardId, formerLastFour, lastFour } = card;
   await insertReissue(trx, card, now);
   const detail = { card: cardId, from: formerLastFour, to: lastFour ?? '' };
   await insertAudit(trx, { partnerId, memberId, at: now, actor, action: 'card reissued', detail });
-  const moved = await moveWaitingEvents(trx, card);
-  return moved.map((bill) => ({ ...bill, cardToken: replaces }));
 };
 
 const NETWORK = 'card network';
 
+// Events that wait for the adopted cards are left to `matchWaitingCards`, which finds them by their token.
 const adoptSeen = async (
   trx: Trx,
   cards: readonly SeenCard[],
   naming: Naming,
-): Promise<Adopted> => {
-  if (cards.length === 0 || !(await showsNewCard(trx, cards))) return noneAdopted;
+): Promise<readonly ReissuedCard[]> => {
+  if (cards.length === 0 || !(await showsNewCard(trx, cards))) return [];
   await lockReissues(trx);
   await learnAccounts(trx, cards);
   const reissued = await readReissuedCards(trx, cards);
-  const bills: AdoptedBill[] = [];
-  for (const card of reissued) bills.push(...(await adopt(trx, card, naming)));
-  return { replacedCards: reissued.length, bills };
+  for (const card of reissued) await adopt(trx, card, naming);
+  return reissued;
 };
 
 /**
  * Learns the accounts of linked cards from events that carry them, and lets an unknown card of such an account replace
  * the linked one, so that it earns without being linked again. Reads nothing for events without an account.
  */
-export const adoptReissuedCards = (
+export const adoptReissuedCards = async (
   trx: Trx,
   events: readonly FeedEvent[],
   now: Date,
-): Promise<Adopted> => adoptSeen(trx, seenCards(events), { now, actor: NETWORK });
+): Promise<Adopted> => {
+  const reissued = await adoptSeen(trx, seenCards(events), { now, actor: NETWORK });
+  const bills: AdoptedBill[] = [];
+  for (const card of reissued)
+    for (const bill of await moveWaitingEvents(trx, card))
+      bills.push({ ...bill, cardToken: card.replaces });
+  return { replacedCards: reissued.length, bills };
+};
+
+/** Adopts cards that events wait for, whose account became known without a further purchase; returns how many. */
+export const adoptWaitingCards = async (
+  trx: Trx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> =>
+  (await adoptSeen(trx, await readWaitingCards(trx, limit), { now, actor: NETWORK })).length;
 
 /** A card that a member enters; the network may know the account behind it. */
 export type EnteredCard = MemberKey & { token: string; par?: string | undefined; lastFour: string };
@@ -94,7 +101,7 @@ export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): 
 
 /**
  * Lets cards that a partner's file names replace the linked cards of the same accounts; returns how
- * many did. Events that waited for one are decided by `feed rematch`.
+ * many did.
  */
 export const adoptFiledCards = async (
   trx: Trx,
@@ -102,7 +109,7 @@ export const adoptFiledCards = async (
   now: Date,
 ): Promise<number> => {
   const seen = cards.flatMap((card) => enteredCards(card, now));
-  return (await adoptSeen(trx, seen, { now, actor: 'partner file' })).replacedCards;
+  return (await adoptSeen(trx, seen, { now, actor: 'partner file' })).length;
 };
 
 /** Stores the account of a card that was just linked. */

@@ -165,6 +165,7 @@ export const insertEvents = async (
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],
   ['message_id', 'text', ({ event }) => event.messageId],
+  ['card_token', 'text', ({ event }) => event.cardToken],
   ['settlement', 'text', ({ event }) => event.settlement ?? ''],
   ['outcome', 'text', ({ outcome }) => outcome],
   ['dine_id', 'int8', ({ dineId }) => dineId],
@@ -172,7 +173,7 @@ const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
 
 export const updateOutcomes = (trx: Trx, events: readonly OutcomeRow[]) =>
   sql`update feed_event as stored set outcome = given.outcome, dine_id = given.dine_id,
-      settlement = given.settlement
+      card_token = given.card_token, settlement = given.settlement
     from ${unnestRows(outcomeColumns, events)}
     where (stored.provider, stored.message_id) = (given.provider, given.message_id)`.execute(trx);
 
@@ -194,12 +195,28 @@ export const insertConflicts = (trx: Trx, conflicts: readonly Conflict[]) =>
 
 export type UnknownCursor = { provider: string; messageId: string };
 
-// Events that wait for a card or a merchant, in batches by key.
-export const readUnknown = async (trx: Trx, page: { after: UnknownCursor; limit: number }) => {
+type UnknownPage = { after: UnknownCursor; limit: number };
+
+const readPage = async (trx: Trx, condition: RawBuilder<unknown>, page: UnknownPage) => {
   const { rows } = await sql<EventRow>`
     select ${eventSelection} from feed_event
-    where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')
+    where ${condition}
       and (provider, message_id) > (${page.after.provider}, ${page.after.messageId})
     order by provider, message_id limit ${page.limit}`.execute(trx);
   return rows.map(toEvent);
 };
+
+/** Events that wait for a card or a merchant, in batches by key. */
+export const readUnknown = (trx: Trx, page: UnknownPage) =>
+  readPage(trx, sql`outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')`, page);
+
+/** Events that wait for a card that by now is linked and was tracking on their day. */
+export const readLinkedSince = (trx: Trx, page: UnknownPage) =>
+  readPage(
+    trx,
+    sql`outcome = 'unknownCard' and exists (select from card c
+      where c.network_token = feed_event.card_token
+        and c.tracks_from <= feed_event.occurred_at::date
+        and (c.unlinked_on is null or feed_event.occurred_at::date < c.unlinked_on))`,
+    page,
+  );

@@ -2,6 +2,7 @@ export {
   adoptEnteredCard,
   adoptFiledCards,
   adoptReissuedCards,
+  adoptWaitingCards,
   type EnteredCard,
   learnEnteredAccount,
 } from './adopt-reissued-cards.ts';
@@ -19,6 +20,7 @@ export {
   insertConflicts,
   readByMessage,
   readByTransaction,
+  readLinkedSince,
   readUnknown,
   type StoredEvent,
   type UnknownCursor,
@@ -38,8 +40,10 @@ export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export {
   lockReissues,
+  moveStrayEvents,
   readAccountToken,
   readAccountTokens,
   readReissuedTokens,
+  readStrayEvents,
 } from './reissue-store.ts';
 export type { StoredDine } from './stored-dine.ts';

@@ -39,7 +39,7 @@ import {
   readUnnamedRefunds,
   type StoredEvent,
 } from './event-store.ts';
-import { type LookupCache, withSettlement } from './lookup-cache.ts';
+import { type LookupCache, withAccountToken, withSettlement } from './lookup-cache.ts';
 import type { BillTransaction } from './stored-dine.ts';
 
 export type Scope = {
@@ -92,17 +92,17 @@ const eachProvider = async (
     );
 };
 
-// A card may become known after its event was stored, and its network may reuse transaction ids.
+// A card may become known, or replace another, after its event was stored, and its network may reuse
+// transaction ids.
 const addEvents = async ({ trx, facts, lookups }: Scope, events: readonly StoredEvent[]) => {
-  const waiting = events.filter(({ dineId, settlement }) => dineId === null && !settlement);
+  const waiting = events.filter(({ dineId }) => dineId === null);
   await lookups.loadCards(
     trx,
     waiting.map(({ cardToken }) => cardToken),
   );
-  addStoredEvents(
-    facts,
-    events.map((event) => (event.dineId === null ? withSettlement(event, lookups) : event)),
-  );
+  const current = (event: StoredEvent) =>
+    event.dineId === null ? withSettlement(withAccountToken(event, lookups), lookups) : event;
+  addStoredEvents(facts, events.map(current));
 };
 
 const eventsOf = (read: typeof readByTransaction) => (scope: Scope, found: BillTransaction[]) =>

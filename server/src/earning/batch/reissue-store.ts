@@ -123,6 +123,48 @@ export const moveWaitingEvents = async (
   return rows;
 };
 
+/** Cards that events wait for and whose account a member had linked on the day of the purchase. */
+export const readWaitingCards = async (trx: Trx, limit: number): Promise<SeenCard[]> => {
+  const { rows } = await sql<SeenCard>`
+    select distinct on (seen.token) seen.token, seen.par, seen."lastFour", seen."seenAt"
+    from (select card_token as token, details ->> 'par' as par,
+        details ->> 'cardLastFour' as "lastFour", occurred_at as "seenAt"
+      from feed_event
+      where outcome = 'unknownCard' and details is not null and details ->> 'par' is not null
+    ) as seen
+    where exists (select from card c where c.par = seen.par
+        and c.tracks_from <= seen."seenAt"::date
+        and (c.unlinked_on is null or seen."seenAt"::date < c.unlinked_on))
+      and not ${isKnown}
+    order by seen.token, seen."lastFour" is null, seen."seenAt" limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** An event that waits under the token of a card that replaced another, and the token that it replaces. */
+export type StrayEvent = BillTransaction & { messageId: string; cardToken: string };
+
+export const readStrayEvents = async (trx: Trx, limit: number): Promise<StrayEvent[]> => {
+  const { rows } = await sql<StrayEvent>`
+    select e.provider, e.message_id as "messageId", e.transaction_id as "transactionId",
+      r.replaces as "cardToken"
+    from card_reissue r
+    join feed_event e on e.card_token = r.network_token and e.dine_id is null
+    limit ${limit}`.execute(trx);
+  return rows;
+};
+
+const strayColumns: readonly BulkColumn<StrayEvent>[] = [
+  ['provider', 'text', (event) => event.provider],
+  ['message_id', 'text', (event) => event.messageId],
+  ['card_token', 'text', (event) => event.cardToken],
+];
+
+export const moveStrayEvents = (trx: Trx, events: readonly StrayEvent[]) =>
+  sql`update feed_event as stored set card_token = given.card_token
+    from ${unnestRows(strayColumns, events)}
+    where (stored.provider, stored.message_id) = (given.provider, given.message_id)
+      and stored.dine_id is null`.execute(trx);
+
 /** The tokens of cards that replaced another, each with the token that it replaces. */
 export const readAccountTokens = async (
   trx: Trx,

@@ -3,7 +3,7 @@ export { type FeedDeps, feedRoutes } from './feed-routes.ts';
 export type { FeedSummary } from './feed-summary.ts';
 export { importFeed, type LineFault } from './import-feed.ts';
 export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';
-export { rematchFeed } from './rematch-feed.ts';
+export { matchCardsJob, matchWaitingCards, rematchFeed } from './rematch-feed.ts';
 export {
   SIMULATED_PROVIDER,
   type SimulatedDine,

@@ -1,14 +1,84 @@
 import {
+  adoptWaitingCards,
+  createLookupCache,
   type Engine,
+  lockForEvents,
+  moveStrayEvents,
+  readLinkedSince,
+  readStrayEvents,
   readUnknown,
   recalculateBills,
   type UnknownCursor,
 } from '#server/earning/batch/index.ts';
 import { lockAllMembers } from '#server/earning/ledger/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import {
+  countBatch,
+  createFeedCount,
+  type FeedCount,
+  type FeedSummary,
+  summarize,
+} from './feed-summary.ts';
+import type { BatchResult } from './ingest-events.ts';
 
 const BATCH = 1000;
+const start: UnknownCursor = { provider: '', messageId: '' };
+
+const countMoved = (count: FeedCount, result: Omit<BatchResult, 'outcomes'>) => {
+  const outcomes = result.moved.map(({ after: { event, outcome } }) => ({
+    messageId: event.messageId,
+    outcome,
+  }));
+  countBatch(count, { ...result, outcomes });
+};
+
+const matchBatch = async (trx: Trx, engine: Engine, after: UnknownCursor) => {
+  const page = { now: engine.now(), limit: BATCH };
+  const replacedCards = await adoptWaitingCards(trx, page);
+  const strays = await readStrayEvents(trx, BATCH);
+  const linked = await readLinkedSince(trx, { after, limit: BATCH });
+  const bills = [...strays, ...linked];
+  if (bills.length === 0) return null;
+  await lockForEvents(trx, createLookupCache().open(), bills);
+  if (strays.length > 0) await moveStrayEvents(trx, strays);
+  const result = await recalculateBills(trx, engine, { bills });
+  return { result: { ...result, replacedCards }, last: linked.at(-1) ?? after };
+};
+
+const matchInto = async (count: FeedCount, engine: Engine): Promise<void> => {
+  let after = start;
+  for (;;) {
+    const from = after;
+    const batch = await asEngine(engine.db, (trx) => matchBatch(trx, engine, from));
+    if (!batch) return;
+    countMoved(count, batch.result);
+    after = batch.last;
+  }
+};
+
+/**
+ * Matches the events that wait for a card which has been linked or recognized since: one that a member
+ * entered, that a file named, or that was linked while the event was being stored. The events
+ * themselves are the list of what is left to do, so a run that dies leaves it to the next.
+ */
+export const matchWaitingCards = async (engine: Engine): Promise<FeedSummary> => {
+  const count = createFeedCount();
+  await matchInto(count, engine);
+  return summarize(count);
+};
+
+const matchEveryMs = 30_000;
+
+/** The job that matches events whose card has been linked. */
+export const matchCardsJob = (engine: Engine): Job => ({
+  name: 'match-waiting-cards',
+  everyMs: matchEveryMs,
+  run: async (log) => {
+    const { dines, awarded, replacedCards } = await matchWaitingCards(engine);
+    if (dines > 0) log.info({ dines, awarded, replacedCards }, 'feed.waiting_cards_matched');
+  },
+});
 
 /**
  * Matches again every event that waits for a card or a restaurant, as after an import that may have brought
@@ -16,7 +86,8 @@ const BATCH = 1000;
  */
 export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
   const count = createFeedCount();
-  let after: UnknownCursor = { provider: '', messageId: '' };
+  await matchInto(count, engine);
+  let after = start;
   for (;;) {
     const from = after;
     const { last, result } = await asEngine(engine.db, async (trx) => {
@@ -27,10 +98,6 @@ export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
     });
     if (!last || !result) return summarize(count);
     after = last;
-    const outcomes = result.moved.map(({ after: { event, outcome } }) => ({
-      messageId: event.messageId,
-      outcome,
-    }));
-    countBatch(count, { ...result, outcomes });
+    countMoved(count, result);
   }
 };

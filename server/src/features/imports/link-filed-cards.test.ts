@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
+import { ingestEvents, matchWaitingCards, rematchFeed } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import {
@@ -91,6 +91,22 @@ it('a new card of a linked account replaces the card, with its history', async (
     .where('partner_id', '=', slug)
     .execute();
   expect(audit).toEqual([{ actor: 'partner file', action: 'card reissued' }]);
+});
+
+it('purchases with a new card are credited once a file names the account of the old one', async () => {
+  await file({ token: 'old' });
+  expect(await buy('waiting', 'new', { par: account, cardLastFour: '9876' })).toBe('unknownCard');
+  expect(await file({ token: 'old', par: account })).toMatchObject({ replacedCards: 0 });
+  const summary = await matchWaitingCards(earning.engine);
+  expect(summary).toMatchObject({ replacedCards: 1, dines: 1, awarded: 1 });
+  expect(await matchWaitingCards(earning.engine)).toMatchObject({ replacedCards: 0, dines: 0 });
+  expect(await cards()).toEqual([{ ...ada(), last_four: '9876', par: account }]);
+});
+
+it('purchases with a card are credited by the worker when the import that links it dies', async () => {
+  expect(await buy('waiting', 'old')).toBe('unknownCard');
+  await file({ token: 'old' });
+  expect(await matchWaitingCards(earning.engine)).toMatchObject({ dines: 1, awarded: 1 });
 });
 
 it('the same file again changes nothing', async () => {
