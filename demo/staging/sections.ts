@@ -27,7 +27,7 @@ export const programsSection = ({
 const memberCard = (member: StagingView['members'][number], current: number | undefined) => html`
 <form method="post" action="/stgtools/sign-in"><input type="hidden" name="id" value="${member.id}">
 <button class="card" ${member.id === current ? html`aria-current="true"` : ''}><b>${member.first_name} ${member.last_name}</b>
-<small>${member.tier_level} · ${member.member_type}</small><small>${member.email}</small></button></form>`;
+<small>${labelOf(member.tier_level)} · ${labelOf(member.member_type)}</small><small>${member.email}</small></button></form>`;
 
 const kindForm = ({ current }: StagingView) =>
   current

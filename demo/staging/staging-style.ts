@@ -21,6 +21,7 @@ section>p{max-width:62ch;margin:6px 0 20px;color:#525c6b}
 .card:hover{border-color:var(--seed-accent);box-shadow:0 6px 20px -12px #10182866}
 .card[aria-current]{border:2px solid var(--seed-brand);padding:15px}
 .cards form{display:grid}
+#members .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))}
 #scenarios .row{max-width:340px}
 .card b{display:block}
 .card small{display:block;color:#525c6b;font-size:14px}
