@@ -115,6 +115,16 @@ describe('a skeleton has the shape of the loaded content', () => {
     }
   });
 
+  it('of the form below the linked cards, which leaves the footer off screen', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
+    const letGo = await holdBack(page, '**/api/Member/Cards*');
+    await page.getByRole('link', { name: 'Linked Cards', exact: true }).first().click();
+    await boxOf(page, 'main div[class*="_bone_"]');
+    expect((await boxOf(page, 'body footer')).y).toBeGreaterThanOrEqual(900);
+    letGo();
+  });
+
   it.each([390, 1280])('of the card form at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await signIn(page, 'jetblue', 'june@example.test', '/account/user_profile');

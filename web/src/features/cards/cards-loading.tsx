@@ -4,7 +4,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './linked-cards.module.css';
 
-/** The shape of the list while it loads. */
+/** The shape of the list and of the form below it while they load. */
 export const CardsLoading = () => (
   <div>
     <LoadingNote />
@@ -21,6 +21,10 @@ export const CardsLoading = () => (
           </div>
         </div>
       ))}
+    </div>
+    <div className={styles.block}>
+      <Skeleton shape="title" length="half" />
+      <Skeleton shape="art" />
     </div>
   </div>
 );
