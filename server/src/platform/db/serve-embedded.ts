@@ -6,12 +6,20 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
 import { createEmbeddedQueue } from './embedded-queue.ts';
 
+// The default of 128 MB is cleared on every open, which takes as long as the rest of it; the
+// operating system caches the files anyway.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Opens an embedded database with the extensions that the migrations create; every open needs them. */
 export const openEmbeddedPostgres = (
   dataDir?: string,
   options: Omit<PGliteOptions, 'extensions'> = {},
 ): Promise<PGlite> =>
-  PGlite.create({ ...options, ...(dataDir && { dataDir }), extensions: { btree_gist } });
+  PGlite.create({
+    ...{ startParams, ...options },
+    ...(dataDir && { dataDir }),
+    extensions: { btree_gist },
+  });
 
 const idleLimitMs = 5_000;
 const firstClientLimitMs = 10_000;
