@@ -15,11 +15,13 @@ export const toastDuration = (autoClose: number | false = defaultMs): number => 
   return autoClose;
 };
 
+/** Closes the errors of earlier attempts, for a success that shows no toast of its own. */
+export const closeErrors = (): void => toastStore.removeKind('error');
+
 /** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {
   success: (message: string) => {
-    // Success closes earlier error toasts.
-    toastStore.removeKind('error');
+    closeErrors();
     toastStore.add({ kind: 'success', content: message, durationMs: statusMs });
   },
   warning: (message: string) =>

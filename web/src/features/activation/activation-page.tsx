@@ -5,7 +5,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { closeErrors, showToast } from '../../ui/show-toast.ts';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { ActivationScreen } from './activation-screen.tsx';
 
@@ -20,6 +20,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
   const activation = useMutation({
     mutationFn: () => api.knownMember.activate({ publicId }),
     onSuccess: async () => {
+      closeErrors();
       queryClient.removeQueries({ queryKey: ['knownMember'] });
       sessionStore.set('activated', '1');
       await navigate({ to: '/activate/activated' });

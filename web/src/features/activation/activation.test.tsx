@@ -53,7 +53,7 @@ describe('the activation page', () => {
     await waitFor(() => expect(activate).toHaveBeenCalledTimes(1));
   });
 
-  it('shows the program’s phone when it fails, and can be retried', async () => {
+  it('shows the program’s phone when it fails, and closes the error when a retry succeeds', async () => {
     activate.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
@@ -61,6 +61,9 @@ describe('the activation page', () => {
     const toast = await screen.findByText(/We couldn’t activate/);
     expect(toast.textContent).toMatch(new RegExp(`${formatted}$`));
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
+    activate.mockResolvedValue({ activated: true });
+    await user.click(screen.getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(screen.queryByText(/We couldn’t activate/)).toBeNull());
   });
 });
 

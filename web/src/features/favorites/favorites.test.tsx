@@ -13,7 +13,7 @@ import { FavoritesPage } from './favorites-page.tsx';
 vi.mock('../../api/api.ts', () => ({
   api: { favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() } },
 }));
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: { error: vi.fn() } }));
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: { error: vi.fn() }, closeErrors: vi.fn() }));
 
 const calls = vi.mocked(api.favorites);
 const toast = async () => vi.mocked((await import('../../ui/show-toast.ts')).showToast);
@@ -60,7 +60,7 @@ it('toggles optimistically, announces it, and a second tap undoes it', async () 
   await waitFor(() => expect(calls.remove).toHaveBeenCalledWith({ merchantId: 'fiorella' }));
 });
 
-it('rolls back and shows an error when saving fails', async () => {
+it('rolls back and shows an error when saving fails, until a retry succeeds', async () => {
   calls.add.mockRejectedValue(
     new ApiError({ status: 500, statusText: 'Internal Server Error' }, null),
   );
@@ -68,6 +68,11 @@ it('rolls back and shows an error when saving fails', async () => {
   await user.click(await heart());
   await waitFor(async () => expect((await toast()).error).toHaveBeenCalled());
   expect(await isPressed()).toBe(false);
+  const { closeErrors } = await import('../../ui/show-toast.ts');
+  expect(closeErrors).not.toHaveBeenCalled();
+  calls.add.mockResolvedValue(true);
+  await user.click(await heart());
+  await waitFor(() => expect(closeErrors).toHaveBeenCalled());
 });
 
 const page = () =>

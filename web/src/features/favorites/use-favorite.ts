@@ -5,7 +5,7 @@ import { isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { closeErrors, showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
 
 type FavoriteMerchant = { id: string; name: string };
@@ -37,6 +37,7 @@ export const useFavorite = ({ id, name }: FavoriteMerchant) => {
       setFavorite(isNowFavorite);
       setAnnouncement(copy.text(isNowFavorite ? 'added' : 'removed', { name }));
     },
+    onSuccess: closeErrors,
     onError: async (error, isNowFavorite) => {
       setFavorite(!isNowFavorite);
       setAnnouncement('');
