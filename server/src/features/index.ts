@@ -89,7 +89,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     activityFeature((dine) => reviewProof(limitKey, dine)),
     bonusesFeature(db),
     cardsFeature({ db, now, ...cards, ...limited }),
-    credentialsFeature(limitKey),
+    credentialsFeature({ db, now, limitKey }),
     claimsFeature({ db, now, limitKey, files: databaseFiles }),
     contentFeature({ loadedPartners, content, inForce }),
     partnerFeature(loadedPartners, { mapStyleUrl, simulated, campaignsOf }),

@@ -48,3 +48,27 @@ export const markUndeliverable = async (
     .executeTakeFirst();
   return marked !== undefined;
 };
+
+type StoredEmail = MemberKey & { email: string };
+
+/** The emails with characters outside ASCII; the condition is that of their index. */
+export const readUnicodeEmails = async (trx: Trx): Promise<StoredEmail[]> => {
+  const { rows } = await sql<StoredEmail>`
+    select partner_id as "partnerId", id as "memberId", email from member
+    where email ~ '[^ -~]' order by id`.execute(trx);
+  return rows;
+};
+
+/** Replaces an email by its ASCII form, unless it changed meanwhile. */
+export const storeAscii = (
+  trx: Trx,
+  { partnerId, memberId, email }: StoredEmail,
+  { ascii, now }: { ascii: string; now: Date },
+) =>
+  trx
+    .updateTable('member')
+    .set({ email: ascii, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .where('email', '=', email)
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import { lockReissues } from '#server/earning/batch/index.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
 import { type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
+import { storeAsciiEmails } from '../credentials/index.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { linkFiledCards } from './link-filed-cards.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
@@ -122,6 +123,8 @@ export const importMembers = async (db: Database, input: MemberImport): Promise<
     summary.rejected += 1;
     input.onFault(fault);
   };
+  // A file names members by the ASCII form; an older row in Unicode would get a second account.
+  if (!input.isDryRun) await storeAsciiEmails(db, input.now);
   const source = { ...input, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
   for await (const batch of readBatches<MemberRow>(source)) {
     const { members, refusals, ...cards } = await writeBatch(db, input, batch);

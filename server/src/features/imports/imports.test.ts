@@ -343,6 +343,18 @@ describe('members', () => {
     expect(row).toEqual({ email_opt_in: chosen, tier_level: saved, first_name: 'Ada' });
   });
 
+  it('update a member whose email was stored with a Unicode domain, and add none', async () => {
+    const { id } = await earning.addMember(slug, { email: `ada${run}@münchen.de` });
+    const summary = await enroll(member(`ada${run}@münchen.de`, `unicode${run}`));
+    expect(summary).toMatchObject({ added: 0, updated: 1, newCards: 1 });
+    const rows = await db.kysely
+      .selectFrom('member')
+      .select(['id', 'email'])
+      .where('partner_id', '=', slug)
+      .execute();
+    expect(rows).toEqual([{ id, email: `ada${run}@xn--mnchen-3ya.de` }]);
+  });
+
   it('report line and reason of invalid rows, including a card of another member', async () => {
     await enroll(member(`first${run}@example.test`, `taken${run}`));
     const summary = await enroll(
