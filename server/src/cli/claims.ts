@@ -27,8 +27,7 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-
-const mostListed = 200;
+import { MAX_LISTED, noteLimit } from './report.ts';
 
 const listable = ['open', ...claimStatuses] as const;
 
@@ -56,8 +55,9 @@ const listCommand: Command = {
   run: (call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const query = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
+      const query = { partnerId: partner.slug, status: statusOf(call), limit: MAX_LISTED };
       const found = await asEngine(db, (trx) => listOpenClaims(trx, query));
+      noteLimit(found.length);
       const claims = found.map((claim) => ({ ...claim, wouldEarn: claimUnits(claim, partner) }));
       if (call.values.json === true) {
         console.log(JSON.stringify({ claims }));

@@ -4,8 +4,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
-
-const maxListed = 200;
+import { MAX_LISTED, noteLimit } from './report.ts';
 
 const explainCommand: Command = {
   about: 'show the events, facts, rules, journals and payouts of one dine',
@@ -46,8 +45,9 @@ const conflictsCommand: Command = {
     withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const conflicts = await asEngine(db, (trx) =>
-        listAwardConflicts(trx, { partnerId, limit: maxListed }),
+        listAwardConflicts(trx, { partnerId, limit: MAX_LISTED }),
       );
+      noteLimit(conflicts.length);
       if (call.values.json) console.log(JSON.stringify({ conflicts }));
       else if (conflicts.length === 0) console.log(`${partnerId} has no refused move`);
       else

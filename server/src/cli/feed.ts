@@ -4,10 +4,8 @@ import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
-import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, MAX_LISTED, noteLimit, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
-
-const maxListed = 200;
 
 /** Stops long work at its next safe point; a second signal ends the process immediately. */
 const stopOnSignal = () => {
@@ -96,8 +94,9 @@ const faultsCommand: Command = {
       const kind = textValue(call, 'kind');
       const kinds = faultKinds.filter((known) => kind === '' || known === kind);
       if (kinds.length === 0) throw new UsageError(`--kind is one of ${faultKinds.join(', ')}`);
-      const filter = { kinds, provider: textValue(call, 'provider'), limit: maxListed };
+      const filter = { kinds, provider: textValue(call, 'provider'), limit: MAX_LISTED };
       const faults = await asEngine(db, (trx) => listFaults(trx, filter));
+      noteLimit(faults.length);
       if (call.values.json) console.log(JSON.stringify({ faults }));
       else if (faults.length === 0) console.log('none');
       else

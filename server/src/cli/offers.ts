@@ -28,8 +28,7 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
-
-const mostListed = 200;
+import { MAX_LISTED, noteLimit } from './report.ts';
 
 const createCommand: Command = {
   about:
@@ -127,9 +126,10 @@ const listCommand: Command = {
         email: textValue(call, 'email'),
         merchantId: textValue(call, 'merchant'),
         openOn: call.values.all === true ? null : today,
-        limit: mostListed,
+        limit: MAX_LISTED,
       };
       const found = await asEngine(db, (trx) => listFlexOffers(trx, query));
+      noteLimit(found.length);
       const offers = found.map((offer) => ({ ...offer, state: flexOfferState(offer, today) }));
       if (call.values.json === true) {
         const shown = offers.map(({ memberId: _, amountUnits, ...offer }) => ({
@@ -141,7 +141,6 @@ const listCommand: Command = {
       }
       for (const offer of offers) console.log(lineOf(offer, partner));
       if (offers.length === 0) console.log('No offer matches.');
-      if (offers.length === mostListed) console.log(`only the first ${mostListed} are listed`);
       return 0;
     }),
 };

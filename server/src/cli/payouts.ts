@@ -14,8 +14,7 @@ import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-contex
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
-
-const maxListed = 200;
+import { MAX_LISTED, noteLimit } from './report.ts';
 
 const statusOf = (call: Call): PayoutStatus => {
   const status = payoutStatuses.find((known) => known === textValue(call, 'status'));
@@ -93,8 +92,9 @@ const listCommand: Command = {
   run: (call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const query = { partnerId, status: statusOf(call), limit: maxListed };
+      const query = { partnerId, status: statusOf(call), limit: MAX_LISTED };
       const payouts = await listPayouts(db, query);
+      noteLimit(payouts.length);
       const lines = payouts.map(
         ({ id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason }) =>
           `${id}  ${createdAt.toISOString()}  ${formatDollars(cents(amountCents))}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts${reason && `  ${reason}`}`,

@@ -39,8 +39,8 @@ import {
   showEvent,
   unlinkRefundOfStaff,
 } from './queue-events.ts';
+import { MAX_LISTED, noteLimit } from './report.ts';
 
-const maxListed = 200;
 const names = queueNames.join(', ');
 
 const queueNamed = (text: string): QueueName => {
@@ -79,10 +79,12 @@ const listCommand: Command = {
       const filter = slug === '' ? {} : { partnerId: partnerNamed(partners, slug).slug };
       const name = textValue(call, 'queue');
       const items: QueueItem[] = [];
-      for (const queue of name === '' ? queueNames : [queueNamed(name)])
-        items.push(
-          ...(await asEngine(db, (trx) => listQueue(trx, queue, { ...filter, limit: maxListed }))),
-        );
+      for (const queue of name === '' ? queueNames : [queueNamed(name)]) {
+        const page = { ...filter, limit: MAX_LISTED };
+        const found = await asEngine(db, (trx) => listQueue(trx, queue, page));
+        noteLimit(found.length);
+        items.push(...found);
+      }
       printResult(call, { items }, items.map(lineOf).join('\n') || 'No item waits.');
       return 0;
     }),

@@ -4,7 +4,7 @@ import { testPartner } from '#server/testing/test-earning.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { completionScript } from './completion.ts';
-import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, noteLimit, printSummary, secondsSince } from './report.ts';
 
 const printed = (method: 'log' | 'error', run: () => void): unknown[] => {
   const print = vi.spyOn(console, method).mockReturnValue();
@@ -42,6 +42,13 @@ it('prints a readable summary with labels and separators', () => {
 it('prints a machine-readable summary as one JSON object', () => {
   const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, true));
   expect(texts).toEqual(['{"newCards":1200,"rows":3}']);
+});
+
+it.each([
+  [199, []],
+  [200, ['only the first 200 are listed']],
+])('says whether a list of %d rows may have ended early', (rows, expected) => {
+  expect(printed('error', () => noteLimit(rows))).toEqual(expected);
 });
 
 it('measures seconds to the millisecond', () => {

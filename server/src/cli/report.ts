@@ -31,5 +31,13 @@ export const printSummary = (summary: Readonly<Record<string, number>>, isJson: 
       console.log(`${titleOf(key).padEnd(20)} ${value.toLocaleString('en-US')}`);
 };
 
+/** Number of rows that a list prints at most. */
+export const MAX_LISTED = 200;
+
+/** Says, on standard error, that a list of this length may have ended early. */
+export const noteLimit = (listed: number): void => {
+  if (listed >= MAX_LISTED) console.error(`only the first ${MAX_LISTED} are listed`);
+};
+
 export const secondsSince = (startedAt: number): number =>
   Math.round(performance.now() - startedAt) / 1000;
