@@ -197,6 +197,10 @@ describe('recent activity', () => {
     const claims = page.getByRole('region', { name: 'Rewards you reported' });
     await claims.getByText('The photo of your receipt is with your report.').waitFor();
     expect(faults).toEqual([]);
+    // The server loads the claims, so that they do not push the rows down later.
+    await page.route('**/api/Member/Claims*', (route) => route.abort());
+    await page.reload();
+    await claims.getByText('Lupa').waitFor();
   });
 
   it('shows the next step to a member without dines', async () => {

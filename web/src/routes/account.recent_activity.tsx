@@ -5,6 +5,7 @@ import { ActivityPageLoading } from '../features/activity/activity-loading.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { localDay } from '../features/activity/local-day.ts';
 import { RecentActivity } from '../features/activity/recent-activity.tsx';
+import { claimsQuery } from '../features/claims/claims-queries.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -41,7 +42,10 @@ export const Route = createFileRoute('/account/recent_activity')({
   loader: async ({ context: { queryClient }, deps: { page, year } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
-    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
+    await Promise.all([
+      queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year })),
+      queryClient.prefetchQuery(claimsQuery()),
+    ]);
   },
   pendingComponent: ActivityPageLoading,
   errorComponent: AccountError,
