@@ -1,6 +1,7 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
+import type { EarningCheck } from '#contract/merchant.ts';
 import { BonusOffers } from '#contract/partner-bonus.ts';
 import { applicableEntries, partnerCapabilities } from '#domain/content/capabilities.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
@@ -58,6 +59,12 @@ const pendingForever = () => new Promise<never>(() => undefined);
 
 const noActivity = { data: [], months: [], totalPages: 1, totalResultSize: 0 };
 
+const earningCheck: EarningCheck = {
+  ...{ earns: true, reason: null, rate: 3, today: '2026-10-06', nextEarnsOn: null },
+  ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null, minTicket: null },
+  ...{ offer: null, bonus: null, cardLastFour: '4242', tracksFrom: '2026-01-01' },
+};
+
 const facets = {
   acclaimed: 0,
   isNew: 0,
@@ -98,6 +105,8 @@ const responses: Record<string, (input: Input) => unknown> = {
     longitude: -73.98,
   }),
   'merchant.detail': () => merchantDetailFixture(current.merchant ?? {}),
+  'merchant.earningCheck': () => earningCheck,
+  'merchant.flexOffer': () => null,
   'merchant.reviews': () => ({ reviews: [], total: 0 }),
   'cards.partnerCards': () => [],
   'cards.list': () => [],
@@ -116,7 +125,8 @@ const endpointsOf = (feature: string) =>
         async (input: Input = {}) => {
           const name = `${feature}.${String(operation)}`;
           requestedEndpoints.push(name, ...(input.preview === 1 ? [`${name} preview`] : []));
-          return responses[name]?.(input) ?? pendingForever();
+          const respond = responses[name] ?? pendingForever;
+          return respond(input);
         },
     },
   );

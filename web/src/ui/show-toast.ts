@@ -10,13 +10,13 @@ const lasting = Number.POSITIVE_INFINITY;
  * value that is not positive.
  */
 export const toastDuration = (autoClose: number | false = defaultMs): number => {
-  if (autoClose === false) return Number.POSITIVE_INFINITY;
+  if (autoClose === false) return lasting;
   if (!(autoClose > 0)) throw new RangeError(`a toast cannot close after ${autoClose} ms`);
   return autoClose;
 };
 
 /** Closes the errors of earlier attempts, for a success that shows no toast of its own. */
-export const closeErrors = (): void => toastStore.removeKind('error');
+export const closeErrors = toastStore.removeErrors;
 
 /** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type ToastKind = 'success' | 'warning' | 'error' | 'plain';
+type ToastKind = 'success' | 'warning' | 'error' | 'plain';
 
 export type Toast = {
   id: string;
@@ -33,6 +33,6 @@ export const toastStore = {
     set([...toasts.filter((other) => other.id !== added.id), added]);
   },
   remove: (id: string) => set(toasts.filter((toast) => toast.id !== id)),
-  removeKind: (kind: ToastKind) => set(toasts.filter((toast) => toast.kind !== kind)),
+  removeErrors: () => set(toasts.filter(({ kind }) => kind !== 'error')),
   clear: () => set([]),
 };

@@ -4,5 +4,6 @@ export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
 export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
-export { merchantQuery, prefetchForMember } from './merchant-queries.ts';
+export { merchantQuery } from './merchant-queries.ts';
+export { prefetchForMember } from './prefetch-for-member.ts';
 export type { AddressTable } from './selected-merchant.ts';

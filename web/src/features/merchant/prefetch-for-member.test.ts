@@ -8,7 +8,8 @@ import { partnerQuery } from '../../api/partner-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
-import { earningQuery, prefetchForMember } from './merchant-queries.ts';
+import { earningQuery } from './merchant-queries.ts';
+import { prefetchForMember } from './prefetch-for-member.ts';
 
 vi.mock('../../api/api.ts', () => ({
   api: { merchant: { earningCheck: vi.fn(), flexOffer: vi.fn() } },
