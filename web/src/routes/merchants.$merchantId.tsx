@@ -33,15 +33,14 @@ const localDay = (timeZone: string): string => {
 export const Route = createFileRoute('/merchants/$merchantId')({
   staticData: { searchParams: ['date', 'time', 'party'] },
   validateSearch: (search: Record<string, unknown>): AddressTable => readTable(search),
-  loader: async ({ cause, context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     try {
       const [merchant] = await Promise.all([
         queryClient.ensureQueryData(merchantQuery(params.merchantId)),
         queryClient.ensureQueryData(contentQuery('merchant')),
         queryClient.ensureQueryData(contentQuery('search')),
       ]);
-      // A link that is only pointed at loads nothing of the member.
-      if (cause !== 'preload') await prefetchForMember(queryClient, merchant);
+      await prefetchForMember(queryClient, merchant);
       return { today: localDay(merchant.location.timeZone) };
     } catch (error) {
       if (hasStatus(error, 404)) throw notFound();
