@@ -29,9 +29,10 @@ export const usePartner = () => useCurrentPartner().partner;
 
 /** The bonus to promise for reserving at a restaurant for a day; null where none is paid. */
 export const useReservationBonus = (
-  merchant: Parameters<typeof reservationBonusOn>[1],
+  merchant: Parameters<typeof reservationBonusOn>[1] & { isLocked: boolean },
   date: string,
 ): ReservationUnits | null => {
   const { partner, reservationCampaigns } = useCurrentPartner();
+  if (merchant.isLocked) return null;
   return reservationBonusOn({ ...partner, reservationCampaigns }, merchant, date);
 };

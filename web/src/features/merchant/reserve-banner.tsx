@@ -47,8 +47,7 @@ type Props = {
 export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
-  const bonusToday = useReservationBonus(merchant, today);
-  const bonus = merchant.isLocked ? null : bonusToday;
+  const bonus = useReservationBonus(merchant, today);
   return (
     <section className={page.section} aria-labelledby="reserve-banner" data-screen-only="">
       <div className={styles.banner}>
