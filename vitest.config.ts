@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [source('web')],
           setupFiles: ['tooling/vitest/clean-up-dom.ts', 'web/src/testing/native-elements.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: { include: /ui\/fonts\//, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
     ],

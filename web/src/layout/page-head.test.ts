@@ -47,6 +47,14 @@ it('preloads only the fonts of the theme', () => {
   expect(fonts[0]).toContain('figtree-latin-wght-normal');
 });
 
+it('declares the faces of only those fonts', () => {
+  const [fonts, theme] = pageHead(loaded, '/').styles ?? [];
+  expect(fonts).toMatchObject({ href: 'fonts', precedence: 'fonts' });
+  expect(fonts?.children).toContain('"Figtree Variable"');
+  expect(fonts?.children).not.toMatch(/Bricolage|Fraunces|Instrument|Serif/);
+  expect(theme).toEqual({ children: loaded.loadedPartner.themeCss });
+});
+
 it('draws the icon in the brand color', () => {
   const icon = linksOf('/').find((link) => link.rel === 'icon');
   expect(decodeURIComponent(icon?.href ?? '')).toContain('stroke="#123456"');

@@ -1,7 +1,7 @@
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import { headFor } from '#domain/content/route-heads.ts';
-import { fontFilesOf } from '../ssr/font-files.ts';
 import { asTag, breadcrumbData, siteData } from '../ssr/structured-data.ts';
+import { themeFontsOf } from '../ssr/theme-fonts.ts';
 
 const brandOf = (themeCss: string): string =>
   /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
@@ -54,6 +54,7 @@ const documentTags = (loaded: HeadData, path: string, title: string) => {
   const { loadedPartner, origin } = loaded;
   const { partner, themeCss } = loadedPartner;
   const { description, keywords } = headFor(partner.routeMeta, path, partner.programName);
+  const fonts = themeFontsOf(themeCss);
   return {
     meta: [
       ...baseMeta,
@@ -76,15 +77,19 @@ const documentTags = (loaded: HeadData, path: string, title: string) => {
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/icons/180.png' },
-      ...fontFilesOf(themeCss).map(({ url, isOfText }) => ({
+      ...fonts.map(({ file, isOfText }) => ({
         rel: 'preload',
-        href: url,
+        href: file,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
         // Text reflows when its font loads, so the larger display font yields to it.
         ...(isOfText ? {} : { fetchPriority: 'low' as const }),
       })),
+    ],
+    // A style element with a name and precedence stays in the document although the browser does not render it.
+    styles: [
+      { href: 'fonts', precedence: 'fonts', children: fonts.map(({ faces }) => faces).join('') },
     ],
   };
 };
@@ -95,12 +100,12 @@ export const pageHead = (loaded: HeadData | undefined, path: string, titleOverri
   const { loadedPartner, origin } = loaded;
   const { routeMeta, programName } = loadedPartner.partner;
   const title = titleOverride || headFor(routeMeta, path, programName).title;
-  const { meta, links } = import.meta.env.SSR
+  const { meta, links, styles } = import.meta.env.SSR
     ? documentTags(loaded, path, title)
-    : { meta: [], links: [] };
+    : { meta: [], links: [], styles: [] };
   return {
     meta: [{ title }, ...meta],
     links: [{ rel: 'canonical', href: origin + withoutTrailingSlash(path) }, ...links],
-    styles: [{ children: loadedPartner.themeCss }],
+    styles: [...styles, { children: loadedPartner.themeCss }],
   };
 };

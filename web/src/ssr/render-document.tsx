@@ -11,9 +11,10 @@ type Router = ComponentProps<typeof StartServer>['router'];
 // React puts late content into templates that a script moves into place, so the page is sent only
 // when complete.
 const renderWhole = async (router: Router, { signal }: Request): Promise<string> => {
+  const nonce = router.options.ssr?.nonce;
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<StartServer router={router} />, {
-      nonce: router.options.ssr?.nonce,
+      ...(nonce === undefined ? {} : { nonce: { script: nonce, style: nonce } }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
