@@ -15,8 +15,8 @@ import { merchants, searches } from './testing/arbitrary-search.ts';
 import { aMerchant, aQuery } from './testing/sample-search.ts';
 import { scanHundredths, scanSearch } from './testing/scan-search.ts';
 
-const expectSame = (index: SearchIndex, catalogue: SearchMerchant[], query: SearchQuery) => {
-  const ids = scanSearch(catalogue, query);
+const expectSame = (index: SearchIndex, catalog: SearchMerchant[], query: SearchQuery) => {
+  const ids = scanSearch(catalog, query);
   const end = query.pageNo * query.pageSize;
   const result = searchIndex(index, query);
   expect(result.hits.map(({ merchant }) => merchant.id)).toEqual(
@@ -28,9 +28,9 @@ const expectSame = (index: SearchIndex, catalogue: SearchMerchant[], query: Sear
   return result;
 };
 
-const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
+const scanFacets = (catalog: SearchMerchant[], query: SearchQuery) => {
   const count = (filters: Partial<SearchQuery['filters']>) =>
-    scanSearch(catalogue, { ...query, filters: { ...query.filters, ...filters } }).length;
+    scanSearch(catalog, { ...query, filters: { ...query.filters, ...filters } }).length;
   return (counts: FacetCounts): FacetCounts => {
     const each = <T extends string>(record: Record<T, number>, of: (value: T) => number) =>
       Object.fromEntries(Object.keys(record).map((value) => [value, of(value as T)])) as Record<
@@ -52,10 +52,10 @@ const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
 test('only restaurants with a table count as taking reservations while tables are searched', () => {
   const openIds = new Set(Array.from({ length: 40 }, (_, id) => `m${id * 3}`));
   fc.assert(
-    fc.property(merchants(60), searches, (catalogue, search) => {
+    fc.property(merchants(60), searches, (catalog, search) => {
       const query = { ...search, openIds, filters: { ...search.filters, reservations: true } };
-      const { facets } = expectSame(buildIndex(catalogue), catalogue, query);
-      expect(facets).toEqual(scanFacets(catalogue, query)(facets));
+      const { facets } = expectSame(buildIndex(catalog), catalog, query);
+      expect(facets).toEqual(scanFacets(catalog, query)(facets));
     }),
     { numRuns: 200 },
   );
@@ -63,9 +63,9 @@ test('only restaurants with a table count as taking reservations while tables ar
 
 test('the index returns the same results as a scan of every restaurant', () => {
   fc.assert(
-    fc.property(merchants(60), fc.array(searches, { maxLength: 8 }), (catalogue, queries) => {
-      const index = buildIndex(catalogue);
-      for (const query of queries) expectSame(index, catalogue, query);
+    fc.property(merchants(60), fc.array(searches, { maxLength: 8 }), (catalog, queries) => {
+      const index = buildIndex(catalog);
+      for (const query of queries) expectSame(index, catalog, query);
     }),
     { numRuns: 300 },
   );
@@ -73,9 +73,9 @@ test('the index returns the same results as a scan of every restaurant', () => {
 
 test('facets count what choosing each value alone would find', () => {
   fc.assert(
-    fc.property(merchants(40), searches, (catalogue, query) => {
-      const { facets } = searchIndex(buildIndex(catalogue), query);
-      expect(facets).toEqual(scanFacets(catalogue, query)(facets));
+    fc.property(merchants(40), searches, (catalog, query) => {
+      const { facets } = searchIndex(buildIndex(catalog), query);
+      expect(facets).toEqual(scanFacets(catalog, query)(facets));
     }),
     { numRuns: 100 },
   );
@@ -89,18 +89,18 @@ test('changes are found as if the index were built again', () => {
       fc.array(searches, { maxLength: 4 }),
       (first, changes, queries) => {
         let index = buildIndex(first);
-        const catalogue = new Map(first.map((merchant) => [merchant.id, merchant]));
+        const catalog = new Map(first.map((merchant) => [merchant.id, merchant]));
         for (const changed of changes) {
           index = applyChanges(index, changed);
-          for (const merchant of changed) catalogue.set(merchant.id, merchant);
+          for (const merchant of changed) catalog.set(merchant.id, merchant);
         }
-        for (const query of queries) expectSame(index, [...catalogue.values()], query);
-        expect(sizeOf(index)).toBe(catalogue.size);
+        for (const query of queries) expectSame(index, [...catalog.values()], query);
+        expect(sizeOf(index)).toBe(catalog.size);
         const byId = (a: SearchMerchant, b: SearchMerchant) => (a.id < b.id ? -1 : 1);
         expect([...merchantsOf(index)].map(({ id }) => id).toSorted()).toEqual(
-          [...catalogue.keys()].toSorted(),
+          [...catalog.keys()].toSorted(),
         );
-        for (const merchant of [...catalogue.values()].toSorted(byId).slice(0, 5))
+        for (const merchant of [...catalog.values()].toSorted(byId).slice(0, 5))
           expect(findMerchant(index, merchant.id)?.change).toBe(merchant.change);
       },
     ),
@@ -110,14 +110,14 @@ test('changes are found as if the index were built again', () => {
 
 test('a restaurant is returned as it was added', () => {
   fc.assert(
-    fc.property(merchants(20), (catalogue) => {
-      const index = buildIndex(catalogue);
+    fc.property(merchants(20), (catalog) => {
+      const index = buildIndex(catalog);
       const sortOffers = (merchant: SearchMerchant | undefined | null) =>
         merchant && {
           ...merchant,
           offers: merchant.offers.toSorted((a, b) => (a.campaignCode < b.campaignCode ? -1 : 1)),
         };
-      for (const merchant of catalogue) {
+      for (const merchant of catalog) {
         const { offers } = merchant;
         const isOpen = offers.every(({ campaignCode }) => campaignCode !== '*');
         const complete = { ...merchant, offers: isOpen ? [OPEN_OFFER, ...offers] : offers };
@@ -152,7 +152,7 @@ test.each([
   const [query] = fc.sample(searches, 1);
   if (!sample || !query) throw new Error('no sample was drawn');
   const at = { ...sample, retiredDay: null, acclaimedLevel: 0 as const };
-  const catalogue = [
+  const catalog = [
     { ...at, id: 'doubled', name: 'Bella Donna Pizzza', cuisines: [] },
     { ...at, id: 'pizza', name: 'Totonno', cuisines: ['Pizza'] },
     { ...at, id: 'misspelt', name: 'Japenese Garden', cuisines: [] },
@@ -166,7 +166,7 @@ test.each([
   };
   const area = { kind: 'state' as const, center: at, state: at.state };
   const searched = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };
-  const { hits } = searchIndex(buildIndex(catalogue), searched);
+  const { hits } = searchIndex(buildIndex(catalog), searched);
   expect(hits.map(({ merchant }) => merchant.id).toSorted()).toEqual(ids);
 });
 

@@ -19,12 +19,12 @@ const begins = (name: string, text: string): boolean => {
 };
 
 /** The reference implementation: scans every restaurant. */
-const scanSuggestions = (catalogue: SearchMerchant[], query: SearchQuery): string[] => {
+const scanSuggestions = (catalog: SearchMerchant[], query: SearchQuery): string[] => {
   if (!readTextQuery(query.text) || query.text.trim().length < 2) return [];
-  const active = catalogue.filter(
+  const active = catalog.filter(
     (merchant) => !isRetiredOn(merchant, query.localDay(merchant.timeZone).day),
   );
-  const inArea = scanCandidates(catalogue, { ...query, text: '', campaign: null });
+  const inArea = scanCandidates(catalog, { ...query, text: '', campaign: null });
   const counts = new Map<string, number>();
   for (const cuisine of inArea.flatMap(({ cuisines }) => cuisines))
     if (begins(cuisine, query.text)) counts.set(cuisine, (counts.get(cuisine) ?? 0) + 1);
@@ -54,10 +54,10 @@ test('suggestions equal those of a scan of every restaurant, also after changes'
       merchants(40),
       merchants(12),
       fc.array(searches, { minLength: 1, maxLength: 6 }),
-      (catalogue, changed, queries) => {
-        const index = applyChanges(buildIndex(catalogue), changed);
+      (catalog, changed, queries) => {
+        const index = applyChanges(buildIndex(catalog), changed);
         const ids = new Set(changed.map(({ id }) => id));
-        const current = [...catalogue.filter(({ id }) => !ids.has(id)), ...changed];
+        const current = [...catalog.filter(({ id }) => !ids.has(id)), ...changed];
         for (const query of queries)
           expect(labels(suggestMerchants(index, query))).toEqual(scanSuggestions(current, query));
       },
@@ -66,8 +66,8 @@ test('suggestions equal those of a scan of every restaurant, also after changes'
   );
 });
 
-const suggest = (catalogue: SearchMerchant[], text: string) =>
-  labels(suggestMerchants(buildIndex(catalogue), aQuery({ text })));
+const suggest = (catalog: SearchMerchant[], text: string) =>
+  labels(suggestMerchants(buildIndex(catalog), aQuery({ text })));
 
 test.each([
   ['one character', 'r', []],
@@ -76,20 +76,20 @@ test.each([
   ['whole words before the last', 'ramen ho', ['near']],
   ['nothing but signs', '!!', []],
 ])('suggests for %s', (_, text, expected) => {
-  const catalogue = [
+  const catalog = [
     aMerchant({ id: 'far', name: 'Ramen Hall', cuisines: ['Ramen'], latitude: 40.9 }),
     aMerchant({ id: 'near', name: 'Ramen House', cuisines: ['Ramen'] }),
     aMerchant({ id: 'other', name: 'Plain Table', cuisines: ['Grill'] }),
   ];
-  expect(suggest(catalogue, text)).toEqual(expected);
+  expect(suggest(catalog, text)).toEqual(expected);
 });
 
 test('counts a cuisine in the area only, and leaves out one without restaurants there', () => {
-  const catalogue = [
+  const catalog = [
     aMerchant({ id: 'a', name: 'Alpha', cuisines: ['Thai'] }),
     aMerchant({ id: 'b', name: 'Beta', cuisines: ['Thai', 'Thali'], latitude: 43 }),
   ];
-  expect(suggest(catalogue, 'tha')).toEqual(['Thai (1)']);
+  expect(suggest(catalog, 'tha')).toEqual(['Thai (1)']);
 });
 
 test('leaves out a restaurant that has left', () => {
@@ -97,10 +97,10 @@ test('leaves out a restaurant that has left', () => {
 });
 
 test('returns at most 8, of which at most 3 cuisines', () => {
-  const catalogue = Array.from({ length: 20 }, (_, position) =>
+  const catalog = Array.from({ length: 20 }, (_, position) =>
     aMerchant({ id: `m${position}`, name: `Bar ${position}`, cuisines: [`Bar ${position % 5}`] }),
   );
-  const suggestions = suggestMerchants(buildIndex(catalogue), aQuery({ text: 'bar' }));
+  const suggestions = suggestMerchants(buildIndex(catalog), aQuery({ text: 'bar' }));
   expect(suggestions.map(({ kind }) => kind)).toEqual([
     ...Array.from({ length: 3 }, () => 'cuisine'),
     ...Array.from({ length: 5 }, () => 'merchant'),

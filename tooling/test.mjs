@@ -78,7 +78,7 @@ const closingLines = (output) =>
     .slice(-6);
 
 /** @param {Awaited<ReturnType<typeof runPart>>[]} results */
-const summarise = (results) => {
+const summarize = (results) => {
   for (const { name, seconds, output } of results) {
     console.log(`\n── ${name}, ${seconds} s`);
     console.log(closingLines(output).join('\n'));
@@ -96,7 +96,7 @@ try {
   await installPackages();
   const results = [];
   for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))).flat());
-  const isGood = summarise(results);
+  const isGood = summarize(results);
   process.exitCode = isInterrupted ? 130 : Number(!isGood);
 } catch (error) {
   console.error(messageOf(error));

@@ -1,9 +1,9 @@
-import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
+import { generateCatalog } from '#demo/catalog/generate-catalog.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 
 /** Clearings of one card as feed lines: `count` dines spread over the year before a day. */
 export const makeDines = (input: { token: string; count: number; today: string }): string => {
-  const places = [...generateCatalogue({ seed: 'demonstration', count: 3000 })].slice(0, 600);
+  const places = [...generateCatalog({ seed: 'demonstration', count: 3000 })].slice(0, 600);
   const lines = Array.from({ length: input.count }, (_, index) => {
     const place = places[(index * 7) % places.length];
     const day = addDays(input.today, -2 - (index % 360));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { addRules } from './add-rules.ts';
-import { addCatalogue } from './workload.ts';
+import { addCatalog } from './workload.ts';
 
 const command = fileURLToPath(new URL('../../tooling/dineback.mjs', import.meta.url));
 
@@ -20,7 +20,7 @@ export const withProgram = async <T>(
   const db = await openDatabase({ databaseUrl: postgres.url(name), dataDir: tmpdir() });
   try {
     await migrate(db);
-    await addCatalogue(db, members);
+    await addCatalog(db, members);
     await addRules(db);
     return await run(db);
   } finally {

@@ -9,7 +9,7 @@ export const MERCHANTS = 10_000;
 export const PARTNER = 'jetblue';
 
 /** Fills an empty database with a catalog and members of one program, as imports would. */
-export const addCatalogue = (db: Database, members: number): Promise<void> =>
+export const addCatalog = (db: Database, members: number): Promise<void> =>
   asEngine(db, async (trx) => {
     // A large program takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(trx);

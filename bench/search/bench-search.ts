@@ -4,14 +4,14 @@ import type { SearchQuery } from '#search-engine/search-query.ts';
 import type { BarName } from '../bars.ts';
 import { type Figure, median } from '../figures.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
-import { makeCatalogue } from './make-catalogue.ts';
+import { makeCatalog } from './make-catalog.ts';
 import { makeQueries } from './make-queries.ts';
 import { measure, type Rate, type Timing } from './measure.ts';
 import { measureHttp } from './measure-http.ts';
 import { loadPlaces, measurePostgis, readTotals } from './measure-postgis.ts';
 import { startPostgis } from './postgis.ts';
 
-/** Sizes of the catalogue that are measured. */
+/** Sizes of the catalog that are measured. */
 export const SEARCH_SIZES = [25_000, 100_000, 1_000_000];
 // pgbench takes at most 128 scripts.
 const QUERIES = 100;
@@ -64,7 +64,7 @@ const figuresOf = (size: number, rounds: readonly Round[]): Figure[] => {
 };
 
 const benchSize = (postgres: Postgres, size: number, count: number): Figure[] => {
-  const merchants = makeCatalogue(size);
+  const merchants = makeCatalog(size);
   loadPlaces(postgres, merchants);
   const index = buildIndex(merchants);
   const queries = makeQueries(QUERIES);

@@ -1,7 +1,7 @@
 import { MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
 import { INDEX_SORTS, PRICE_FILTERS } from '#domain/search/search-options.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
-import { makeCenter } from './make-catalogue.ts';
+import { makeCenter } from './make-catalog.ts';
 import { createRandom, type Random } from './random.ts';
 
 const TEXTS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SearchQuery } from '#search-engine/search-query.ts';
 import { residentMb, startApp } from '../app-process.ts';
 import { type Figure, median } from '../figures.ts';
-import { fillCatalogue } from '../fill-catalogue.ts';
+import { fillCatalog } from '../fill-catalog.ts';
 import { measureServed, runLoad, type Served } from '../load.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeQueries } from './make-queries.ts';
@@ -44,7 +44,7 @@ export const measureHttp = async (
   postgres: Postgres,
   { size, rounds }: { size: number; rounds: number },
 ): Promise<Figure[]> => {
-  const databaseUrl = await fillCatalogue(postgres, { database: DATABASE, size });
+  const databaseUrl = await fillCatalog(postgres, { database: DATABASE, size });
   const dataDir = mkdtempSync(join(tmpdir(), 'dineback-bench-data-'));
   const app = await startApp({ databaseUrl, dataDir, isProduction: true });
   const load = { connections: CONNECTIONS, forMs: LOAD_MS };

@@ -5,7 +5,7 @@ import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import type { SearchArea, SearchQuery } from '#search-engine/search-query.ts';
 import { readTextQuery, readTokens } from '#search-engine/text/read-tokens.ts';
 
-const METRES_A_MILE = 1609.344;
+const METERS_A_MILE = 1609.344;
 
 /** The table that a PostGIS search would use: one row per restaurant, with every possible index. */
 export const createTable = `
@@ -66,7 +66,7 @@ const inList = (values: readonly string[]) =>
 const areaSql = (area: SearchArea): string => {
   if (area.kind === 'state') return `state = '${area.state}'`;
   if (area.kind === 'around')
-    return `st_dwithin(geog, ${pointOf(area.center)}::geography, ${area.radiusMiles * METRES_A_MILE}, false)`;
+    return `st_dwithin(geog, ${pointOf(area.center)}::geography, ${area.radiusMiles * METERS_A_MILE}, false)`;
   const { south, west, north, east } = area.box;
   return `at && st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326)`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CUISINES } from '../catalogue/cuisine-profiles.ts';
+import { CUISINES } from '../catalog/cuisine-profiles.ts';
 import { kindOfCuisines } from './kind-of-cuisines.ts';
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   expect(kindOfCuisines(cuisines.split(' / '))).toBe(kind);
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const labels = CUISINES.flatMap(({ key, labels }) =>
     labels.map((label) => ({ key, label: [...label] })),
   );

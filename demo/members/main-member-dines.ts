@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { Rng } from '../rng.ts';
 import { drawBill, drawOpenMerchants, drawTime, type MerchantPool } from './merchant-pool.ts';
 import { regularDines } from './regular-dines.ts';
@@ -17,11 +17,11 @@ export type MainMemberSettings = {
   rng: Rng;
 };
 
-type Context = MainMemberSettings & { pool: MerchantPool; nextMerchant: () => CatalogueMerchant };
+type Context = MainMemberSettings & { pool: MerchantPool; nextMerchant: () => CatalogMerchant };
 
 const dineAt = (
   { rng }: Context,
-  place: CatalogueMerchant,
+  place: CatalogMerchant,
   input: Pick<PlannedDine, 'day'> & Partial<PlannedDine>,
 ): PlannedDine => ({
   place,
@@ -48,7 +48,7 @@ const limitReached = (context: Context): PlannedDine[] => {
   );
 };
 
-const closedDay = ({ offerDays }: CatalogueMerchant, last: string): string => {
+const closedDay = ({ offerDays }: CatalogMerchant, last: string): string => {
   const back = [0, 1, 2, 3, 4, 5, 6].find((days) => {
     const weekday = WEEKDAYS[weekdayOf(addDays(last, -days))];
     return weekday && !offerDays.includes(weekday);

@@ -1,23 +1,23 @@
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { Rng } from '../rng.ts';
 
 /** Where seed members dine: restaurants without limits, and some of each kind of limit that reduces a reward. */
 export type MerchantPool = {
-  open: readonly CatalogueMerchant[];
-  spendLimited: readonly CatalogueMerchant[];
-  dayLimited: readonly CatalogueMerchant[];
+  open: readonly CatalogMerchant[];
+  spendLimited: readonly CatalogMerchant[];
+  dayLimited: readonly CatalogMerchant[];
 };
 
-const everyDay = ({ offerDays }: CatalogueMerchant) => offerDays.length === 7;
-const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
+const everyDay = ({ offerDays }: CatalogMerchant) => offerDays.length === 7;
+const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogMerchant) =>
   monthlyMaxSpendCents === null && monthlyMaxVisits === null;
 
 // A limit that one large dinner nearly reaches.
-const isSmallLimit = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
+const isSmallLimit = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogMerchant) =>
   monthlyMaxVisits === null && monthlyMaxSpendCents !== null && monthlyMaxSpendCents <= 20_000;
 
 /** Groups the restaurants where every member earns by their limits. */
-export const createMerchantPool = (merchants: readonly CatalogueMerchant[]): MerchantPool => {
+export const createMerchantPool = (merchants: readonly CatalogMerchant[]): MerchantPool => {
   const usual = merchants.filter(
     ({ acclaimedLevel, highlight }) => acclaimedLevel === 0 && highlight === null,
   );
@@ -29,8 +29,8 @@ export const createMerchantPool = (merchants: readonly CatalogueMerchant[]): Mer
 };
 
 /** Draws open restaurants, each once before any repeats. */
-export const drawOpenMerchants = (pool: MerchantPool, rng: Rng): (() => CatalogueMerchant) => {
-  let left: CatalogueMerchant[] = [];
+export const drawOpenMerchants = (pool: MerchantPool, rng: Rng): (() => CatalogMerchant) => {
+  let left: CatalogMerchant[] = [];
   return () => {
     if (left.length === 0) left = [...pool.open];
     const [merchant] = left.splice(rng.between(0, left.length - 1), 1);
@@ -42,7 +42,7 @@ export const drawOpenMerchants = (pool: MerchantPool, rng: Rng): (() => Catalogu
 const usualBill = [3800, 2300, 4900, 8800, 13_600] as const;
 
 /** A bill in cents that fits the price of a restaurant. */
-export const drawBill = (merchant: CatalogueMerchant, rng: Rng): number =>
+export const drawBill = (merchant: CatalogMerchant, rng: Rng): number =>
   Math.round(usualBill[merchant.priceRange] * (0.7 + rng.next() * 0.9));
 
 /** A local time of lunch or dinner. */

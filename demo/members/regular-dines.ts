@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { Rng } from '../rng.ts';
 import { drawBill, drawTime } from './merchant-pool.ts';
 import type { PlannedDine } from './seed-dine.ts';
@@ -21,7 +21,7 @@ export type RegularDines = {
   span: Span;
   count: number;
   rng: Rng;
-  nextMerchant: () => CatalogueMerchant;
+  nextMerchant: () => CatalogMerchant;
   /** Multiplies the usual bill. */
   guests?: number;
 };

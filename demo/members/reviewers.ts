@@ -1,6 +1,6 @@
 import { addDays } from '#domain/earning/local-time.ts';
 import { DEFAULT_COORDINATES, milesBetween } from '#domain/search/coordinates.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import { createRng } from '../rng.ts';
 import { drawBill, drawTime, type MerchantPool } from './merchant-pool.ts';
 import type { PlannedDine } from './seed-dine.ts';
@@ -30,7 +30,7 @@ const SPAN_DAYS = 300;
 const LATEST_DAYS_AGO = 40;
 
 /** The first restaurants of the default location. */
-const nearby = ({ open }: MerchantPool): readonly CatalogueMerchant[] =>
+const nearby = ({ open }: MerchantPool): readonly CatalogMerchant[] =>
   [...open]
     .sort((a, b) => milesBetween(DEFAULT_COORDINATES, a) - milesBetween(DEFAULT_COORDINATES, b))
     .slice(0, MERCHANTS);

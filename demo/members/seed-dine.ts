@@ -1,11 +1,11 @@
 import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 
 /** One seed dine: its bill, and the events that the card network delivers. Dates are local days. */
 export type PlannedDine = {
-  place: CatalogueMerchant;
+  place: CatalogMerchant;
   day: string;
   /** Local time as `HH:MM:SS`. */
   time: string;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#domain/earning/local-time.ts';
-import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
+import { generateCatalog } from '../catalog/generate-catalog.ts';
 import { createMerchantPool } from './merchant-pool.ts';
 import { eventsOfDine, type PlannedDine } from './seed-dine.ts';
 import { joinDate, planDines } from './seed-dines.ts';
 import { mainMember, seedMembersOf } from './seed-members.ts';
 
-const pool = createMerchantPool([...generateCatalogue({ seed: 'demonstration', count: 1500 })]);
+const pool = createMerchantPool([...generateCatalog({ seed: 'demonstration', count: 1500 })]);
 const facts = (today: string) => ({ pool, today, vipDines: 11, seed: 'a' });
 const seedMembers = seedMembersOf({ hasVIP: true });
 const dinesOf = (today: string, member = mainMember) => planDines(member, facts(today));

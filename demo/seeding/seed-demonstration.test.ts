@@ -9,7 +9,7 @@ import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { cataloguePool } from './catalogue-pool.ts';
+import { catalogPool } from './catalog-pool.ts';
 import { seedOnce } from './seed-once.ts';
 import { stepDays } from './send-events.ts';
 import { HINT_MERCHANT_ID, signInHints } from './sign-in-hints.ts';
@@ -45,7 +45,7 @@ const statuses = async (partner: string): Promise<Row[]> => {
   return rows;
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has 3,000 restaurants in twelve metro areas', async () => {
     const { rows } = await db.pool.query(
       'select count(*), count(distinct state) as states from merchant',
@@ -226,7 +226,7 @@ describe('the hints', () => {
     const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);
     expect(rows).toHaveLength(1);
     expect(id).toBe(HINT_MERCHANT_ID);
-    expect(cataloguePool().open[0]?.merchantId).toBe(HINT_MERCHANT_ID);
+    expect(catalogPool().open[0]?.merchantId).toBe(HINT_MERCHANT_ID);
   });
 });
 

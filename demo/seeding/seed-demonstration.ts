@@ -11,8 +11,8 @@ import { reviewerDines, reviewers } from '../members/reviewers.ts';
 import { eventsOfDine, type SeedEvent } from '../members/seed-dine.ts';
 import { planDines } from '../members/seed-dines.ts';
 import { closedMember, mainMember, type SeedMember } from '../members/seed-members.ts';
-import { catalogueCsv } from './catalogue.ts';
-import { cataloguePool, catalogueSource } from './catalogue-pool.ts';
+import { catalogCsv } from './catalog.ts';
+import { catalogPool, catalogSource } from './catalog-pool.ts';
 import { createPayoutDelivery } from './deliver-payouts.ts';
 import { cardToken, enrollSeedMembers } from './enroll-members.ts';
 import { enrollReviewers, reviewerCardToken } from './enroll-reviewers.ts';
@@ -51,13 +51,13 @@ const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; ho
   };
 };
 
-const importCatalogue = ({ db }: Demonstration, today: string) =>
-  importText(catalogueCsv({ ...catalogueSource, today }), (source) =>
+const importCatalog = ({ db }: Demonstration, today: string) =>
+  importText(catalogCsv({ ...catalogSource, today }), (source) =>
     importMerchants(db, { ...source, retiresMissing: false, today }),
   );
 
 const importBooks = ({ db }: Demonstration) =>
-  importText(tableBooksCsv(catalogueSource), (source) => importTables(db, source));
+  importText(tableBooksCsv(catalogSource), (source) => importTables(db, source));
 
 type PartnerSeed = { partner: Partner; today: string; passwordHash: string };
 
@@ -71,7 +71,7 @@ const seedPartner = async (
     await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
   await turnOnBonuses(db, { partner, today });
   await enrollReviewers(db, partner, today);
-  const facts = { today, pool: cataloguePool(), vipDines: partner.vip.dinesRequired };
+  const facts = { today, pool: catalogPool(), vipDines: partner.vip.dinesRequired };
   const reviewed = reviewers.flatMap((reviewer) =>
     reviewerDines(reviewer, { ...facts, seed: partner.slug }).flatMap((dine) =>
       eventsOfDine(dine, reviewerCardToken(partner, reviewer)),
@@ -103,7 +103,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   const startedAt = performance.now();
   const today = businessDay(clock());
   onProgress('restaurants');
-  await importCatalogue(demonstration, today);
+  await importCatalog(demonstration, today);
   await importBooks(demonstration);
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   const events: SeedEvent[] = [];

@@ -21,4 +21,4 @@ export const seedOnce = async (demonstration: Demonstration): Promise<boolean> =
 
 /** The restaurants where demonstration members dine; generating them is slow. */
 export const loadMerchantPool = async (): Promise<MerchantPool> =>
-  (await import('./catalogue-pool.ts')).cataloguePool();
+  (await import('./catalog-pool.ts')).catalogPool();

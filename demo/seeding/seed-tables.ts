@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { MerchantPool } from '../members/merchant-pool.ts';
 import type { PlannedDine } from '../members/seed-dine.ts';
 import { mainMember } from '../members/seed-members.ts';
@@ -19,7 +19,7 @@ import { createRng, type Rng } from '../rng.ts';
 import { insertTable, insertWait, isSeeded } from './table-store.ts';
 
 type Seed = { db: Database; clock: Clock; partner: Partner; pool: MerchantPool; today: string };
-type Table = { place: CatalogueMerchant; startsAt: Date; localDate: string };
+type Table = { place: CatalogMerchant; startsAt: Date; localDate: string };
 type Context = Seed & { key: MemberKey; book: BookingPort; rng: Rng };
 
 const TURN_MS = 90 * MINUTE_MS;
@@ -27,7 +27,7 @@ const CANCEL_MINUTES = 120;
 const PARTY = 2;
 const EVENING = '19:00';
 
-const restaurantOf = ({ merchantId, timezone }: CatalogueMerchant) => ({
+const restaurantOf = ({ merchantId, timezone }: CatalogMerchant) => ({
   ...{ merchantId, externalId: null, timeZone: timezone },
 });
 

@@ -1,6 +1,6 @@
 import { minutesOf, timeOf } from '#domain/reservations/booking-rules.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
-import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
+import { generateCatalog } from '../catalog/generate-catalog.ts';
 import { createRng } from '../rng.ts';
 
 const COLUMNS =
@@ -21,7 +21,7 @@ const shiftOf = (span: string): string | null => {
   return last >= from ? `${day} ${timeOf(from)}-${timeOf(last)}` : null;
 };
 
-const lineOf = ({ merchantId, hours, priceRange }: CatalogueMerchant, seed: string): string => {
+const lineOf = ({ merchantId, hours, priceRange }: CatalogMerchant, seed: string): string => {
   const rng = createRng(`${seed}/tables/${merchantId}`);
   const shifts = hours.map(shiftOf).filter((shift) => shift !== null);
   const tables = `${rng.between(1, 3)}x1-2|${rng.between(1, 3)}x2-4|1x4-8`;
@@ -41,6 +41,6 @@ export function* tableBooksCsv({
   count: number;
 }): Generator<string> {
   yield `${COLUMNS}\n`;
-  for (const merchant of generateCatalogue({ seed, count }))
+  for (const merchant of generateCatalog({ seed, count }))
     if (merchant.openTableId !== null) yield lineOf(merchant, seed);
 }

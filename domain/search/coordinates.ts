@@ -31,7 +31,7 @@ export const roundCoordinates = ({ latitude, longitude }: Coordinates): Coordina
 export const areCoordinates = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A map view as a search location: `south,west,north,east`, to some ten metres. */
+/** A map view as a search location: `south,west,north,east`, to some ten meters. */
 export const boxLocation = ({ south, west, north, east }: MapBox): string =>
   [south, west, north, east].map((degrees) => degrees.toFixed(4)).join(',');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { findPlace, stateCodeOf } from './find-place.ts';
-import { buildGazetteer, withCatalogue } from './gazetteer.ts';
+import { buildGazetteer, withCatalog } from './gazetteer.ts';
 import type { ZipPlace } from './place.ts';
 
 const zip = (code: string, city: string, state: string, [latitude, longitude] = [40, -75]) =>
@@ -146,7 +146,7 @@ describe('a neighborhood', () => {
     latitude: 1,
     longitude: 2,
   });
-  const complete = withCatalogue(gazetteer, [downtown('Portland', 5), downtown('Buffalo', 9)]);
+  const complete = withCatalog(gazetteer, [downtown('Portland', 5), downtown('Buffalo', 9)]);
 
   it.each([
     ['Downtown', 'Downtown, Buffalo, NY'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPlace } from './find-place.ts';
 import { foldPlace, foldTyped } from './fold-place.ts';
-import { buildGazetteer, withCatalogue } from './gazetteer.ts';
-import type { CataloguePlace } from './place.ts';
+import { buildGazetteer, withCatalog } from './gazetteer.ts';
+import type { CatalogPlace } from './place.ts';
 import { suggestPlaces } from './suggest-places.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -16,8 +16,8 @@ const post = buildGazetteer([
 const inNewYork = (
   name: string,
   restaurants: number,
-  kind: CataloguePlace['kind'],
-): CataloguePlace => ({
+  kind: CatalogPlace['kind'],
+): CatalogPlace => ({
   kind,
   name,
   city: 'New York',
@@ -25,7 +25,7 @@ const inNewYork = (
   restaurants,
   ...at(40.75, -74),
 });
-const catalogue = withCatalogue(post, [
+const catalog = withCatalog(post, [
   inNewYork('Chelsea', 90, 'neighborhood'),
   inNewYork('New York', 400, 'city'),
   { ...inNewYork('Brooklyn', 300, 'city'), city: 'Brooklyn', ...at(1, 1) },
@@ -34,11 +34,11 @@ const catalogue = withCatalogue(post, [
 describe('the catalog', () => {
   it('adds cities that postal data does not name', () => {
     expect(findPlace(post, 'New York, NY')).toBeNull();
-    expect(findPlace(catalogue, 'New York, NY')).toMatchObject({ kind: 'city', ...at(40.75, -74) });
+    expect(findPlace(catalog, 'New York, NY')).toMatchObject({ kind: 'city', ...at(40.75, -74) });
   });
 
   it('leaves a postal city at its postal position', () => {
-    expect(findPlace(catalogue, 'Brooklyn')?.latitude).toBeCloseTo(40.7, 1);
+    expect(findPlace(catalog, 'Brooklyn')?.latitude).toBeCloseTo(40.7, 1);
   });
 
   it.each([
@@ -48,12 +48,12 @@ describe('the catalog', () => {
     ['Chelsea, NY', 'Chelsea, New York, NY'],
     ['Chelsea, MA', 'Chelsea, MA'],
     ['chelsea massachusetts', 'Chelsea, MA'],
-  ])('%s means %s', (text, found) => expect(findPlace(catalogue, text)?.text).toBe(found));
+  ])('%s means %s', (text, found) => expect(findPlace(catalog, text)?.text).toBe(found));
 });
 
 describe('suggestions', () => {
   it('put a large place before a whole name of a small one', () => {
-    const texts = suggestPlaces(catalogue, 'brook').map(({ text }) => text);
+    const texts = suggestPlaces(catalog, 'brook').map(({ text }) => text);
     expect(texts).toEqual(['Brooklyn, NY', 'Brook, IN']);
   });
 
@@ -63,7 +63,7 @@ describe('suggestions', () => {
   });
 
   it('narrow by the state after the comma', () => {
-    const texts = suggestPlaces(catalogue, 'chelsea, m').map(({ text }) => text);
+    const texts = suggestPlaces(catalog, 'chelsea, m').map(({ text }) => text);
     expect(texts).toEqual(['Chelsea, MA']);
   });
 });

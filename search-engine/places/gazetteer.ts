@@ -2,7 +2,7 @@ import { usStates } from '#domain/forms/us-states.ts';
 import type { Coordinates } from '#domain/search/coordinates.ts';
 import { boroughPlaces } from './boroughs.ts';
 import { foldPlace } from './fold-place.ts';
-import type { CataloguePlace, NamedPlace, Place, ZipPlace } from './place.ts';
+import type { CatalogPlace, NamedPlace, Place, ZipPlace } from './place.ts';
 
 /** Cities, neighborhoods and states by name, and ZIP codes in order. */
 export type Gazetteer = {
@@ -89,7 +89,7 @@ export const buildGazetteer = (input: readonly ZipPlace[]): Gazetteer => {
   return { zips, states, named: named.sort(compareKeys) };
 };
 
-const ofCatalogue = (place: CataloguePlace): NamedPlace => {
+const ofCatalog = (place: CatalogPlace): NamedPlace => {
   const { kind, name, city, state, latitude, longitude, restaurants } = place;
   const text = kind === 'city' ? `${name}, ${state}` : `${name}, ${city}, ${state}`;
   const key = foldPlace(name);
@@ -111,11 +111,11 @@ const cityKey = ({ key, state }: NamedPlace): string => `${key}|${state}`;
  * The gazetteer plus the catalog's neighborhoods and the cities missing from postal data; each
  * restaurant adds weight to its city.
  */
-export const withCatalogue = (
+export const withCatalog = (
   { zips, states, named }: Gazetteer,
-  catalogue: readonly CataloguePlace[],
+  catalog: readonly CatalogPlace[],
 ): Gazetteer => {
-  const input = catalogue.map(ofCatalogue);
+  const input = catalog.map(ofCatalog);
   const cities = new Map(
     input.filter(({ kind }) => kind === 'city').map((city) => [cityKey(city), city]),
   );

@@ -4,7 +4,7 @@ import type { Coordinates } from '#domain/search/coordinates.ts';
 export type ZipPlace = Coordinates & { zip: string; city: string; state: string };
 
 /** A city or neighborhood of the catalog, at the mean position of its restaurants. */
-export type CataloguePlace = Coordinates & {
+export type CatalogPlace = Coordinates & {
   kind: 'city' | 'neighborhood';
   name: string;
   city: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPlace } from './find-place.ts';
-import { buildGazetteer, withCatalogue } from './gazetteer.ts';
+import { buildGazetteer, withCatalog } from './gazetteer.ts';
 import { MAX_SUGGESTIONS, suggestPlaces } from './suggest-places.ts';
 
 const zips = (first: number, count: number, city: string, state: string) =>
@@ -92,7 +92,7 @@ test('states are offered only before a comma', () => {
 
 test('a neighborhood is found by its city after the comma', () => {
   const soho = { kind: 'neighborhood' as const, name: 'SoHo', restaurants: 3 };
-  const complete = withCatalogue(gazetteer, [
+  const complete = withCatalog(gazetteer, [
     { ...soho, city: 'New York', state: 'NY', latitude: 40, longitude: -74 },
     { ...soho, city: 'Seattle', state: 'WA', latitude: 47, longitude: -122 },
   ]);

@@ -40,7 +40,7 @@ export const banned: readonly Banned[] = [
   { words: 'the documents|the specification', use: 'docs/behavior' },
   {
     words:
-      'colours?|favourites?|cent(?:re|red|res)|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
+      'catalogues?|colours?|favourites?|cent(?:re|red|res)|labelled|met(?:re|res)|neighbours?|(?:author|organ|summar|recogn|normal)is(?:e|es|ed|ing|ation)|cancelled|licence',
     use: 'American spelling',
   },
   {
@@ -65,8 +65,7 @@ export const banned: readonly Banned[] = [
     use: 'a noun for the item or the parameter',
     namesOnly: true,
     // The slug of a test's program, sample data, the word lists of generated names.
-    except:
-      /\.test\.ts$|^server\/src\/testing\/|^demo\/catalogue\/|^server\/src\/cli\/command\.ts$/,
+    except: /\.test\.ts$|^server\/src\/testing\/|^demo\/catalog\/|^server\/src\/cli\/command\.ts$/,
   },
   { words: 'asks?|asked|asking', use: 'request, query, prompt', namesOnly: true },
   { words: 'says?|said|tells?|told', use: 'message, emit, announce', namesOnly: true },

@@ -18,6 +18,7 @@ testRule('vocabulary', vocabulary, {
     ['tooling/a.test.ts', "it('posts 50 dines at once', () => {});"],
     ['tooling/a.test.ts', "describe('what never cleared', () => {});"],
     ['tooling/a.ts', '// Needs a second name.'],
+    ['tooling/a.ts', '// Reads the catalogue.'],
   ],
   fine: [
     ['server/migrations/0001_a.sql', '-- Decided anew.\nselect 1;'],

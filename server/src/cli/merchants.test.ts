@@ -11,7 +11,7 @@ afterAll(() => cli.close());
 const header = 'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids';
 const row = (id: string, mids = `9${id}`) =>
   `${id},Kitchen ${id},Thai,1 Main St,New York,NY,10001,40.7,-73.9,America/New_York,${mids}`;
-const catalogue = (...rows: string[]) => cli.write('merchants.csv', header, ...rows);
+const catalog = (...rows: string[]) => cli.write('merchants.csv', header, ...rows);
 const stored = async () => {
   const rows = await cli.db.kysely
     .selectFrom('merchant')
@@ -23,27 +23,27 @@ const stored = async () => {
 
 describe('merchants import', () => {
   it('checks a file without writing', async () => {
-    const report = await cli.json(merchants.import, catalogue(row('a1')), '--dry-run');
+    const report = await cli.json(merchants.import, catalog(row('a1')), '--dry-run');
     expect(report).toMatchObject({ rows: 1, added: 1, newIdentifiers: 1, rejected: 0 });
     expect(await stored()).toEqual([]);
   });
 
   it('imports, and retires missing restaurants only when requested', async () => {
-    await cli.run(merchants.import, catalogue(row('a1'), row('a2')));
-    expect(await cli.json(merchants.import, catalogue(row('a1')))).toMatchObject({ retired: 0 });
+    await cli.run(merchants.import, catalog(row('a1'), row('a2')));
+    expect(await cli.json(merchants.import, catalog(row('a1')))).toMatchObject({ retired: 0 });
     expect(await stored()).toEqual(['a1', 'a2']);
     const dry = await cli.json(
       merchants.import,
-      ...[catalogue(row('a1')), '--retire-missing', '--dry-run'],
+      ...[catalog(row('a1')), '--retire-missing', '--dry-run'],
     );
     expect(dry).toMatchObject({ retired: 1 });
     expect(await stored()).toEqual(['a1', 'a2']);
-    await cli.run(merchants.import, catalogue(row('a1')), '--retire-missing');
+    await cli.run(merchants.import, catalog(row('a1')), '--retire-missing');
     expect(await stored()).toEqual(['a1', 'a2 retired']);
   });
 
   it('retires nothing when a row is rejected, and exits 1', async () => {
-    const file = catalogue(row('a2'), row('a3').replace('NY,', 'New York,'));
+    const file = catalog(row('a2'), row('a3').replace('NY,', 'New York,'));
     const { status, out, err } = await cli.run(merchants.import, file, '--retire-missing');
     expect(status).toBe(1);
     expect(err).toBe(`${file}:3: state is not a two-letter state`);
@@ -67,7 +67,7 @@ describe('merchants import', () => {
   });
 
   it('prints counts with thousands separators', async () => {
-    const { out } = await cli.run(merchants.import, catalogue(row('a1')));
+    const { out } = await cli.run(merchants.import, catalog(row('a1')));
     expect(out.split('\n').map((line) => line.replace(/ +[\d.,]+$/, ''))).toEqual([
       ...['rows', 'added', 'changed', 'retired', 'new identifiers', 'rejected', 'seconds'],
     ]);

@@ -31,14 +31,14 @@ export type Engine = {
 };
 
 // Earning levels 2 and 3 open the exclusive levels 1 and 2 of the catalog.
-const catalogueLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
+const catalogLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
 
 /** A partner's configuration as the engine needs it. */
 export const earningPartner = (partner: Partner): EarningPartner => {
   const exclusive: AcclaimedLevel[] = [];
   if (partner.acclaimedEnabled) exclusive.push(1);
   if (partner.acclaimed2Enabled) exclusive.push(2);
-  const opensTo = (tier: TierLevel) => partner.campaigns[tier].acclaimedLevels.map(catalogueLevel);
+  const opensTo = (tier: TierLevel) => partner.campaigns[tier].acclaimedLevels.map(catalogLevel);
   const [optedOut, nonActivated, optedIn, vip] = tierLevels.map(opensTo);
   return {
     earning: {

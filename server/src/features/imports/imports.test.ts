@@ -72,7 +72,7 @@ const merchant = (
     more.days ?? '',
     '',
   ].join(',');
-const importCatalogue = (lines: string[], retiresMissing = false) =>
+const importCatalog = (lines: string[], retiresMissing = false) =>
   importMerchants(db, { ...source([merchantHeader, ...lines]), retiresMissing });
 const readMerchant = (id: string) =>
   db.kysely.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -80,13 +80,13 @@ const readMerchant = (id: string) =>
 describe('merchants', () => {
   it('are added, skipped when unchanged, and updated', async () => {
     const id = `i${run}`;
-    expect(await importCatalogue([merchant(id)])).toMatchObject({ added: 1, newIdentifiers: 1 });
+    expect(await importCatalog([merchant(id)])).toMatchObject({ added: 1, newIdentifiers: 1 });
     const { change, name, cuisines } = await readMerchant(id);
     expect([name, cuisines]).toEqual(['Joe\'s, the "best"', ['Thai', 'Noodles']]);
-    expect(await importCatalogue([merchant(id)])).toMatchObject({ added: 0, changed: 0 });
+    expect(await importCatalog([merchant(id)])).toMatchObject({ added: 0, changed: 0 });
     expect((await readMerchant(id)).change).toBe(change);
     const changed = merchant(id, { name: 'Ann', mids: '777|888', days: 'Mon|wed' });
-    expect(await importCatalogue([changed])).toMatchObject({ changed: 1, newIdentifiers: 2 });
+    expect(await importCatalog([changed])).toMatchObject({ changed: 1, newIdentifiers: 2 });
     const offer = await db.kysely
       .selectFrom('offer')
       .select('weekdays')
@@ -97,10 +97,10 @@ describe('merchants', () => {
 
   it('missing from the file retire, and return later', async () => {
     const [saved, gone] = [`k${run}`, `g${run}`];
-    await importCatalogue([merchant(saved), merchant(gone)]);
-    await importCatalogue([merchant(saved)], true);
+    await importCatalog([merchant(saved), merchant(gone)]);
+    await importCatalog([merchant(saved)], true);
     expect((await readMerchant(gone)).retired_on).toBe('2026-06-01');
-    await importCatalogue([merchant(gone)]);
+    await importCatalog([merchant(gone)]);
     expect((await readMerchant(gone)).retired_on).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('merchants', () => {
       retiresMissing: false,
     });
     expect((await readMerchant(id)).joined_on).toBe('2026-05-04');
-    await importCatalogue([merchant(id, { name: 'Renamed' })]);
+    await importCatalog([merchant(id, { name: 'Renamed' })]);
     expect(await readMerchant(id)).toMatchObject({ name: 'Renamed', joined_on: '2026-05-04' });
   });
 
@@ -153,8 +153,8 @@ describe('merchants', () => {
   it('report line and reason of invalid rows, import valid ones, and retire nothing', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}${run}`);
     const [a = '', b = '', c = '', d = '', e = ''] = ids;
-    await importCatalogue([merchant(e)]);
-    const summary = await importCatalogue(
+    await importCatalog([merchant(e)]);
+    const summary = await importCatalog(
       [
         merchant(a),
         merchant(b, { lat: '140' }),
@@ -191,7 +191,7 @@ describe('merchants', () => {
 
   it('change only the columns in the file, and a blank cell clears its column', async () => {
     const id = `p${run}`;
-    await importCatalogue([merchant(id, { days: 'Mon' })]);
+    await importCatalog([merchant(id, { days: 'Mon' })]);
     const before = await readMerchant(id);
     const update = (...lines: string[]) =>
       importMerchants(db, { ...source(lines), retiresMissing: false });
@@ -215,7 +215,7 @@ describe('merchants', () => {
         .where('merchant_id', '=', id)
         .executeTakeFirstOrThrow();
     expect(await offer()).toEqual({ weekdays: 0b0000010, monthly_max_visits: 3 });
-    await importCatalogue([merchant(id, { days: 'Tue' })]);
+    await importCatalog([merchant(id, { days: 'Tue' })]);
     expect(await readMerchant(id)).toMatchObject({ hours: 'Fri 17:00-01:00' });
     expect(await offer()).toEqual({ weekdays: 0b0000100, monthly_max_visits: 3 });
     await update('merchantId,offerDays', `${id},`);
@@ -224,7 +224,7 @@ describe('merchants', () => {
 
   it('read a minimum ticket, an acquirer and Visa ids', async () => {
     const id = `v${run}`;
-    await importCatalogue([merchant(id)]);
+    await importCatalog([merchant(id)]);
     const update = (...lines: string[]) =>
       importMerchants(db, { ...source(lines), retiresMissing: false });
     const named = `${id},${id}-1|${id}-2,411111,${id}-vmid,${id}-store,2500`;
@@ -388,7 +388,7 @@ it('events that waited for a card and a restaurant are matched when both are imp
   await dine(`late${run}`, `late${run}`, `9${id}`);
   await enroll(member(`late${run}@example.test`, `late${run}`));
   expect((await rematchFeed(earning.engine)).dines).toBe(0);
-  await importCatalogue([merchant(id)]);
+  await importCatalog([merchant(id)]);
   expect(await rematchFeed(earning.engine)).toMatchObject({
     dines: 1,
     awarded: 1,

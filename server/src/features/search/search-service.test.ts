@@ -9,7 +9,7 @@ import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts'
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { searchBySql } from '#server/testing/search-by-sql.ts';
-import { writeCatalogue } from '#server/testing/test-catalogue.ts';
+import { writeCatalog } from '#server/testing/test-catalog.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
 // Friday in New York, still Thursday in Denver.
@@ -56,7 +56,7 @@ test('matches SQL through every catalog change', {
       fc.array(searches, { minLength: 4, maxLength: 10 }),
       async (changed, queries) => {
         signal.throwIfAborted();
-        await writeCatalogue(db, changed);
+        await writeCatalog(db, changed);
         await service.refresh();
         for (const query of queries) await expectSame(service, query);
       },
@@ -79,7 +79,7 @@ const sample = (): SearchMerchant => {
 
 test('indexes a changed offer', async () => {
   const merchant = sample();
-  await writeCatalogue(db, [{ ...merchant, offers: [] }]);
+  await writeCatalog(db, [{ ...merchant, offers: [] }]);
   const service = open();
   await service.start();
   const weekdays = async () => findMerchant(await service.index(), 'sample')?.offers[0]?.weekdays;
@@ -105,7 +105,7 @@ test('indexes a changed offer', async () => {
 
 test('indexes a change that committed out of order', async () => {
   const merchant = sample();
-  await writeCatalogue(db, [merchant]);
+  await writeCatalog(db, [merchant]);
   const service = open();
   const first = findMerchant(await service.index(), 'sample')?.change ?? 0;
   const write = (name: string, change: number) =>
@@ -135,7 +135,7 @@ test('rebuilds after many simultaneous changes and loses none', async () => {
     id: `many${n}`,
     name: `Many ${n}`,
   }));
-  await writeCatalogue(db, many);
+  await writeCatalog(db, many);
   await service.refresh();
   const index = await service.index();
   expect(sizeOf(index)).toBe(before + 1200);
@@ -146,7 +146,7 @@ test('rebuilds after many simultaneous changes and loses none', async () => {
 test('a change reaches a process that only polls', async () => {
   const service = open(5);
   await service.start();
-  await writeCatalogue(db, [{ ...sample(), id: 'polled' }]);
+  await writeCatalog(db, [{ ...sample(), id: 'polled' }]);
   await expect
     .poll(async () => findMerchant(await service.index(), 'polled')?.id, { timeout: 30_000 })
     .toBe('polled');

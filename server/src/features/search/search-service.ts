@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
 import { varyImages } from '#domain/images/vary-images.ts';
-import { cataloguePlaces } from '#search-engine/places/catalogue-places.ts';
-import { buildGazetteer, type Gazetteer, withCatalogue } from '#search-engine/places/gazetteer.ts';
+import { catalogPlaces } from '#search-engine/places/catalog-places.ts';
+import { buildGazetteer, type Gazetteer, withCatalog } from '#search-engine/places/gazetteer.ts';
 import type { SearchIndex } from '#search-engine/search-index.ts';
 import type { LocalDay } from '#search-engine/search-query.ts';
 import type { ImageRenderer, PicturedMerchant } from '#server/integrations/images/port.ts';
@@ -112,7 +112,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
       await start();
       const version = indexSync.version();
       if (places?.version === version) return places.gazetteer;
-      const named = withCatalogue(await loadGazetteer(), cataloguePlaces(indexSync.current()));
+      const named = withCatalog(await loadGazetteer(), catalogPlaces(indexSync.current()));
       places = { version, gazetteer: named };
       return named;
     },

@@ -8,7 +8,7 @@ import {
 } from '#contract/search.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
-import { writeCatalogue } from '#server/testing/test-catalogue.ts';
+import { writeCatalog } from '#server/testing/test-catalog.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 
@@ -46,7 +46,7 @@ const limited = {
 
 // The clock of the test stands at Monday 2026-06-15, noon in New York.
 const today = 20_619;
-const catalogue: SearchMerchant[] = [
+const catalog: SearchMerchant[] = [
   plain,
   {
     ...plain,
@@ -125,7 +125,7 @@ const signedIn = async (tierLevel: 'OptedIn' | 'VIP' | 'OptedOut', partner = 'ow
 
 beforeAll(async () => {
   app = await openTestApp({ own: 'jetblue', basic: 'nosh' });
-  await writeCatalogue(app.db, catalogue);
+  await writeCatalog(app.db, catalog);
   visitor = app.visit('own');
   member = await signedIn('OptedIn');
   vip = await signedIn('VIP');
@@ -290,7 +290,7 @@ describe('restaurants and cuisines', () => {
 });
 
 describe('places', () => {
-  it('are suggested, with the neighborhoods of the catalogue', async () => {
+  it('are suggested, with the neighborhoods of the catalog', async () => {
     const response = await visitor.call('GET', '/api/Locations?q=hudson%20st');
     const { locations } = LocationSuggestions.parse(await response.json());
     expect(locations[0]).toMatchObject({

@@ -7,7 +7,7 @@ import type {
   MerchantIdentifierTable,
   MerchantTable,
   OfferTable,
-} from './catalogue-schema.ts';
+} from './catalog-schema.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { ListeningTables } from './listening-tables.ts';
 import type { OperationTables } from './operation-tables.ts';

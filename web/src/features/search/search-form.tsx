@@ -70,7 +70,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
       >
         <div className={styles.field}>
           <Icon of={MapPin} className={styles.icon} />
-          <div className={styles.labelled}>
+          <div className={styles.labeled}>
             <label htmlFor={`${id}-location`} className={styles.label}>
               {copy.text('location_label')}
             </label>
@@ -94,7 +94,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
         </div>
         <div className={styles.field}>
           <Icon of={Utensils} className={styles.icon} />
-          <div className={styles.labelled}>
+          <div className={styles.labeled}>
             <label htmlFor={`${id}-words`} className={styles.label}>
               {copy.text('query_label')}
             </label>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { catalogueCsv } from './catalogue.ts';
+import { catalogCsv } from './catalog.ts';
 
 const today = '2026-11-23';
-const lines = [...catalogueCsv({ seed: 'demonstration', today, count: 400 })];
+const lines = [...catalogCsv({ seed: 'demonstration', today, count: 400 })];
 
 // Cells of one line; a quoted cell may hold commas and doubled quotes.
 const cellsOf = (line: string) =>

@@ -1,7 +1,7 @@
 import { csvLine } from '#domain/activity/csv-cell.ts';
 import { addDays } from '#domain/earning/local-time.ts';
-import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
-import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
+import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
+import { generateCatalog } from '../catalog/generate-catalog.ts';
 import { createRng } from '../rng.ts';
 
 const COUNT = 3_000;
@@ -12,26 +12,26 @@ const COLUMNS = [
   ...['numberOfRatings', 'features', 'meals', 'acclaimedLevel', 'highlight', 'offerDays'],
   ...['monthlyMaxSpendCents', 'monthlyMaxVisits', 'openTableId', 'phone', 'about', 'hours'],
   ...['orderUrl', 'menus', 'events'],
-] as readonly (keyof CatalogueMerchant)[];
+] as readonly (keyof CatalogMerchant)[];
 
-type Value = CatalogueMerchant[keyof CatalogueMerchant];
+type Value = CatalogMerchant[keyof CatalogMerchant];
 
 const cellOf = (value: Value): string | number | null =>
   typeof value === 'object' && value !== null ? value.join('|') : value;
 
 // Restaurants marked as new joined recently, before many guests could rate them.
-const joinedOn = ({ merchantId, highlight }: CatalogueMerchant, today: string): string => {
+const joinedOn = ({ merchantId, highlight }: CatalogMerchant, today: string): string => {
   if (highlight === 'comingSoon') return '';
   const rng = createRng(`joined ${merchantId}`);
   return addDays(today, highlight === 'new' ? -rng.between(2, 30) : -rng.between(150, 1_500));
 };
 
-type CatalogueFile = { seed: string; today: string; count?: number };
+type CatalogFile = { seed: string; today: string; count?: number };
 
-/** The demonstration catalogue as the lines of an importable file, the header first. */
-export function* catalogueCsv({ seed, today, count = COUNT }: CatalogueFile): Generator<string> {
+/** The demonstration catalog as the lines of an importable file, the header first. */
+export function* catalogCsv({ seed, today, count = COUNT }: CatalogFile): Generator<string> {
   yield csvLine([...COLUMNS, 'joinedOn']);
-  for (const merchant of generateCatalogue({ seed, count }))
+  for (const merchant of generateCatalog({ seed, count }))
     yield csvLine([
       ...COLUMNS.map((column) => cellOf(merchant[column])),
       joinedOn(merchant, today),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { applyChanges, buildIndex } from '../search-index.ts';
 import type { SearchMerchant } from '../search-merchant.ts';
 import { aMerchant } from '../testing/sample-search.ts';
-import { cataloguePlaces } from './catalogue-places.ts';
+import { catalogPlaces } from './catalog-places.ts';
 
-const placesOf = (merchants: readonly SearchMerchant[]) => cataloguePlaces(buildIndex(merchants));
+const placesOf = (merchants: readonly SearchMerchant[]) => catalogPlaces(buildIndex(merchants));
 
 test('a restaurant without a neighborhood is in its city only', () => {
   expect(placesOf([aMerchant()])).toEqual([
@@ -64,7 +64,7 @@ test('a restaurant that moved counts only at its new place', () => {
   const index = applyChanges(buildIndex([aMerchant({ id: 'a' }), aMerchant({ id: 'b' })]), [
     aMerchant({ id: 'a', city: 'Newark', state: 'NJ' }),
   ]);
-  const counts = cataloguePlaces(index).map(({ name, restaurants }) => [name, restaurants]);
+  const counts = catalogPlaces(index).map(({ name, restaurants }) => [name, restaurants]);
   expect(counts.sort()).toEqual([
     ['New York', 1],
     ['Newark', 1],
@@ -73,7 +73,7 @@ test('a restaurant that moved counts only at its new place', () => {
 
 test('reading the places twice returns the same places', () => {
   const index = buildIndex([aMerchant({ id: 'a' }), aMerchant({ id: 'b', latitude: 41 })]);
-  expect(cataloguePlaces(index)).toEqual(cataloguePlaces(index));
+  expect(catalogPlaces(index)).toEqual(catalogPlaces(index));
 });
 
 test('an empty catalog has no places', () => expect(placesOf([])).toEqual([]));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
-import type { CatalogueMerchant } from './catalogue-merchant.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
+import type { CatalogMerchant } from './catalog-merchant.ts';
+import { generateCatalog } from './generate-catalog.ts';
 import { METROS } from './metros.ts';
 
-const generate = (seed: string, count: number) => [...generateCatalogue({ seed, count })];
+const generate = (seed: string, count: number) => [...generateCatalog({ seed, count })];
 const whole = generate('demonstration', 3000);
 
 const ZONES: Readonly<Record<string, RegExp>> = {
@@ -16,14 +16,14 @@ const ZONES: Readonly<Record<string, RegExp>> = {
 };
 
 const milesBetween = (
-  { latitude, longitude }: Pick<CatalogueMerchant, 'latitude' | 'longitude'>,
+  { latitude, longitude }: Pick<CatalogMerchant, 'latitude' | 'longitude'>,
   center: readonly [number, number],
 ) => {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
   return Math.hypot((latitude - center[0]) * 69, (longitude - center[1]) * 69 * narrowing);
 };
 
-const isFair = (merchant: CatalogueMerchant) => {
+const isFair = (merchant: CatalogMerchant) => {
   const nearest = Math.min(...METROS.map(({ center }) => milesBetween(merchant, center)));
   expect(nearest).toBeLessThan(25);
   expect(merchant.zip).toMatch(/^\d{5}$/);
@@ -42,7 +42,7 @@ const isFair = (merchant: CatalogueMerchant) => {
   expect(merchant.about).not.toMatch(/[{}']|undefined|NaN/);
 };
 
-describe('generateCatalogue', () => {
+describe('generateCatalog', () => {
   it('generates the requested number of restaurants, New York first', () => {
     expect(whole).toHaveLength(3000);
     expect(whole[0]?.timezone).toBe('America/New_York');
@@ -86,7 +86,7 @@ describe('generateCatalogue', () => {
   });
 
   it('generates the planned shares of exclusive, bookable and limited restaurants', () => {
-    const share = (test: (merchant: CatalogueMerchant) => boolean) =>
+    const share = (test: (merchant: CatalogMerchant) => boolean) =>
       whole.filter(test).length / 3000;
     expect(share(({ acclaimedLevel }) => acclaimedLevel > 0)).toBeCloseTo(0.06, 1);
     expect(share(({ openTableId }) => openTableId !== null)).toBeCloseTo(0.35, 1);

@@ -1,17 +1,12 @@
 import { tmpdir } from 'node:os';
 import { migrate, openDatabase } from '#server/platform/db/index.ts';
-import {
-  MERCHANT_COLUMNS,
-  merchantLine,
-  OFFER_COLUMNS,
-  offerLine,
-} from './search/copy-catalogue.ts';
-import { makeCatalogue } from './search/make-catalogue.ts';
+import { MERCHANT_COLUMNS, merchantLine, OFFER_COLUMNS, offerLine } from './search/copy-catalog.ts';
+import { makeCatalog } from './search/make-catalog.ts';
 import { copyRows } from './search/postgis.ts';
 import type { Postgres } from './throwaway-postgres.ts';
 
 /** Creates a database with `count` generated restaurants; returns its URL. */
-export const fillCatalogue = async (
+export const fillCatalog = async (
   postgres: Postgres,
   { database, size }: { database: string; size: number },
 ): Promise<string> => {
@@ -20,7 +15,7 @@ export const fillCatalogue = async (
   const db = await openDatabase({ databaseUrl, dataDir: tmpdir() });
   await migrate(db);
   await db.close();
-  const merchants = makeCatalogue(size);
+  const merchants = makeCatalog(size);
   const into = (table: string) => ({ database, table });
   copyRows(postgres, into(`merchant (${MERCHANT_COLUMNS})`), merchants.map(merchantLine));
   copyRows(postgres, into(`offer (${OFFER_COLUMNS})`), merchants.map(offerLine));

@@ -122,7 +122,7 @@ const makeMerchant = (random: Random, number: number): SearchMerchant => ({
 });
 
 /** Generated restaurants, the same for the same size, distributed like the US population. */
-export const makeCatalogue = (size: number): SearchMerchant[] => {
+export const makeCatalog = (size: number): SearchMerchant[] => {
   const random = createRandom(size);
   return Array.from({ length: size }, (_, number) => makeMerchant(random, number));
 };

@@ -39,7 +39,7 @@ const openProfile = ([key, profile]: readonly [string, CuisineProfile]): Cuisine
   parts: new Map(Object.entries(profile.parts).map(([slot, tokens]) => [slot, wordList(tokens)])),
 });
 
-/** Every cuisine of the demonstration catalogue. */
+/** Every cuisine of the demonstration catalog. */
 export const CUISINES: readonly Cuisine[] = Object.entries({
   ...{ italian, pizza, japanese, ramen, chinese, korean, thai, vietnamese, filipino, burmese },
   ...{ indian, mexican, latin, cuban, peruvian, venezuelan, argentine, caribbean, american },

@@ -58,7 +58,7 @@ const writeBook = async (trx: Trx, { id, openTableId }: SearchMerchant) => {
 };
 
 /** Writes restaurants with their offers, replacing those with the same ids. */
-export const writeCatalogue = (db: Database, merchants: readonly SearchMerchant[]): Promise<void> =>
+export const writeCatalog = (db: Database, merchants: readonly SearchMerchant[]): Promise<void> =>
   asOwner(db, async (trx) => {
     for (const merchant of merchants) {
       const { id, ...row } = rowOf(merchant);

@@ -2,9 +2,9 @@ import { hasBit } from '../index/bit-set.ts';
 import { valueAt } from '../index/coded-column.ts';
 import type { Segment } from '../index/segment.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { CataloguePlace } from './place.ts';
+import type { CatalogPlace } from './place.ts';
 
-const addPlace = (places: Map<string, CataloguePlace>, place: CataloguePlace): void => {
+const addPlace = (places: Map<string, CatalogPlace>, place: CatalogPlace): void => {
   const { kind, name, city, state, latitude, longitude } = place;
   const key = [kind, name, city, state].join('|');
   const sum = places.get(key);
@@ -17,7 +17,7 @@ const addPlace = (places: Map<string, CataloguePlace>, place: CataloguePlace): v
   sum.restaurants++;
 };
 
-const addRow = (places: Map<string, CataloguePlace>, segment: Segment, row: number): void => {
+const addRow = (places: Map<string, CatalogPlace>, segment: Segment, row: number): void => {
   const { coords } = segment.tree;
   const city = valueAt(segment.cities, row);
   const at = {
@@ -33,8 +33,8 @@ const addRow = (places: Map<string, CataloguePlace>, segment: Segment, row: numb
 };
 
 /** The cities and neighborhoods of the catalog, each at the mean position of its restaurants. */
-export const cataloguePlaces = ({ main, recent }: SearchIndex): CataloguePlace[] => {
-  const places = new Map<string, CataloguePlace>();
+export const catalogPlaces = ({ main, recent }: SearchIndex): CatalogPlace[] => {
+  const places = new Map<string, CatalogPlace>();
   for (const segment of [main, recent])
     for (let row = 0; row < segment.size; row++)
       if (!hasBit(segment.dead, row)) addRow(places, segment, row);

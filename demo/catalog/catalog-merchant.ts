@@ -8,7 +8,7 @@ import type {
 } from '#domain/merchant/merchant.ts';
 
 /** One invented restaurant. Times of day are local to `timezone`; null limits are unlimited. */
-export type CatalogueMerchant = {
+export type CatalogMerchant = {
   merchantId: string;
   name: string;
   cuisines: readonly string[];

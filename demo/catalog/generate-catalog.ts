@@ -1,6 +1,6 @@
 import type { PriceRange } from '#domain/merchant/merchant.ts';
 import { createRng, type Rng } from '../rng.ts';
-import type { CatalogueMerchant } from './catalogue-merchant.ts';
+import type { CatalogMerchant } from './catalog-merchant.ts';
 import { CUISINES, type Cuisine } from './cuisine-profiles.ts';
 import { drawAddress } from './draw-address.ts';
 import { drawOffer, drawRatings } from './draw-ratings.ts';
@@ -43,12 +43,12 @@ const drawMids = (rng: Rng, index: number): string[] => {
 const drawPhone = (rng: Rng, metro: Metro) =>
   `(${rng.pick(metro.areaCodes)}) 555-01${String(rng.between(0, 99)).padStart(2, '0')}`;
 
-const ageOf = (highlight: CatalogueMerchant['highlight']) => {
+const ageOf = (highlight: CatalogMerchant['highlight']) => {
   if (highlight === 'comingSoon') return 'coming';
   return highlight === 'new' ? 'new' : 'known';
 };
 
-const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
+const drawMerchant = (site: Site, taken: TakenNames): CatalogMerchant => {
   const { rng, metro, neighborhood, index } = site;
   const cuisine = drawCuisine(site);
   const address = drawAddress(rng, neighborhood);
@@ -94,15 +94,15 @@ const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
 
 /**
  * Invents `count` restaurants at real places, the metros' shares by their weights and New York first.
- * The same seed and count give the same catalogue; ids, identifiers and names are unique in it.
+ * The same seed and count give the same catalog; ids, identifiers and names are unique in it.
  */
-export function* generateCatalogue({
+export function* generateCatalog({
   seed,
   count,
 }: {
   seed: string;
   count: number;
-}): Generator<CatalogueMerchant> {
+}): Generator<CatalogMerchant> {
   const shares = shareOut(
     count,
     METROS.map(({ weight }) => weight),

@@ -26,7 +26,7 @@ const openMetro = ({ state, neighborhoods, lean, ...metro }: MetroTable): Metro 
     .map((line) => openNeighborhood(line, state)),
 });
 
-/** The metropolitan areas of the demonstration catalogue, the densest first. */
+/** The metropolitan areas of the demonstration catalog, the densest first. */
 export const METROS: readonly Metro[] = [
   ...[newYork, losAngeles, chicago, sanFrancisco, boston, washington, miami, philadelphia],
   ...[austin, seattle, atlanta, denver],
