@@ -6,7 +6,7 @@ const maxBytes = 64 * 1024;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Escapes a value for HTML text and quoted attributes. */
+/** Escapes a value for text and quoted attributes of HTML and XML. */
 export const escapeHtml = (value: string): string =>
   value.replace(
     /[&<>"']/g,

@@ -1,18 +1,17 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '#domain/content/substitute.ts';
 import type { CardCaption } from '#server/integrations/images/port.ts';
 import type { Size } from './scene-svg.ts';
 
 const margin = 64;
 const textPart = 0.42;
 
-const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 type Line = { text: string; size: number; weight: string; color: string };
 
 const renderText = async ({ text, size, weight, color }: Line, { width }: Size) => {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}" weight="${weight}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" weight="${weight}">${escapeHtml(text)}</span>`,
       // The library cannot read the WOFF2 files of the partners’ font families.
       font: `Sans ${size}`,
       width: Math.round(width * textPart),

@@ -20,8 +20,8 @@ it('writes names and prices, and lets no markup through', () => {
       { name: 'Bread', price: null },
     ],
   });
-  expect(svg).toContain('&#60;b&#62;&#38;Co');
-  expect(svg).toContain('Soup &#34;of the day&#34;');
+  expect(svg).toContain('&lt;b&gt;&amp;Co');
+  expect(svg).toContain('Soup &quot;of the day&quot;');
   expect(svg).toContain('>7.50<');
   expect(svg).not.toMatch(/<b>|<script|null/);
   expect(svg.match(/<svg/g)).toHaveLength(1);

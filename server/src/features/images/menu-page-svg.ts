@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/content/substitute.ts';
 import type { MenuPage } from '#domain/merchant/parse-menus.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 
@@ -13,8 +14,8 @@ const PAPER = '#fffdf8';
 const INK = '#2b2520';
 const SOFT = '#8a7d70';
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, '');
+// XML allows no control characters.
+const escapeText = (text: string): string => escapeHtml(text).replace(/\p{Cc}/gu, '');
 
 const dollars = (price: number): string => formatDollarAmount(price).replace(/^\$|\.00$/g, '');
 
@@ -30,7 +31,7 @@ export const breakLines = (text: string, max: number): string[] =>
 type Text = { x: number; y: number; size: number; fill?: string; anchor?: string };
 
 const textAt = (tokens: string, { x, y, size, fill = INK, anchor = 'start' }: Text): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(tokens)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeText(tokens)}</text>`;
 
 /** A page of a menu as a self-contained SVG. */
 export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): string => {

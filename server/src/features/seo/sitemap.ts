@@ -1,13 +1,13 @@
-type Page = { path: string; changedAt?: Date };
+import { escapeHtml } from '#domain/content/substitute.ts';
 
-const escapeXml = (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+type Page = { path: string; changedAt?: Date };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const entry = (tag: 'url' | 'sitemap', origin: string, { path, changedAt }: Page) => {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<${tag}><loc>${escapeXml(origin + path)}</loc>${changed}</${tag}>\n`;
+  return `<${tag}><loc>${escapeHtml(origin + path)}</loc>${changed}</${tag}>\n`;
 };
 
 export const sitemapIndex = (origin: string, paths: readonly string[]): string =>

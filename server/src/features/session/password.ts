@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
 import { normalizePassword } from '#domain/member/password.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { createTaskQueue } from '#server/platform/limits/index.ts';
 
-// Two concurrent hashes leave threads of the pool for files, DNS and TLS.
-const MAX_RUNNING = 2;
-const MAX_WAITING = 20;
-
-const limit = pLimit(MAX_RUNNING);
+const enqueue = createTaskQueue({
+  // Two concurrent hashes leave threads of the pool for files, DNS and TLS.
+  maxConcurrent: 2,
+  maxQueued: 20,
+  code: 'tooManyRequests',
+});
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -40,12 +40,6 @@ const matches = async (stored: string, password: string): Promise<boolean> => {
     tagLength: tag.length,
   });
   return timingSafeEqual(derived, tag);
-};
-
-const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (limit.pendingCount >= MAX_WAITING)
-    throw new AppError('tooManyRequests', { retryAfterSeconds: 2 });
-  return limit(work);
 };
 
 /**

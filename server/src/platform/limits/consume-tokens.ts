@@ -20,7 +20,9 @@ const tokenRequestOf = (ctx: Ctx, key: string, { name, subject }: Limit) => ({
   now: ctx.now(),
 });
 
-const secondsPerToken = ({ times, everyMs }: Limit): number => Math.ceil(everyMs / times / 1000);
+/** Seconds, rounded up, until a used-up limit allows the next request. */
+export const secondsPerToken = ({ times, everyMs }: Pick<Limit, 'times' | 'everyMs'>): number =>
+  Math.ceil(everyMs / times / 1000);
 
 // One transaction and a fixed order, so that concurrent requests cannot deadlock.
 const consumeEach = (ctx: Ctx, key: string, { limits, times }: TokenBatch): Promise<Limit[]> =>

@@ -12,6 +12,7 @@ export {
   tryConsumeTokens,
 } from './consume-tokens.ts';
 export { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
+export { createMemoryLimit } from './memory-limit.ts';
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';
 
 /** The job that deletes rate-limit buckets that have refilled. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 
 export const IMPERSONATION_MS = 30 * MINUTE_MS;
@@ -13,7 +13,7 @@ const patterns = {
   device: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
 } as const satisfies Record<Kind, RegExp>;
 const expiryName = 'session_expiry';
-const deviceSeconds = 400 * 86_400;
+const deviceSeconds = (400 * DAY_MS) / 1000;
 
 const nameOf = (kind: Kind, { isSecure }: CookieMode) => (isSecure ? `__Host-${kind}` : kind);
 const suffix = ({ isSecure }: CookieMode) => `SameSite=Lax${isSecure ? '; Secure' : ''}`;
