@@ -18,8 +18,8 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
+import { MAX_LISTED, noteLimit } from './report.ts';
 
-const mostListed = 200;
 const maxReply = 1000;
 
 const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
@@ -55,8 +55,9 @@ const listCommand: Command = {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const status = reviewStatuses.find((known) => known === textValue(call, 'status'));
       if (!status) throw new UsageError(`--status is one of ${reviewStatuses.join(', ')}`);
-      const filter = { partnerId, status, limit: mostListed };
+      const filter = { partnerId, status, limit: MAX_LISTED };
       const reviews = await asEngine(db, (trx) => listQueue(trx, filter));
+      noteLimit(reviews.length);
       const rows = reviews.map((row) => ({ id: `${row.dineId}.${row.version}`, ...row }));
       if (call.values.json === true) {
         console.log(JSON.stringify({ reviews: rows }));

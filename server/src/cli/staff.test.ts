@@ -59,14 +59,14 @@ describe('rewards adjust', () => {
   });
 
   it.each([
-    ['an amount of nothing', '0', [], /^--amount 0 is no amount/],
+    ['an amount of zero', '0', [], /^--amount 0 is not an amount/],
     ['an unknown source', '5', ['--source', 'Z'], /^--source is one of M, /],
     ['a large amount without approval', '900000', [], /needs --approved-by$/],
     [
-      'approval by the same name',
+      'approval by the same person',
       '900000',
       ['--approved-by', 'ruth'],
-      /^--approved-by and --by are the same name$/,
+      /^--approved-by and --by name the same person$/,
     ],
     ['a balance far below zero', '-900000', ['--approved-by', 'maya'], /would fall below/],
     ['an unknown member', '5', ['--email', 'no@example.test'], /^jetblue has no member no@/],
@@ -106,7 +106,7 @@ describe('rewards export, files and acknowledge', () => {
 
   it.each([
     ['a file that was not sent', ['--file', '9'], 'jetblue has no file 9'],
-    ['a file that is no number', ['--file', '1.5'], '--file is the number of a file'],
+    ['a file that is not a number', ['--file', '1.5'], '--file is the number of a file'],
     ['file zero', ['--file', '0'], '--file is the number of a file'],
   ])('rejects %s', async (_, args, err) => {
     expect(await cli.run(rewards.export, ...jetblue, ...args)).toEqual({
@@ -166,7 +166,9 @@ describe('dines', () => {
   });
 
   it('lists no conflicts when no transition was rejected', async () => {
-    expect((await cli.run(dines.conflicts, ...jetblue)).out).toBe('jetblue has no refused move');
+    expect((await cli.run(dines.conflicts, ...jetblue)).out).toBe(
+      'jetblue has no rejected transitions',
+    );
     expect(await cli.json(dines.conflicts, ...jetblue)).toEqual({ conflicts: [] });
   });
 });
@@ -235,6 +237,21 @@ describe('reviews', () => {
       '  Good. [2J 99.1  5 of 5 Really.',
     ]);
     await cli.db.pool.query('delete from review where dine_id = $1', [dine]);
+  });
+
+  it('says that the list ends at its 200th review', async () => {
+    const eaten = { award_status: 'Awarded', reason: null, reward_units: 0 } as const;
+    const many = Array.from({ length: 200 }, () => ({ ...eaten, cleared_cents: 100 }));
+    const dineIds = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, many);
+    await cli.db.pool.query(
+      `insert into review (partner_id, member_id, dine_id, rating, comment, status, completed_at)
+       select 'jetblue', $1, unnest($2::bigint[]), 4, 'Good.', 'Pending', now()`,
+      [ada.id, dineIds],
+    );
+    const { err } = await cli.run(reviews.list, ...jetblue);
+    expect(err).toBe('only the first 200 are listed');
+    await cli.db.pool.query('delete from review where dine_id = any($1)', [dineIds]);
+    await cli.db.pool.query('delete from dine where id = any($1)', [dineIds]);
   });
 
   it('writes no photos of a review without them', async () => {
