@@ -25,7 +25,7 @@ type Schema = {
 
 const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
   Object.entries(names).map(([name, endpoint]) => {
-    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is not an endpoint`);
     const { route, errorMap, inputSchema, outputSchema, meta } = endpoint['~orpc'];
     // oRPC types metadata as a record; every endpoint of this contract is built with EndpointMeta.
     const { access, allowedDuringImpersonation } = meta as EndpointMeta;

@@ -104,7 +104,7 @@ const jsonOf = (schema: unknown, io: 'input' | 'output'): Schema =>
 
 const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
   Object.entries(names).map(([name, endpoint]) => {
-    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is not an endpoint`);
     const { route, errorMap, inputSchema, outputSchema, meta } = endpoint['~orpc'];
     return {
       name: `${feature}.${name}`,

@@ -224,7 +224,7 @@ describe('the bounds of a partner.json', () => {
       { enrollmentType: 'sso', singleSignOn: { ...sso, algorithm: 'HS256' } },
     ],
     ['a store without TLS', { appStoreUrls: { apple: 'http://apps.example' } }],
-    ['a route that is no path', { routeMeta: { 'https://x': { title: 'a' } } }],
+    ['a route that is not a path', { routeMeta: { 'https://x': { title: 'a' } } }],
     ['an empty title of a route', { routeMeta: { '/': { title: ' ' } } }],
     ['a title of 321 characters', { routeMeta: { '/': { title: 'x'.repeat(321) } } }],
   ])('reject %s', (_, change) => {

@@ -104,7 +104,7 @@ describe('formatting dollars', () => {
     [1234.5, '$1,234.50'],
   ])('writes %d dollars as %s', (amount, text) => expect(formatDollarAmount(amount)).toBe(text));
 
-  it('rejects an amount that is no number', () => {
+  it('rejects an amount that is not a number', () => {
     expect(() => formatDollarAmount(Number.NaN)).toThrow(RangeError);
   });
 });

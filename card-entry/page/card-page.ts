@@ -22,7 +22,7 @@ const byId = (id: string): HTMLElement => {
 };
 const inputById = (id: string): HTMLInputElement => {
   const found = byId(id);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${id} is no field`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${id} is not a field`);
   return found;
 };
 const number = inputById('number');

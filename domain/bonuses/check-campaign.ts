@@ -56,14 +56,14 @@ const checkTerms = ({
 
 const checkDays = ({ startsOn, endsOn }: Campaign, today: string): CampaignFault | null => {
   if (!isRealDate(startsOn))
-    return { field: 'starts', message: `${startsOn} is no day; write YYYY-MM-DD` };
+    return { field: 'starts', message: `${startsOn} is not a date; use YYYY-MM-DD` };
   if (startsOn < today)
     return { field: 'starts', message: `${startsOn} has passed; today is ${today}` };
   if (endsOn === null) return null;
   if (!isRealDate(endsOn))
-    return { field: 'ends', message: `${endsOn} is no day; write YYYY-MM-DD` };
+    return { field: 'ends', message: `${endsOn} is not a date; use YYYY-MM-DD` };
   if (endsOn < startsOn)
-    return { field: 'ends', message: `${endsOn} lies before the first day ${startsOn}` };
+    return { field: 'ends', message: `${endsOn} is before the first day, ${startsOn}` };
   return endsOn < addDays(startsOn, CAMPAIGN_MAX_DAYS)
     ? null
     : { field: 'ends', message: `${endsOn} is more than two years after the first` };
@@ -75,12 +75,12 @@ const checkKind = ({ campaign, partner }: Input): CampaignFault | null => {
   const { kind, code, dines, minSpendCents } = campaign;
   if (kind === 'reservation') {
     if (!partner.paysReservations)
-      return { field: 'partner', message: 'the program pays no reservation bonus' };
+      return { field: 'partner', message: 'the program does not pay a reservation bonus' };
     if (dines > 1 || minSpendCents > 0)
-      return { field: 'kind', message: 'a reservation bonus has no dines and no minimum spend' };
+      return { field: 'kind', message: 'a reservation bonus cannot have dines or a minimum spend' };
   }
   if (appCodes.includes(code) !== (kind === 'appOnly'))
-    return { field: 'code', message: `an app-only bonus is called ${appCodes.join(' or ')}` };
+    return { field: 'code', message: `an app-only bonus has the code ${appCodes.join(' or ')}` };
   return kind === 'appOnly' && !partner.showsAppBonus
     ? { field: 'partner', message: 'the program shows no bonus in the app' }
     : null;
@@ -90,9 +90,9 @@ const checkApproval = ({ campaign, partner, ...names }: Input): CampaignFault | 
   const { approvedBy, madeBy } = names;
   if (campaign.rewardUnits <= partner.approvalAboveUnits) return null;
   if (approvedBy === null)
-    return { field: 'approved-by', message: 'a second name is needed for that many units' };
+    return { field: 'approved-by', message: 'that many units need a second approver' };
   return approvedBy.toLowerCase() === madeBy.toLowerCase()
-    ? { field: 'approved-by', message: 'is the same name as --by' }
+    ? { field: 'approved-by', message: 'names the same person as --by' }
     : null;
 };
 

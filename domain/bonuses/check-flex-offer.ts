@@ -30,11 +30,11 @@ export const checkFlexOffer = (input: Input): FlexOfferFault | null => {
   const fault = (field: FlexOfferFault['field'], message: string) => ({ field, message });
   if (!Number.isSafeInteger(amountUnits) || amountUnits <= 0)
     return fault('amount', 'is not above zero');
-  if (amountUnits > FLEX_OFFER_MAX_UNITS) return fault('amount', 'is more than an offer may bring');
-  if (!isRealDate(startsOn)) return fault('starts', `${startsOn} is no day; write YYYY-MM-DD`);
+  if (amountUnits > FLEX_OFFER_MAX_UNITS) return fault('amount', 'is more than an offer may pay');
+  if (!isRealDate(startsOn)) return fault('starts', `${startsOn} is not a date; use YYYY-MM-DD`);
   if (startsOn < today) return fault('starts', `${startsOn} has passed; today is ${today}`);
-  if (!isRealDate(endsOn)) return fault('ends', `${endsOn} is no day; write YYYY-MM-DD`);
-  if (endsOn < startsOn) return fault('ends', `${endsOn} lies before the first day ${startsOn}`);
+  if (!isRealDate(endsOn)) return fault('ends', `${endsOn} is not a date; use YYYY-MM-DD`);
+  if (endsOn < startsOn) return fault('ends', `${endsOn} is before the first day, ${startsOn}`);
   if (endsOn >= addDays(startsOn, FLEX_OFFER_MAX_DAYS))
     return fault('ends', `${endsOn} is more than ${FLEX_OFFER_MAX_DAYS} days after the first`);
   if (retiredOn !== null && endsOn >= retiredOn)

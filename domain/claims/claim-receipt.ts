@@ -8,7 +8,7 @@ export const RECEIPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 /** Why a photo of a receipt is refused, as text for the member. */
 export const receiptErrors = {
   notAPhoto: 'Choose a photo in JPEG, PNG or WebP format.',
-  tooLarge: 'The photo can have at most 5 MB.',
+  tooLarge: 'The photo can be at most 5 MB.',
 } as const;
 
 /** The problem of a chosen file by type and size; null if it may be sent. */

@@ -33,7 +33,7 @@ it.each([
   '8812345670',
   'münchen.de',
   '',
-])('%j is no address with an international domain', (typed) => {
+])('%j is not an address with an international domain', (typed) => {
   const stored = asciiEmail(typed);
   if (/^[\x20-\x7e]*$/.test(typed.slice(typed.lastIndexOf('@') + 1))) expect(stored).toBe(typed);
   else expect(isStrictEmail(stored)).toBe(false);

@@ -18,7 +18,7 @@ it.each<[string, Partial<GivenAdjustment>, string | null]>([
     { units: -10_001, balanceUnits: 20_000 },
     'needsApproval',
   ],
-  ['10,001 units with a second name', { units: 10_001, approvedBy: 'Bea' }, null],
+  ['10,001 units with a second approver', { units: 10_001, approvedBy: 'Bea' }, null],
   ['500 units after 9,500 within a day', { recentUnits: 9500 }, null],
   ['501 units after 9,500 within a day', { units: 501, recentUnits: 9500 }, 'needsApproval'],
   ['the same name twice', { approvedBy: ' ann  LEE' }, 'sameApprover'],

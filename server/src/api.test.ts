@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     ],
   ])('describes the error body sent for %s', async (_, status, name, sending) => {
     const endpoint = endpoints.find((known) => known.name === name);
-    if (!endpoint) throw new Error(`${name} is no endpoint`);
+    if (!endpoint) throw new Error(`${name} is not an endpoint`);
     const caller = status === 401 ? test.visit('own') : visitor;
     const response = await fixtures.send(caller, endpoint, sending);
     expect(response.status).toBe(status);

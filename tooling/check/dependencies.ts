@@ -6,7 +6,7 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>;
 
 const problemOf = (name: string, version: string, reasons: string): string | undefined => {
-  if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) return `${name} ${version} is no exact version`;
+  if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) return `${name} ${version} is not an exact version`;
   return reasons.includes(`- \`${name}\`: `) ? undefined : `${name} has no reason in ${record}`;
 };
 

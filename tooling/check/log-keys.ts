@@ -5,5 +5,5 @@ export const logKeys: Rule = lineRule({
   files: (path) =>
     /^(server\/src|demo|card-entry\/src)\//.test(path) && path.endsWith('.ts') && !isTest(path),
   pattern: /\blog\.(?:debug|info|warn|error)\((?:[^'"`]*,\s*)?(?:'[^']*[^a-z_.'][^']*'|"|`)/g,
-  message: (match) => `${match} is no stable key`,
+  message: (match) => `${match} is not a stable key`,
 });

@@ -15,7 +15,7 @@ export const rewardUnits = (text: string, partner: Partner): number => {
   const bare = isNegative ? text.slice(1) : text;
   const whole = /^\d{1,9}$/.test(bare) ? Number(bare) : null;
   const units = isMoneyCurrency(partner) ? parseDollars(bare) : whole;
-  if (!units) throw new UsageError(`--amount ${text} is no amount of this program's rewards`);
+  if (!units) throw new UsageError(`--amount ${text} is not an amount of this program's rewards`);
   return isNegative ? -units : units;
 };
 
@@ -23,7 +23,7 @@ export const rewardUnits = (text: string, partner: Partner): number => {
 export const approvalOptions: ParseArgsOptionsConfig = { 'approved-by': { type: 'string' } };
 export const approvalHelp: OptionHelp = [
   '--approved-by NAME',
-  'a second name, for amounts above the limit of the program',
+  'a second approver, for amounts above the program’s limit',
 ];
 
 export const approverOf = (call: Call): string | null =>
@@ -39,8 +39,8 @@ export const refusalText = (
 ): string => {
   const { approvalAboveUnits, adjustmentFloorUnits } = partner.posting;
   const texts: { readonly [Fault in AdjustmentFault]: string } = {
-    needsApproval: `more than ${unitsText(approvalAboveUnits, partner)} by one name within a day needs --approved-by`,
-    sameApprover: '--approved-by and --by are the same name',
+    needsApproval: `more than ${unitsText(approvalAboveUnits, partner)} from one person within a day needs --approved-by`,
+    sameApprover: '--approved-by and --by name the same person',
     belowFloor: `the balance of ${unitsText(balanceUnits, partner)} would fall below ${unitsText(adjustmentFloorUnits, partner)}`,
   };
   return texts[fault];

@@ -19,14 +19,14 @@ describe('claims', () => {
   });
 
   it.each([
-    [['--claim', '7'], 'say either --accept or --decline'],
-    [['--claim', '7', '--accept', '--decline'], 'say either --accept or --decline'],
+    [['--claim', '7'], 'choose --accept or --decline'],
+    [['--claim', '7', '--accept', '--decline'], 'choose --accept or --decline'],
     [['--claim', '7', '--decline', '--amount', '5'], '--amount goes with --accept'],
     [['--claim', 'x', '--accept'], '--claim is the number from the list'],
     [['--claim', '7', '--accept'], 'jetblue has no claim 7'],
     [
       ['--claim', '7', '--accept', '--amount', '1.5'],
-      "--amount 1.5 is no amount of this program's rewards",
+      "--amount 1.5 is not an amount of this program's rewards",
     ],
   ])('are not decided with %j', async (args, err) => {
     const reason = ['--reason', 'Found it.', '--by', 'ruth'];

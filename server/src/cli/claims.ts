@@ -84,8 +84,8 @@ const describe = (
   switch (result.kind) {
     case 'decided':
       return result.units === null
-        ? `claim ${id} declined; a mail goes to ${result.email}`
-        : `claim ${id} accepted, ${unitsText(result.units, partner)} posted; a mail goes to ${result.email}`;
+        ? `claim ${id} declined; an email goes to ${result.email}`
+        : `claim ${id} accepted, ${unitsText(result.units, partner)} posted; an email goes to ${result.email}`;
     case 'unknown':
       throw new UsageError(`${partner.slug} has no claim ${id}`);
     case 'before':
@@ -95,7 +95,9 @@ const describe = (
         `dine ${result.dineId} is that dine and has its reward; decline the claim, or --even-so`,
       );
     case 'nothing':
-      throw new Error(`claim ${id} earns nothing at the member's rate; say what with --amount=N`);
+      throw new Error(
+        `claim ${id} earns nothing at the member's rate; set the amount with --amount=N`,
+      );
   }
 };
 
@@ -108,7 +110,7 @@ const claimIdOf = (call: Call): number => {
 const verdictOf = (call: Call): boolean => {
   const { accept, decline } = call.values;
   if ((accept === true) === (decline === true))
-    throw new UsageError('say either --accept or --decline');
+    throw new UsageError('choose --accept or --decline');
   if (decline === true && textValue(call, 'amount'))
     throw new UsageError('--amount goes with --accept');
   return accept === true;
@@ -116,7 +118,7 @@ const verdictOf = (call: Call): boolean => {
 
 const answerCommand: Command = {
   about:
-    'accept a claim, which posts the reward, or decline it; the member gets the reason by mail',
+    'accept a claim, which posts the reward, or decline it; the member gets the reason by email',
   usage: 'claims answer --partner SLUG --claim ID --accept|--decline --reason TEXT',
   options: {
     partner: { type: 'string' },

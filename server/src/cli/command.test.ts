@@ -86,6 +86,6 @@ test.each([
   ['Dollar', ''],
 ] as const)('in a %s program the amount %j is rejected', (type, text) => {
   expect(() => rewardUnits(text, partner(type))).toThrow(
-    new UsageError(`--amount ${text} is no amount of this program's rewards`),
+    new UsageError(`--amount ${text} is not an amount of this program's rewards`),
   );
 });

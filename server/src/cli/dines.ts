@@ -49,7 +49,7 @@ const conflictsCommand: Command = {
       );
       noteLimit(conflicts.length);
       if (call.values.json) console.log(JSON.stringify({ conflicts }));
-      else if (conflicts.length === 0) console.log(`${partnerId} has no refused move`);
+      else if (conflicts.length === 0) console.log(`${partnerId} has no rejected transitions`);
       else
         for (const { dineId, email, from, to, reason, foundAt } of conflicts)
           console.log(

@@ -200,7 +200,7 @@ describe('offers', () => {
     ['an unknown restaurant', ['--merchant', 'zz'], /^--merchant: /],
     ['a day that does not exist', ['--ends', '2026-02-30'], /^--ends: /],
     ['days in the past', ['--ends', '2020-01-01'], /^--ends: /],
-    ['half a point', ['--amount', '0.5'], /^--amount 0\.5 is no amount/],
+    ['half a point', ['--amount', '0.5'], /^--amount 0\.5 is not an amount/],
     ['no reason', ['--reason', ' '], /^--reason needs at least 3 characters$/],
   ])('are not created for %s', async (_, args, message) => {
     const { status, err } = await create(...args);

@@ -55,7 +55,7 @@ const importCommand: Command = {
       const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
       printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
       if (stop.isStopping() && !isDryRun)
-        console.error('stopped after a whole batch; import the file again to go on');
+        console.error('stopped after a whole batch; import the file again to resume');
       return stop.isStopping() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
     }),
 };

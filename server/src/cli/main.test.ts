@@ -138,7 +138,7 @@ it('imports files and reports rewards, with a bad row, an unknown program and a 
   expect(JSON.parse(imported.out)).toMatchObject({ rows: 1, added: 1 });
   const wrongType = dineback('merchants', 'import', write('feed.txt', '{"a": "b"}', '{"c": "d"}'));
   expect(wrongType.err.trim().split('\n')).toEqual([
-    expect.stringMatching(/feed\.txt: (is no CSV file|lacks the columns)/),
+    expect.stringMatching(/feed\.txt: (is not a CSV file|lacks the columns)/),
   ]);
   const absent = dineback('members', 'import', members, '--partner', 'nowhere');
   expect([absent.status, absent.err]).toEqual([2, expect.stringContaining('no program nowhere')]);

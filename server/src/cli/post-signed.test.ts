@@ -68,7 +68,7 @@ it.each([401, 404, 421])('reports no app of this database for the status %i', as
 it('fails for any other status, with the start of the response', async () => {
   const { env } = await listen(500, `broken ${'x'.repeat(500)}`);
   const failure = await postSigned(env, 'simnet', [event]).catch((error: Error) => error.message);
-  expect(failure).toMatch(/^the app answered 500: broken x+$/);
+  expect(failure).toMatch(/^the app returned 500: broken x+$/);
   expect(String(failure).length).toBeLessThan(240);
 });
 

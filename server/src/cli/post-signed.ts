@@ -60,7 +60,7 @@ export const postSigned = async (
   if (!response || response.status === 401 || response.status === 404 || response.status === 421)
     return null;
   if (response.status !== 200)
-    throw new Error(`the app answered ${response.status}: ${response.text.slice(0, 200)}`);
+    throw new Error(`the app returned ${response.status}: ${response.text.slice(0, 200)}`);
   // Our own app; its responses follow the contract.
   const { outcomes } = JSON.parse(response.text) as FeedResponse;
   return outcomes;

@@ -57,7 +57,7 @@ export const resolveClaim = async (
   );
   if (result.kind === 'onRecord')
     throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
-  if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided so`);
+  if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided that way`);
   const text = isAccepted ? `accepted, ${unitsText(result.units ?? 0, partner)} posted` : 'refused';
   printResult(call, { claim: input.claimId, ...result }, `claim ${item} ${text}`);
   return 0;

@@ -43,7 +43,7 @@ const formatEvent = (event: QueuedEvent): string[] => [
   `  identifier ${event.mid}${Object.entries(event.details ?? {})
     .map(([name, value]) => `, ${name} ${value}`)
     .join('')}`,
-  ...(event.descriptor ? [`  text of the network: ${event.descriptor}`] : []),
+  ...(event.descriptor ? [`  network descriptor: ${event.descriptor}`] : []),
 ];
 
 const formatHolders = (holders: readonly EventHolder[]): string[] =>

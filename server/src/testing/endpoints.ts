@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 /** Every endpoint of the contract, for tests that loop over them. */
 export const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
   Object.entries(names).map(([name, endpoint]) => {
-    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is not an endpoint`);
     const { route, meta, errorMap, outputSchema, inputSchema } = endpoint['~orpc'];
     return {
       name: `${feature}.${name}`,

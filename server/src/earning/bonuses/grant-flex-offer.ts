@@ -44,11 +44,11 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const today = businessDay(now);
   const startsOn = gift.startsOn ?? today;
   const receiver = await findReceiver(trx, { partnerId, email });
-  if (!receiver) return refused('email', `${email} is no member of ${partnerId}`);
+  if (!receiver) return refused('email', `${email} is not a member of ${partnerId}`);
   if (receiver.memberType === 'ClosedAccountMember')
     return refused('email', `${email} has closed the account`);
   const restaurant = await findRestaurant(trx, merchantId);
-  if (!restaurant) return refused('merchant', `${merchantId} is no restaurant`);
+  if (!restaurant) return refused('merchant', `${merchantId} is not a restaurant`);
   const { name, retiredOn } = restaurant;
   const fault = checkFlexOffer({ amountUnits, startsOn, endsOn, today, retiredOn });
   if (fault) return { kind: 'refused', fault };
@@ -59,7 +59,7 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const offer = { ...key, merchantId, amountUnits, startsOn, endsOn };
   const id = await insertFlexOffer(trx, offer);
   if (id === undefined)
-    return refused('starts', `${startsOn} is the first day of an offer that ${email} has there`);
+    return refused('starts', `${startsOn} is already the first day of an offer for ${email} there`);
   // A dine of its first day may have been posted already.
   await reconcileBonuses(trx, [key], now);
   const terms = { offer: id, merchant: merchantId, units: amountUnits, startsOn, endsOn };

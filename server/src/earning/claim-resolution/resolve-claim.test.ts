@@ -220,7 +220,7 @@ describe('a claim whose purchase matched no restaurant', () => {
   });
 
   it.each([
-    ['the day is no reward day', { weekdays: 1 }, /doesn’t earn\. Rule \w*[dD]ay\w*\./],
+    ['the day is not a reward day', { weekdays: 1 }, /doesn’t earn\. Rule \w*[dD]ay\w*\./],
     ['the card was not linked', { unlinkedOn: '2026-06-01' }, /card wasn’t linked/],
   ])('is declined with the reason when %s', async (_, settings, answer) => {
     const { ingest, file, resolve, read, available, mails } = await setUp(settings);

@@ -88,7 +88,7 @@ it('names the offer and the bonus that a dine today would count toward', async (
   expect(at('deal')).toMatchObject({ earns: true, offer: 250, bonus });
   // $25 of the check count, below the least amount of the bonus.
   expect(at('limited')).toMatchObject({ earns: true, bonus: null });
-  // A second bill of a dine is no second dine.
+  // A second bill of a dine is not a second dine.
   expect(at('dined')).toMatchObject({ earns: true, bonus: null });
   expect(at('tuesdays')).toMatchObject({ earns: false, offer: null, bonus: null });
   expect(at('club')).toMatchObject({ reason: 'exclusiveLocation', bonus: null });

@@ -129,7 +129,7 @@ it.each<[string, () => Sent, number]>([
   ['a time 301 s ahead', () => ({ body: fresh(), at: 301 }), 401],
   ['an unknown provider', () => ({ body: fresh(), provider: 'othernet' }), 404],
   ['malformed JSON', () => ({ body: '[{' }), 400],
-  ['JSON that is no list', () => ({ body: '{"event":1}' }), 400],
+  ['JSON that is not a list', () => ({ body: '{"event":1}' }), 400],
   ['501 events', () => ({ body: JSON.stringify(Array.from({ length: 501 }, () => ({}))) }), 413],
   ['more than 1 MB', () => ({ body: `["${'x'.repeat(1024 * 1024)}"]` }), 413],
 ])('refuses %s and stores nothing', async (_, sent, status) => {
@@ -190,6 +190,6 @@ it('rejects an event of another provider than the address', async () => {
   const { json } = await send({ body: bodyOf(event) });
   expect(json.outcomes[0]).toMatchObject({
     outcome: 'rejected',
-    reason: 'provider is not the one of the address',
+    reason: 'provider differs from the one in the URL',
   });
 });

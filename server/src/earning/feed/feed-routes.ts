@@ -39,7 +39,7 @@ const parseBody = (body: Uint8Array): unknown => {
 const eventsIn = (json: unknown): unknown[] => {
   const events = typeof json === 'object' && json !== null && 'events' in json ? json.events : json;
   if (!Array.isArray(events))
-    throw new AppError('badRequest', { message: 'the body holds no list of events' });
+    throw new AppError('badRequest', { message: 'the body has no list of events' });
   if (events.length > MAX_FEED_EVENTS)
     throw new AppError('payloadTooLarge', { message: `more than ${MAX_FEED_EVENTS} events` });
   return events;
@@ -51,7 +51,7 @@ const readFor =
     const sent = { json, body: JSON.stringify(json), source: 'http' };
     const read = readEvent(sent);
     return read.event && read.event.provider !== provider
-      ? rejectEvent(sent, 'provider is not the one of the address')
+      ? rejectEvent(sent, 'provider differs from the one in the URL')
       : read;
   };
 

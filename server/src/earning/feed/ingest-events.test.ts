@@ -115,7 +115,7 @@ describe('pairing', () => {
     expect(await dines()).toEqual([['A', 'Forfeit', 'reversed', 0]]);
   });
 
-  it('one identifier in the catalog under two merchants is no match', async () => {
+  it('one identifier in the catalog under two merchants does not match', async () => {
     const { ingest, dines } = await setUp();
     await earning.addMerchant({ mids: merchant.mids });
     expect(await ingest(clearing('A', 2000))).toEqual(['ambiguousMerchant']);

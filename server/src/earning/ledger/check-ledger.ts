@@ -31,7 +31,7 @@ export const checkRoots = async (
     if (!isSound) broken += 1;
   }
   return {
-    rule: 'every daily root is that of its journals and names the one before',
+    rule: 'every daily root matches its journals and names the previous root',
     checked: roots.length,
     broken,
   };

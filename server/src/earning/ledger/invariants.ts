@@ -67,33 +67,36 @@ const rules: readonly [rule: string, counts: Counts][] = [
     sql`select count(*)::int8 as checked, abs(coalesce(sum(units), 0))::int8 as broken from entry`,
   ],
   ['every balance equals the sum of its entries', count('stored <> summed', perBalance)],
-  ['every dine holds what its journals hold', count('reward_units <> net', perDine)],
+  ['every dine has the units of its journals', count('reward_units <> net', perDine)],
   ['a dine earns from its clearing once', count('earnings > 1', perDine)],
   [
     'a refund never takes back more than was paid',
     count('refunded_cents > coalesce(cleared_cents, 0)', perDine),
   ],
-  ['no dine holds less than nothing', count('net < 0 or reward_units < 0', perDine)],
+  ['no dine has negative units', count('net < 0 or reward_units < 0', perDine)],
   [
-    'what is pending or forfeited holds nothing',
+    'pending and forfeited dines have no units',
     count("award_status in ('Pending', 'Forfeit') and net <> 0", perDine),
   ],
   [
-    'only deferred dines hold deferred units',
+    'only deferred dines have deferred units',
     count("award_status <> 'Deferred' and deferred <> 0", perDine),
   ],
   [
     'a paid dine with a reward has a payment',
     count("award_status = 'Paid' and payments = 0 and reward_units <> 0", perDine),
   ],
-  ['what is paid is what partners and payouts paid', count('stored <> summed', perPaid)],
+  ['the paid balance is the sum of postings and payouts', count('stored <> summed', perPaid)],
   [
-    'what is in flight is what open payouts and accrual files carry',
+    'the in-flight balance is the sum of open payouts and accrual files',
     count('flying <> open', perPayout),
   ],
-  ['a dine cleared what its captures sum to', count('stored is distinct from summed', perBill)],
   [
-    'every event has one outcome, with a dine where it has one',
+    'the cleared amount of a dine is the sum of its captures',
+    count('stored is distinct from summed', perBill),
+  ],
+  [
+    'every event has one outcome, and a dine if it was matched',
     count(
       "outcome = '' or (dine_id is null) <> (outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant', 'unlinkedRefund', 'unlinkedChargeback', 'unmatchedReversal'))",
       events,

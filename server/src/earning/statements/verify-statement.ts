@@ -59,13 +59,13 @@ const chainFaults = ({ roots }: Statement): string[] =>
 
 const keyFaults = (statement: Statement, trustedKey: string | undefined): string[] => {
   const stated = readPublicKey(statement.publicKey);
-  if (!stated) return ['the public key is none of Ed25519'];
+  if (!stated) return ['the public key is not an Ed25519 key'];
   if (trustedKey !== undefined) {
     const trusted = readPublicKey(trustedKey);
-    if (!trusted) return ['the given key is none of Ed25519'];
-    if (!trusted.equals(stated)) return ['the statement names another key than the given one'];
+    if (!trusted) return ['the given key is not an Ed25519 key'];
+    if (!trusted.equals(stated)) return ['the statement names a different key from the given one'];
   }
-  return isSignedBy(statement, stated) ? [] : ['the signature does not fit the statement'];
+  return isSignedBy(statement, stated) ? [] : ['the signature does not match the statement'];
 };
 
 /** Checks a statement by itself: key and signature, each entry's proof, and the sums; needs no database. */
@@ -82,7 +82,7 @@ export const verifyStatement = (text: string, trustedKey?: string): VerifiedStat
     const [issue] = parsed.error.issues;
     return {
       ...none,
-      faults: [`the file is no statement: ${issue?.path.join('.')}: ${issue?.message}`],
+      faults: [`the file is not a statement: ${issue?.path.join('.')}: ${issue?.message}`],
     };
   }
   const statement = parsed.data;

@@ -14,7 +14,7 @@ export const activationLimits = (ctx: Ctx, publicId: string): Limit[] => [
   { name: 'activate-id', times: 5, everyMs: DAY_MS, subject: publicId },
 ];
 
-/** Returns only what activation needs: a public id is no secret. */
+/** Returns only what activation needs: a public id is not a secret. */
 export const readKnownMember =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {

@@ -61,8 +61,8 @@ it.each([
   ['m2,1x1-2,Daily 17:00-21:00', 'merchantId is not known'],
   ['m1,1x3-2,Daily 17:00-21:00', 'tables must be like 4x1-2|2x2-4'],
   ['m1,1x1-2,Daily 17:10-21:00', 'shifts must be like Mon-Fri 17:00-21:30|Sun 11:00-14:00'],
-  ['m1,1x1-2,Daily 17:00-21:00,50', 'turnMinutes is no multiple of 15'],
-  ['m1,1x1-2,Daily 17:00-21:00,,,,,2026-02-30', 'closures holds what is no date'],
+  ['m1,1x1-2,Daily 17:00-21:00,50', 'turnMinutes is not a multiple of 15'],
+  ['m1,1x1-2,Daily 17:00-21:00,,,,,2026-02-30', 'closures contains an invalid date'],
 ])('rejects %s and names the reason', async (row, reason) => {
   const cells = [...row.split(','), ...Array<string>(10).fill('')].slice(0, 10);
   const { summary, faults } = await importRows(cells.join(','));

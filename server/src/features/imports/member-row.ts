@@ -21,7 +21,7 @@ const name = z
   .string()
   .min(1, 'is empty')
   .max(20, 'is longer than 20 characters')
-  .refine(hasNoNul, 'holds a NUL');
+  .refine(hasNoNul, 'contains a NUL character');
 
 /** One partner-enrolled member; the card tracks from the join date. */
 export const MemberRow = z.object({
@@ -29,7 +29,7 @@ export const MemberRow = z.object({
     .string()
     .overwrite(asciiEmail)
     .max(50, 'is longer than 50 characters')
-    .refine(hasNoNul, 'holds a NUL')
+    .refine(hasNoNul, 'contains a NUL character')
     .refine(looksLikeEmail, 'is not an email address')
     .transform((value) => value.toLowerCase()),
   firstName: name,
@@ -41,7 +41,7 @@ export const MemberRow = z.object({
     .regex(/^(true|false)$/i, 'is not true or false')
     .transform((value) => value.toLowerCase() === 'true'),
   joinDate: z.string().refine(isRealDate, 'is not a date that exists'),
-  cardToken: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'is no token'),
+  cardToken: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'is not a token'),
   cardType: z.enum(cardTypes, `is not one of ${cardTypes.join(', ')}`),
   lastFour: z.string().regex(/^\d{4}$/, 'is not four digits'),
   /** The network's reference of the account behind the card, which stays when the card is replaced. */

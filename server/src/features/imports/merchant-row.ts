@@ -24,7 +24,7 @@ const text = (max: number) =>
     .string()
     .min(1, 'is empty')
     .max(max, `is longer than ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'holds a NUL');
+    .refine((value) => !value.includes('\0'), 'contains a NUL character');
 const maybeText = (max: number) => z.string().max(max).default('');
 const list = z
   .string()
@@ -72,7 +72,7 @@ const identifiers = (input: typeof list) =>
   input
     .refine(
       (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
-      'holds what is no identifier',
+      'contains an invalid identifier',
     )
     .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
@@ -82,7 +82,7 @@ const knownPrice = (price: number | null): number | null =>
 
 /** One row of the merchants file; lists are joined by `|`. */
 export const MerchantRow = z.object({
-  merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
+  merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is not an identifier'),
   name: text(120).transform(normalizeName),
   cuisines: list,
   address1: text(120),
@@ -124,7 +124,7 @@ export const MerchantRow = z.object({
     .default(''),
   menus: lines,
   events: list
-    .refine((items) => items.every(isEventLine), 'holds what is no event')
+    .refine((items) => items.every(isEventLine), 'contains an invalid event')
     .transform((items) => items.join('\n')),
 });
 export type MerchantRow = z.infer<typeof MerchantRow>;

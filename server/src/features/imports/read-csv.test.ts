@@ -112,7 +112,7 @@ describe('a CSV file', () => {
   it('with a NUL loses only that row', async () => {
     const { rows, faults } = await read('id,name\n1,A\0nn\n2,Bob');
     expect(rows.map(([, { id }]) => id)).toEqual(['2']);
-    expect(faults).toEqual(['2: name holds a NUL']);
+    expect(faults).toEqual(['2: name contains a NUL character']);
   });
 
   it('in UTF-16 is rejected', async () => {
@@ -166,7 +166,7 @@ describe('a CSV file', () => {
 });
 
 describe('rows in batches', () => {
-  const schema = z.object({ id: z.string().regex(/^\d+$/, 'is no number') });
+  const schema = z.object({ id: z.string().regex(/^\d+$/, 'is not a number') });
 
   it('have the given size, and the last may be smaller', async () => {
     const faults: Fault[] = [];
@@ -177,8 +177,8 @@ describe('rows in batches', () => {
     for await (const batch of readBatches(source)) sizes.push(batch.length);
     expect(sizes).toEqual([2, 1]);
     expect(faults).toEqual([
-      { file, line: 3, reason: 'id is no number' },
-      { file, line: 6, reason: 'id is no number' },
+      { file, line: 3, reason: 'id is not a number' },
+      { file, line: 6, reason: 'id is not a number' },
     ]);
   });
 });

@@ -70,7 +70,7 @@ const withoutHeader = (problem: string, required: readonly string[]) =>
 
 const checkColumns = (header: string, required: readonly string[]): string[] => {
   const columns = parseFields(header, true);
-  if (columns instanceof CsvError) throw withoutHeader('is no CSV file', required);
+  if (columns instanceof CsvError) throw withoutHeader('is not a CSV file', required);
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new CsvFileError(`lacks the columns ${missing.join(', ')}`);
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index);
@@ -83,7 +83,7 @@ const faultOf = (fields: readonly string[], names: readonly string[]): string | 
   if (fields.length !== names.length)
     return `the number of columns is ${fields.length}, not ${names.length}`;
   const at = fields.findIndex((field) => field.includes('\0'));
-  return at < 0 ? null : `${names[at]} holds a NUL`;
+  return at < 0 ? null : `${names[at]} contains a NUL character`;
 };
 
 /** The columns of a CSV file; empty when it has a header and no record. */

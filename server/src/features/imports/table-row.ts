@@ -102,12 +102,12 @@ export const TableRow = z
     merchantId: z.string().min(1, 'is empty').max(64),
     tables,
     shifts,
-    slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is no multiple of 15'),
-    turnMinutes: whole(30, 360, 90).refine((value) => value % 15 === 0, 'is no multiple of 15'),
+    slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is not a multiple of 15'),
+    turnMinutes: whole(30, 360, 90).refine((value) => value % 15 === 0, 'is not a multiple of 15'),
     daysAhead: whole(1, 365, 60),
     leadMinutes: whole(0, 2880, 60),
     cancelMinutes: whole(0, 10_080, 120),
-    closures: items.refine((list) => list.every(isRealDate), 'holds what is no date'),
+    closures: items.refine((list) => list.every(isRealDate), 'contains an invalid date'),
     cardRequired: z
       .enum(['', 'true', 'false'], 'is not true or false')
       .default('')

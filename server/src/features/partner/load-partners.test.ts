@@ -129,8 +129,8 @@ describe('an invalid folder', () => {
   it.each([
     ['<svg viewBox="0 0 90 40"></svg>', /logo\.svg: must begin with <svg and have a viewBox/],
     ['<p>Corner</p>', /logo\.svg: must begin with <svg/],
-    ['<svg viewBox="0 0 90 28"><script/></svg>', /logo\.svg: must hold shapes alone/],
-    ['<svg viewBox="0 0 90 28"><path onload="x"/></svg>', /logo\.svg: must hold shapes alone/],
+    ['<svg viewBox="0 0 90 28"><script/></svg>', /logo\.svg: must contain only shapes/],
+    ['<svg viewBox="0 0 90 28"><path onload="x"/></svg>', /logo\.svg: must contain only shapes/],
   ])('rejects the word mark %s', async (text, message) => {
     await writeFile(join(dir, 'corner/logo.svg'), text);
     expect(await faultsOf()).toEqual([expect.stringMatching(message)]);

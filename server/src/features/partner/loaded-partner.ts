@@ -23,7 +23,9 @@ export const readLogo = (text: string, file: string, faults: Faults): Logo | und
     return undefined;
   }
   if (foreign.test(text)) {
-    faults.push(`${file}: must hold shapes alone: no script, style, id, link or outside part`);
+    faults.push(
+      `${file}: must contain only shapes: no script, style, id, link or external reference`,
+    );
     return undefined;
   }
   // The root's own color would override the text color.

@@ -13,7 +13,7 @@ const messageOf = (error: unknown): string =>
 const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** A file's text, or undefined with a fault reported; a missing optional file is no fault. */
+/** A file's text, or undefined with a fault reported; a missing optional file is not a fault. */
 export const readText = async (
   file: string,
   { faults, isOptional }: { faults: Faults; isOptional: boolean },

@@ -66,7 +66,7 @@ export const writeWaitlistMail = (input: EmailInput): EmailContent => {
   return tableMail(input, {
     subject: `A table opened at ${table.restaurant}`,
     label: 'A table opened',
-    lines: ['The table that you asked for is open now. It isn’t held, so book it soon.'],
+    lines: ['The table you asked for is open. It isn’t being held, so book it soon.'],
     action: 'Book the table',
   });
 };

@@ -39,7 +39,7 @@ const parse = (body: Uint8Array) => {
   try {
     return Events.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).events;
   } catch {
-    throw new AppError('badRequest', { message: 'the body is no list of booking events' });
+    throw new AppError('badRequest', { message: 'the body is not a list of booking events' });
   }
 };
 

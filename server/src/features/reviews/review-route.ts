@@ -38,7 +38,7 @@ const parse = (body: Uint8Array): ReviewResponse => {
   try {
     return ReviewResponse.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
   } catch {
-    throw new AppError('badRequest', { message: 'the body is no response to a form' });
+    throw new AppError('badRequest', { message: 'the body is not a form response' });
   }
 };
 

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 
 type Key = { partnerId: string; subject: string };
 
-// Consecutive failures never expire by themselves; after this long they were no attack.
+// Consecutive failures never expire by themselves; after this long they were not an attack.
 const maxRetentionMs = 90 * DAY_MS;
 
 /** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */

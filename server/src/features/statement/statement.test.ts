@@ -83,7 +83,7 @@ describe('the statement', () => {
   });
 });
 
-const unsigned = 'the signature does not fit the statement';
+const unsigned = 'the signature does not match the statement';
 
 describe('a changed statement', () => {
   it.each<[string, (statement: Statement) => unknown]>([
@@ -149,13 +149,13 @@ describe('a changed statement', () => {
     const forged = changed(() => {}, 'another secret');
     expect(verifyStatement(forged).faults).toEqual([]);
     expect(verifyStatement(forged, publicKey).faults).toEqual([
-      'the statement names another key than the given one',
+      'the statement names a different key from the given one',
     ]);
   });
 
   it.each([
     ['', 'the file is not JSON'],
-    ['{}', 'the file is no statement'],
+    ['{}', 'the file is not a statement'],
   ])('%j is not a statement', (input, fault) => {
     expect(verifyStatement(input).faults.join()).toContain(fault);
   });

@@ -47,7 +47,7 @@ it.each([
   ['a response that is wrong', fails(['invalid-input-response']), 'failed'],
   ['a response that was used', fails(['timeout-or-duplicate']), 'failed'],
   ['a secret of ours that is wrong', fails(['invalid-input-secret']), 'unavailable'],
-  ['an answer that is no answer', () => new Response('<html>', { status: 502 }), 'unavailable'],
+  ['a malformed response', () => new Response('<html>', { status: 502 }), 'unavailable'],
   ['no answer', () => Promise.reject(new Error('ECONNREFUSED')), 'unavailable'],
 ])('maps %s', async (_, respond, kind) => {
   expect(await verifyWith(respond).captcha.verify('response', scope)).toEqual({ kind });

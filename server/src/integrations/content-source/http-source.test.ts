@@ -72,7 +72,7 @@ it.each([
   ['no JSON', '<html>'],
   ['no list', '{"data":{}}'],
   ['an entry without a slug', '{"data":[{"slug":"","fields":{}}]}'],
-  ['fields that are no object', '{"data":[{"slug":"a","fields":[1]}]}'],
+  ['fields that are not an object', '{"data":[{"slug":"a","fields":[1]}]}'],
   [
     'more entries than the limit of a page',
     JSON.stringify({ data: Array.from({ length: 101 }, () => page.data[0]) }),

@@ -21,7 +21,7 @@ const readLimited = async (response: Response): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
   readonly address: string;
 
   constructor(address: string) {
-    super('the address takes no mail');
+    super('the address does not accept mail');
     this.address = address;
   }
 }

@@ -71,7 +71,7 @@ describe('the publishable key of the card origin', () => {
     expect(readEnv({ DATA_DIR: dir, ...input }).cardPublishableKey).toBe(key);
   });
 
-  it('is another one in production, and is no secret key by mistake', () => {
+  it('is another one in production, and is never a secret key by mistake', () => {
     expect(readEnv(production()).cardPublishableKey).toBe('pk_live');
     expect(() => readEnv({ DATA_DIR: dir, CARD_PUBLISHABLE_KEY: strong })).toThrow(
       'CARD_PUBLISHABLE_KEY: must begin with pk_',

@@ -103,7 +103,7 @@ test.each([
   ['replaces a cookie in its place', 'a=1; b=2', ['a=3'], 'a=3; b=2'],
   ['removes an emptied cookie', 'a=1; b=2', ['a=; Max-Age=0'], 'b=2'],
   ['leaves an equals sign in a value', null, ['a=x=y'], 'a=x=y'],
-  ['ignores what is no cookie', 'broken', ['=1'], ''],
+  ['ignores text that is not a cookie', 'broken', ['=1'], ''],
 ])('the next cookie header %s', (_, header, set, expected) => {
   expect(withCookies(header, set)).toBe(expected);
 });

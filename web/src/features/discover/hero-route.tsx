@@ -8,7 +8,7 @@ import styles from './hero-route.module.css';
 
 /** The custom properties of a place in the artwork: percent of it, and a size in hundredths of its width. */
 export const placed = ({ x, y }: { x: number; y: number }, size = 0) =>
-  // Custom properties are no part of React's type.
+  // React's type has no custom properties.
   ({ '--x': x, '--y': y, '--size': size }) as CSSProperties;
 
 /** A chart with a way on it, and signs at its stops. */

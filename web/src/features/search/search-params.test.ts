@@ -34,7 +34,7 @@ describe('readSearchParams', () => {
     ['a month that no calendar has', { date: '2026-13-01' }, {}],
     ['a time and party that no table has', { time: '19:10', party: '99' }, {}],
     ['an unknown view', { view: 'globe' }, {}],
-    ['a repeated name is no text', { location: ['a', 'b'] }, {}],
+    ['a repeated name is not text', { location: ['a', 'b'] }, {}],
     ['text is cut at 80 characters', { location: 'x'.repeat(100) }, { location: 'x'.repeat(80) }],
   ])('%s', (_, query, params) => {
     expect(parseSearchParams(query)).toEqual(params);
