@@ -36,7 +36,7 @@ it('earns with the rate and what is left of the month', () => {
     ),
   ).toEqual({
     earns: true,
-    eligibleCents: 6000,
+    eligibleCents: 8000,
     reason: null,
     rate: 3,
     visitsLeft: 2,
@@ -148,7 +148,7 @@ it('promises what the decision of that dine would then give', () => {
         terms: offered,
         card,
       }));
-      const check = Math.max(6000, offered.minTicketCents ?? 0);
+      const check = Math.max(8000, offered.minTicketCents ?? 0);
       const wouldBe = { ...dineAt(15, 'm', check), merchant, terms: offered, card };
       const used = usedUp(dines, decideDines(policy, dines));
       const decision = decideDines(policy, [...dines, wouldBe]).at(-1);

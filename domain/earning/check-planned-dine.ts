@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money.ts';
+import { TYPICAL_CHECK_DOLLARS } from '../rewards/typical-check.ts';
 import { checkRules } from './check-rules.ts';
 import type { Reason } from './decision.ts';
 import { type Dine, freshProgress } from './dine.ts';
@@ -32,8 +33,7 @@ export type PlannedDineCheck = {
   nextEarnsOn: string | null;
 };
 
-// A typical check for two; any amount from the minimum on decides alike.
-const typicalCents = cents(6000);
+const typicalCents = cents(TYPICAL_CHECK_DOLLARS * 100);
 const lookAheadDays = 62;
 
 const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Dine => ({

@@ -19,7 +19,7 @@ describe('a rule added to the list', () => {
   const planted = defineRule<RuleReason>({
     name: 'plantedMinimum',
     reasons: [ticketTooSmall],
-    check: ({ dine }) => ((dine.bill.clearedCents ?? 0) < 7000 ? { refuses: ticketTooSmall } : {}),
+    check: ({ dine }) => ((dine.bill.clearedCents ?? 0) < 9000 ? { refuses: ticketTooSmall } : {}),
     explain: ({ ticketCents }, hasPassed) =>
       hasPassed
         ? { message: 'plantedMinimum' }
@@ -32,7 +32,7 @@ describe('a rule added to the list', () => {
   it('decides dines', () => {
     const [small, large] = decideDines(
       testPolicy,
-      [testDine(), testDine({ bill: { clearedCents: cents(7000), key: 'net t2 tok' } })],
+      [testDine(), testDine({ bill: { clearedCents: cents(9000), key: 'net t2 tok' } })],
       { rules },
     );
     expect(small).toMatchObject({
@@ -42,7 +42,7 @@ describe('a rule added to the list', () => {
       rewardUnits: 0,
       postings: [],
     });
-    expect(large).toMatchObject({ status: 'Awarded', reason: null, rewardUnits: 210 });
+    expect(large).toMatchObject({ status: 'Awarded', reason: null, rewardUnits: 270 });
   });
 
   it('gives way to a rule that refuses earlier', () => {

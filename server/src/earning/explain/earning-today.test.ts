@@ -111,7 +111,7 @@ const tokenOf = async ({ cardId }: TestMember) =>
     return (await found.executeTakeFirstOrThrow()).network_token;
   });
 
-it.each(places)('promises at %s exactly what a $60 check today then posts', async (id) => {
+it.each(places)('promises at %s exactly what a typical check today then posts', async (id) => {
   const member = await addDiner();
   const verdict = (await readToday(member)).find(({ merchantId }) => merchantId === id);
   const now = () => app.clock.at;
@@ -120,10 +120,10 @@ it.each(places)('promises at %s exactly what a $60 check today then posts', asyn
   await ingestEvents(engine, [
     testEvent({
       ...{ transactionId: `${id}-${member.id}`, cardToken: await tokenOf(member) },
-      ...{ mid: `mid-${id}`, amountCents: 6000, occurredAt: '2026-06-15T12:30:00' },
+      ...{ mid: `mid-${id}`, amountCents: 8000, occurredAt: '2026-06-15T12:30:00' },
     }),
   ]);
-  const spend = Math.min(60, verdict?.spendLeft ?? 60);
+  const spend = Math.min(80, verdict?.spendLeft ?? 80);
   const isCompleted = verdict?.bonus?.dinesCounted === verdict?.bonus?.dinesRequired;
   const promised = verdict?.earns
     ? spend * verdict.rate + (verdict.offer ?? 0) + (isCompleted ? (verdict.bonus?.amount ?? 0) : 0)

@@ -5,31 +5,38 @@ import {
   formatRewardAmount,
   wireAmount,
 } from '#domain/rewards/reward-amount.ts';
+import { TYPICAL_CHECK_DOLLARS } from '#domain/rewards/typical-check.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './earning-tally.module.css';
 
-const typicalCheck = 80;
-
 type Props = { merchant: MerchantDetail; check: EarningCheck };
 
-/** The reward of a typical check here today, line by line, within the remaining monthly limit. */
+const completedBonus = ({ bonus }: EarningCheck): number | null =>
+  bonus !== null && bonus.dinesCounted === bonus.dinesRequired ? bonus.amount : null;
+
+/**
+ * The reward of a typical check here today, line by line, within the remaining monthly limit, with the member's offer
+ * and a bonus that it completes.
+ */
 export const EarningTally = ({ merchant, check }: Props) => {
   const copy = useCopy('merchant', 'tally');
   const partner = usePartner();
   const bonus = useReservationBonus(merchant, check.today);
-  const ticket = Math.max(typicalCheck, Math.ceil(check.minTicket ?? 0));
+  const ticket = Math.max(TYPICAL_CHECK_DOLLARS, Math.ceil(check.minTicket ?? 0));
   const dollars = Math.floor(Math.min(ticket, check.spendLeft ?? ticket));
   if (!partner.showEarnRate || dollars === 0) return null;
+  const completed = completedBonus(check);
   const lines = [
     {
-      text: copy.text(dollars === typicalCheck ? 'check' : 'counted', { amount: `$${dollars}` }),
+      text: copy.text(dollars === TYPICAL_CHECK_DOLLARS ? 'check' : 'counted', {
+        amount: `$${dollars}`,
+      }),
       amount: exampleReward(dollars, check.rate, partner),
     },
     ...(bonus ? [{ text: copy.text('reserved'), amount: wireAmount(bonus.units, partner) }] : []),
-    ...(merchant.flexOffer
-      ? [{ text: copy.text('offer'), amount: merchant.flexOffer.webMessageOfferAmount }]
-      : []),
+    ...(check.offer === null ? [] : [{ text: copy.text('offer'), amount: check.offer }]),
+    ...(completed === null ? [] : [{ text: copy.text('bonus'), amount: completed }]),
   ];
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { api } from '../../api/api.ts';
@@ -62,11 +62,22 @@ it('links to the cards when none is linked', async () => {
 });
 
 it('adds up what a typical check earns', async () => {
-  await show({}, { flexOffer: { id: 'o', webMessageOfferAmount: 250, endsOn: '2026-10-31' } });
+  await show({ offer: 250 });
   expect(await screen.findByText('An $80 check')).toBeDefined();
   expect(screen.getByText('240')).toBeDefined();
   expect(screen.getByText('+250')).toBeDefined();
   expect(screen.getByText('490 points')).toBeDefined();
+});
+
+it('adds a bonus that the visit completes, and not one that it counts toward', async () => {
+  const bonus = { code: 'TWODINES', amount: 500, dinesCounted: 2, dinesRequired: 2 };
+  await show({ offer: 250, bonus });
+  expect(await screen.findByText('Your bonus')).toBeDefined();
+  expect(screen.getByText('+500')).toBeDefined();
+  expect(screen.getByText('990 points')).toBeDefined();
+  cleanup();
+  await show({ offer: 250, bonus: { ...bonus, dinesCounted: 1 } });
+  expect(await screen.findByText('490 points')).toBeDefined();
 });
 
 it('counts only the part of the check that the monthly limit leaves', async () => {

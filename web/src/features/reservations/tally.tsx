@@ -8,13 +8,12 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { TYPICAL_CHECK_DOLLARS } from '#domain/rewards/typical-check.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './tally.module.css';
-
-const SAMPLE_CHECK = 80;
 
 type Earner = Pick<MerchantDetail, 'earnRate' | 'offer' | 'flexOffer' | 'isLocked'>;
 export type TallyDay = Pick<Availability, 'date' | 'bonus'>;
@@ -26,14 +25,14 @@ export const earnsOn = ({ offer, isLocked }: Earner, date: string): boolean => {
 };
 
 /**
- * The rewards of the sample check, the reservation and the member's offer on a date; null is not
+ * The rewards of a typical check, the reservation and the member's offer on a date; null is not
  * shown.
  */
 export const tallyOf = (merchant: Earner, day: TallyDay, currency: RewardCurrency) => {
   const earns = earnsOn(merchant, day.date);
   const { earnRate, flexOffer } = merchant;
   const perDollar = isMoneyCurrency(currency) ? 0.01 : 1;
-  const check = earnRate === null ? null : earns ? SAMPLE_CHECK * earnRate * perDollar : 0;
+  const check = earnRate === null ? null : earns ? TYPICAL_CHECK_DOLLARS * earnRate * perDollar : 0;
   const offer =
     flexOffer && flexOffer.endsOn >= day.date && earns ? flexOffer.webMessageOfferAmount : null;
   const total = (check ?? 0) + (day.bonus ?? 0) + (offer ?? 0);
