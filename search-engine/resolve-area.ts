@@ -8,6 +8,7 @@ import {
 } from '#domain/search/coordinates.ts';
 import {
   CURRENT_LOCATION_TEXT,
+  type LocationRequest,
   MAP_VIEW_TEXT,
   readLocation,
 } from '#domain/search/read-location.ts';
@@ -35,10 +36,14 @@ const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
 /**
  * The area that a location text means: 25 miles around a point, a ZIP code, a city or a
  * neighborhood; a whole state; a map's box; around the default location for no text and for
- * 'Current Location' without a position. Null for an unknown place.
+ * 'Current Location' without a position. Null for an unknown place. `request` is the location as
+ * parsed before.
  */
-export const resolveArea = (gazetteer: Gazetteer, location: string): ResolvedArea | null => {
-  const request = readLocation(location);
+export const resolveArea = (
+  gazetteer: Gazetteer,
+  location: string,
+  request: LocationRequest = readLocation(location),
+): ResolvedArea | null => {
   if (request.kind === 'none') return around(DEFAULT_LOCATION_TEXT, DEFAULT_COORDINATES);
   if (request.kind === 'currentLocation') return around(CURRENT_LOCATION_TEXT, DEFAULT_COORDINATES);
   if (request.kind === 'point') return around(location.trim(), request.at);

@@ -36,6 +36,7 @@ export const resolveLocation = async (
   search: SearchService,
   location: string,
 ): Promise<ResolvedArea | null> => {
-  const isNamed = readLocation(location).kind === 'place';
-  return resolveArea(isNamed ? await search.places() : emptyGazetteer, location);
+  const request = readLocation(location);
+  const gazetteer = request.kind === 'place' ? await search.places() : emptyGazetteer;
+  return resolveArea(gazetteer, location, request);
 };
