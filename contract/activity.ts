@@ -44,6 +44,7 @@ export const MonthTotal = z.object({
 });
 export type MonthTotal = z.infer<typeof MonthTotal>;
 
+/** A page of dines, newest first; `totalPages` and `totalResultSize` count all of them. */
 export const TransactionPage = z.object({
   data: z.array(Transaction),
   /** Totals of each full month with rows on the page. */
@@ -53,6 +54,7 @@ export const TransactionPage = z.object({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
+/** Payout statuses on the wire, from sent to completed or failed. */
 export const creditStatuses = [
   'Pending',
   'PendingReceived',
@@ -148,6 +150,7 @@ export const RuleOutcome = z.object({
 });
 export type RuleOutcome = z.infer<typeof RuleOutcome>;
 
+/** The steps of a reward in order, from the first event of the bill to the member's account. */
 export const timelineSteps = [
   'seen',
   'finalAmount',
@@ -156,6 +159,7 @@ export const timelineSteps = [
   'inAccount',
 ] as const;
 
+/** One step of a reward: when it was done, else the local date by which it is expected. */
 export const TimelineStep = z.object({
   step: z.enum(timelineSteps),
   doneAt: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memberItemEndpoint } from './endpoint.ts';
 import { Bonus } from './member.ts';
 
+/** The header that makes a retried write take effect once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Activates a bonus; no body. One idempotency key activates one bonus. */

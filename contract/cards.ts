@@ -44,6 +44,7 @@ export const NewCard = z.object({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
+/** A form that links cards, with one consent to monitoring; see docs/behavior/cards.md. */
 export const CardPost = z.object({
   creditCards: z.array(NewCard).max(MAX_CARDS),
   directFileFeedOptIn: z.boolean().default(false),
@@ -52,6 +53,7 @@ export const CardPost = z.object({
 });
 export type CardPost = z.infer<typeof CardPost>;
 
+/** Why a card was not linked: a code, and text for the member. */
 export const LinkError = z.object({ code: z.enum(linkErrorCodes), message: z.string() });
 export type LinkError = z.infer<typeof LinkError>;
 
@@ -65,6 +67,7 @@ export const LinkedCard = z.object({
 });
 export type LinkedCard = z.infer<typeof LinkedCard>;
 
+/** The result of each card of a form, in the order in which they were sent. */
 export const CardRegistration = z.object({ cardRegistration: z.array(LinkedCard) });
 export type CardRegistration = z.infer<typeof CardRegistration>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { impressionNames } from '#domain/events/app-events.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
 
+/** Maximum analytics events of one request. */
 export const MAX_IMPRESSIONS = 50;
 
 /** One analytics event of the web app. */

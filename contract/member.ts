@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { diningStatuses, interfaceTypes, memberTypes, tierLevels } from '#domain/member/member.ts';
 import { memberEndpoint } from './endpoint.ts';
 
+/** A US address; fields that are not on file are empty. */
 export const Address = z.object({
   address1: z.string(),
   address2: z.string(),
@@ -11,8 +12,10 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** Not turned on yet, turned on, earned. */
 export const bonusStatuses = ['Eligible', 'Enrolled', 'Qualified'] as const;
 
+/** A bonus offer of a member with its progress; see docs/behavior/bonuses.md. */
 export const Bonus = z.object({
   code: z.string(),
   isNewMemberBonus: z.boolean(),

@@ -82,6 +82,7 @@ const merchant = {
 export const Merchant = z.object(merchant);
 export type Merchant = z.infer<typeof Merchant>;
 
+/** An upcoming event at a restaurant; `startsAt` is in UTC. */
 export const MerchantEvent = z.object({
   title: z.string(),
   description: z.string(),
@@ -89,6 +90,7 @@ export const MerchantEvent = z.object({
 });
 export type MerchantEvent = z.infer<typeof MerchantEvent>;
 
+/** A page of a menu. Prices are dollars, null where the menu states none. */
 export const MenuPage = z.object({
   title: z.string(),
   dishes: z.array(z.object({ name: z.string(), price: z.number().nullable() })),
@@ -222,6 +224,7 @@ export const LocalDate = z.iso
   .date()
   .refine((date) => date >= '2000' && date < '2200', 'must be in the years 2000 to 2199');
 
+/** The id of a restaurant, the same in every program. */
 export const MerchantId = z.string().min(1).max(80);
 
 const MAX_MERCHANTS = 40;

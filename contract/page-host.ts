@@ -13,6 +13,7 @@ export type PostedForm = {
   errors: readonly { field: string; message: string }[];
 };
 
+/** An API call in process, with the visitor's cookies and address. */
 export type CallApi = (request: Request) => Promise<Response>;
 
 /** The server's services and data for rendering one page. */

@@ -74,6 +74,7 @@ export const Campaigns = z.strictObject({
 });
 export type Campaigns = z.infer<typeof Campaigns>;
 
+/** The program's app in the app stores; null without one. */
 export const StoreUrls = z.strictObject({
   apple: HttpsUrl.nullable().default(null),
   google: HttpsUrl.nullable().default(null),

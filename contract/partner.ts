@@ -13,9 +13,11 @@ import {
 } from './partner-parts.ts';
 import { ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
 
+/** How members sign in and join: with a password here, at the partner's identity provider, or not at all. */
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
 export type EnrollmentType = z.infer<typeof EnrollmentType>;
 
+/** The page shown to visitors at `/`. */
 export const HomePage = z.enum(['discover', 'how-it-works']);
 export type HomePage = z.infer<typeof HomePage>;
 
@@ -23,6 +25,7 @@ export type HomePage = z.infer<typeof HomePage>;
 export const CurrencyType = z.enum(['Dollar', 'Mile', 'Point', 'Credit']);
 export type CurrencyType = z.infer<typeof CurrencyType>;
 
+/** Card brand codes in `partner.json`: American Express, Discover, Mastercard, Visa. */
 export const CardNetwork = z.enum(['AMEX', 'DISC', 'MAST', 'VISA']);
 export type CardNetwork = z.infer<typeof CardNetwork>;
 

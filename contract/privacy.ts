@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardTypes } from '#domain/member/member.ts';
 import { memberEndpoint, passwordEndpoint } from './endpoint.ts';
 
+/** Kinds of consent that are recorded with the version of their text. */
 export const consentKinds = ['terms', 'cardMonitoring', 'emailOptIn', 'smsOptIn'] as const;
 
 /** One consent: its kind, text version, and when it was given and withdrawn. */

@@ -5,9 +5,11 @@ import { emailText } from './validation.ts';
 
 const Token = z.string().max(200);
 
+/** The request was received; reveals nothing about accounts. */
 export const Accepted = z.object({ accepted: z.literal(true) });
 export type Accepted = z.infer<typeof Accepted>;
 
+/** A new password with the one-time token of a recovery link. */
 export const NewPassword = z.strictObject({
   token: Token,
   password: z.string().max(1024),

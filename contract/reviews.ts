@@ -21,6 +21,7 @@ const Stars = z.int().min(1).max(5);
 /** Stars by aspect; null where the member skipped one. */
 export const AspectRatings = z.record(z.enum(REVIEW_ASPECTS), Stars.nullable());
 
+/** Whether the form of a dine can be sent. */
 export const reviewFormStates = ['open', 'closed', 'unavailable'] as const;
 
 /** A member's own review as written; `rating` is null when an external form left it out. */

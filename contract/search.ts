@@ -97,6 +97,7 @@ export const SearchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
+/** Kinds of places that a location can name. */
 export const locationKinds = ['zip', 'city', 'state', 'neighborhood'] as const;
 
 /** A location suggestion; `text` is the query for it. */

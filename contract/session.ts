@@ -3,9 +3,11 @@ import { CaptchaResponse } from './captcha.ts';
 import { publicEndpoint, signInEndpoint } from './endpoint.ts';
 import { emailText } from './validation.ts';
 
+/** The token that every write sends as `X-XSRF-TOKEN`; bound to the session. */
 export const CsrfToken = z.object({ csrfToken: z.string() });
 export type CsrfToken = z.infer<typeof CsrfToken>;
 
+/** Sign-in with an email or partner number. Wrong ones are 401, regardless of which part is wrong. */
 export const Credentials = z.object({
   userName: emailText(254).min(1),
   password: z.string().min(1).max(1024),

@@ -6,6 +6,7 @@ import { rateLimitedEndpoint } from './endpoint.ts';
 /** An email as typed: trimmed, an international domain in its ASCII form. */
 export const emailText = (max: number) => z.string().trim().max(max).overwrite(asciiEmail);
 
+/** Whether a typed value can be used. */
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
 

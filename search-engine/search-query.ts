@@ -33,6 +33,7 @@ export type SearchPartner = {
 /** Only merchants of these levels and, if a code is given, with an offer under it. */
 export type SearchCampaign = { offerCode: string | null; levels: readonly AcclaimedLevel[] };
 
+/** A parsed search: an area, filters, an order and a page. */
 export type SearchQuery = {
   area: SearchArea;
   text: string;
@@ -63,4 +64,5 @@ export type FacetCounts = {
 
 /** `distance` in miles with two decimals. */
 export type SearchHit = { merchant: SearchMerchant; distance: number };
+/** One page of hits, the number of all of them, and facet counts over all of them. */
 export type SearchResult = { hits: SearchHit[]; total: number; facets: FacetCounts };

@@ -15,6 +15,7 @@ export type TimelineFacts = {
   paidAfterDays: number | null;
 };
 
+/** One step of a dine on its way to the member's account. */
 export type Step = {
   step: 'seen' | 'finalAmount' | 'rewardFinal' | 'sentToPartner' | 'inAccount';
   doneAt: string | null;

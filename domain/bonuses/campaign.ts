@@ -19,6 +19,7 @@ export type Campaign = {
   enrollmentSource: string | null;
 };
 
+/** Relative to a local date: before, within or after the days of a bonus. */
 export type CampaignState = 'coming' | 'running' | 'over';
 
 /** The status of a campaign on a day; both its days are included. */

@@ -2,6 +2,7 @@ import type { VisitorState } from '../content/visitor-states.ts';
 import { DAY_MS } from '../durations.ts';
 import { isNewMember } from './bonus-offer.ts';
 
+/** The code of the bonus for new members who use the app. */
 export const NEW_MEMBER_APP_CODE = 'NEWAPP';
 export const APP_ONLY_CODE = 'APPONLY';
 

@@ -22,6 +22,7 @@ export const checkExpiry = (typed: string, thisMonth: string): ExpiryCheck => {
   return full < thisMonth ? { ok: false, reason: 'past' } : { ok: true, month: full };
 };
 
+/** `starting` before the tracking date; `expiring` in the expiry month. */
 export type CardHealth = 'starting' | 'tracking' | 'expiring' | 'expired';
 
 /**

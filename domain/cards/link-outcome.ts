@@ -1,3 +1,4 @@
+/** Why a card was not linked. */
 export const linkErrorCodes = [
   'alreadyLinked',
   'cardRefused',

@@ -1,8 +1,10 @@
+/** Maximum length of the member's note, in characters. */
 export const MAX_CLAIM_NOTE = 500;
 
 /** Maximum size of a receipt photo in bytes. */
 export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 
+/** Media types of receipt photos. */
 export const RECEIPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Why a photo of a receipt is refused, as text for the member. */

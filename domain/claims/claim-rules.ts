@@ -11,8 +11,11 @@ export const CLAIM_AFTER_DAYS = 10;
 export const CLAIM_UNTIL_DAYS = 90;
 /** Maximum undecided claims of one member; see docs/behavior/claims.md#limits. */
 export const MAX_OPEN_CLAIMS = 5;
+/** Maximum claims of one member within the period below, decided ones included. */
 export const MAX_CLAIMS_IN_PERIOD = 20;
+/** Length of that period in days. */
 export const CLAIM_PERIOD_DAYS = 30;
+/** Maximum length of a restaurant's name, in characters. */
 export const MAX_RESTAURANT = 80;
 const MAX_CENTS = 1_000_000;
 

@@ -8,6 +8,7 @@ export const visitorStates = [
 
 export type VisitorState = (typeof visitorStates)[number];
 
+/** The facts that decide which copy a visitor reads. */
 export type VisitorFacts = {
   isSignedIn: boolean;
   isEmailOptedIn: boolean;

@@ -41,6 +41,7 @@ const edges: { readonly [From in AwardStatus]: Edges } = {
   Forfeit: { Pending: ['facts', 'screening'], Deferred: ['facts'], Awarded: ['facts', 'staff'] },
 };
 
+/** A status change and its cause; the guard rejects every one that is not in the table. */
 export type AwardMove = { from: AwardStatus; to: AwardStatus; cause: AwardCause };
 
 /**

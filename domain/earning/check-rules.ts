@@ -15,6 +15,7 @@ export type RuleCheck = {
   rules?: readonly EarningRule[];
 };
 
+/** The outcome of running the rules over one dine. */
 export type CheckedRules = {
   /** The rule that refused the bill; null when it earns. */
   refusedBy: string | null;

@@ -17,8 +17,10 @@ const outcomeReasons = [
 
 /** Why a dine earned nothing, less, or is not final. */
 export const reasons = [...ruleReasons, ...implausibleReasons, ...outcomeReasons] as const;
+/** Why a dine earned nothing or less, or waits. */
 export type Reason = RuleReason | ImplausibleReason | (typeof outcomeReasons)[number];
 
+/** The decision about one dine: its status, units, postings and the rule that refused it. */
 export type Decision = {
   status: AwardStatus;
   reason: Reason | null;

@@ -40,7 +40,9 @@ export type Terms = Offer & {
   isHeld: boolean;
 };
 
+/** Weekdays as bits, Sunday the lowest: all seven. */
 export const EVERY_DAY = 127;
+/** An offer without conditions. */
 export const openOffer: Offer = {
   weekdays: EVERY_DAY,
   maxSpendCents: null,

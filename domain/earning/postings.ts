@@ -3,7 +3,9 @@ import type { Dine } from './dine.ts';
 import { captureKey, type FeedEvent } from './events/feed-event.ts';
 import { earn } from './policy.ts';
 
+/** Accounts of the ledger; `program` is the counterpart of all others, so that a journal sums to zero. */
 export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
+/** One entry of a journal, in reward units: miles, points or US cents. */
 export type EntryLine = { account: Account; units: number };
 
 /** The target totals of one source; `program` is the balancing side and not listed. */

@@ -25,6 +25,7 @@ export type Screening = {
   verdict: Verdict | null;
 };
 
+/** Why a bill is held, `rejected` by staff, or null when it may earn. */
 export type Screened = ImplausibleReason | 'rejected' | null;
 
 /** Days ahead of the restaurant's clock that a bill may be dated. */

@@ -35,6 +35,7 @@ export const lockRules = {
 } as const satisfies { [Counter: string]: LockRule };
 export type LockCounter = keyof typeof lockRules;
 
+/** The failures of one counter and its lock; times are milliseconds. */
 export type FailureState = {
   failures: number;
   firstAtMs: number;

@@ -2,6 +2,7 @@
 export const tierLevels = ['OptedOut', 'NonActivated', 'OptedIn', 'VIP'] as const;
 export type TierLevel = (typeof tierLevels)[number];
 
+/** Without a card, with one or more linked cards, or closed. The names are those of the wire. */
 export const memberTypes = ['ClosedAccountMember', 'EnrolledCardMember', 'NonCardMember'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
@@ -12,6 +13,7 @@ export type InterfaceType = (typeof interfaceTypes)[number];
 /** Kind of visitor; drives the layout and the route gates. */
 export type VisitorKind = 'anonymous' | 'nonCardMember' | 'cardMember' | 'closedAccount';
 
+/** Card brands as the wire names them. */
 export const cardTypes = ['Visa', 'Amex', 'Mastercard', 'Discover'] as const;
 export type CardType = (typeof cardTypes)[number];
 

@@ -6,6 +6,7 @@ import type { PayoutBrand } from './payout.ts';
  * cents; see docs/behavior/payouts.md#statement-credit.
  */
 export const CREDIT_DAYS = 90;
+/** Maximum of one statement credit on Visa, in US cents. */
 export const VISA_CREDIT_CENTS = 25_000;
 
 const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
@@ -28,6 +29,7 @@ export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>
     .filter(({ lastSeen }) => lastSeen !== null)
     .toSorted((a, b) => ((a.lastSeen?.date ?? '') < (b.lastSeen?.date ?? '') ? 1 : -1))[0];
 
+/** A member's balance, cards and purchases; amounts in US cents. */
 export type PayoutFacts = {
   availableCents: number;
   thresholdCents: number;
@@ -44,6 +46,7 @@ export type PayoutFacts = {
   isEmailBlocked: boolean;
 };
 
+/** The delivery of a due payout and its amount in US cents. */
 export type PayoutPlan =
   | { delivery: 'Card'; brand: PayoutBrand; amountCents: number; cardId: number; dineId: number }
   | { delivery: 'Email'; brand: PayoutBrand; amountCents: number };

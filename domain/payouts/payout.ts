@@ -8,9 +8,11 @@ export const payoutStatuses = [
 ] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** Payout processors as the wire names them; `XXXX` is an unknown one. */
 export const payoutBrands = ['MasterCard', 'Tremendous', 'Visa', 'XXXX'] as const;
 export type PayoutBrand = (typeof payoutBrands)[number];
 
+/** A statement credit on a card, or a payment by email. */
 export const payoutDeliveries = ['Card', 'Email'] as const;
 export type PayoutDelivery = (typeof payoutDeliveries)[number];
 

@@ -3,6 +3,7 @@ import { addDays, dateIn } from '../earning/local-time.ts';
 import { MAX_DAYS_AHEAD, minutesOf, startOf } from './booking-rules.ts';
 import type { DayTime } from './open-times.ts';
 
+/** The outcome of a search for a table: times, none, or the booking rule that refuses it. */
 export const availabilityStates = [
   'available',
   'none',
@@ -26,6 +27,7 @@ export type BookingRules = {
   depositCents: number;
 };
 
+/** A requested table; date and time are local to the restaurant. */
 export type WantedTable = { date: string; time: string; partySize: number };
 type Clock = { now: Date; timeZone: string };
 

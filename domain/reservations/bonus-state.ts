@@ -1,6 +1,7 @@
 import type { AwardStatus } from '../earning/award-states.ts';
 import type { ReservationStatus } from './reservation-states.ts';
 
+/** States of the bonus that a reservation promises. */
 export const reservedBonusStates = ['promised', 'earned', 'takenBack', 'notEarned'] as const;
 export type ReservedBonusState = (typeof reservedBonusStates)[number];
 

@@ -1,8 +1,11 @@
 import { MINUTE_MS } from '../durations.ts';
 import { addDays, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
 
+/** The time, local to the restaurant, that a search uses when none is chosen. */
 export const DEFAULT_TIME = '19:00';
+/** The party that a search uses when none is chosen. */
 export const DEFAULT_PARTY_SIZE = 2;
+/** Upper bounds of any request; a restaurant's own rules may be stricter. */
 export const MAX_PARTY_SIZE = 20;
 export const MAX_DAYS_AHEAD = 365;
 const OVERLAP_MS = 120 * MINUTE_MS;

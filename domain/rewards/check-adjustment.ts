@@ -18,6 +18,7 @@ export type GivenAdjustment = {
   recentUnits: number;
 };
 
+/** Why a manual adjustment is refused; see docs/behavior/earning.md. */
 export type AdjustmentFault = 'needsApproval' | 'sameApprover' | 'belowFloor';
 
 const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -19,6 +19,7 @@ export type GateFacts = {
   emailNeedsUpdate?: boolean;
 };
 
+/** Whether a route opens, or where the visitor goes instead. */
 export type RouteGate = AccountGate | 'fixCredentials';
 
 type Gate = (facts: GateFacts) => boolean;

@@ -18,6 +18,7 @@ export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
 /** Bounds of a search request. */
 export const SEARCH_TEXT_MAX = 80;
+/** Bounds of paging through results. */
 export const SEARCH_PAGE_SIZE_MAX = 50;
 export const SEARCH_PAGE_SIZE_DEFAULT = 20;
 export const SEARCH_PAGE_NO_MAX = 100_000;

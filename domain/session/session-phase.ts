@@ -12,6 +12,7 @@ export const SESSION_WARNING_MS = 60_000;
 /** Sessions that expire later than this are not watched: they belong to remembered devices. */
 export const SESSION_WATCH_LIMIT_MS = DAY_MS;
 
+/** The session as a page watches it: running, about to end, over, or not watched. */
 export type SessionPhase =
   | { kind: 'unwatched' }
   | { kind: 'active'; nextMs: number }

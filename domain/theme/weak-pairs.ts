@@ -25,6 +25,7 @@ const lineBackgrounds: readonly (readonly [Name, readonly Name[]])[] = [
   ['rewardOnBrand', ['brand']],
 ];
 
+/** Two colors of a theme that are shown together, and the contrast that they need. */
 export type ContrastPair = {
   scheme: Scheme;
   color: Name;

@@ -14,6 +14,7 @@ export type IdentifierOwner = {
   validTo: string | null;
 };
 
+/** The restaurant of an event, or why there is none. */
 export type MerchantMatch =
   | { kind: 'matched'; merchantId: string; mid: string }
   | { kind: 'ambiguous'; mid: string }
