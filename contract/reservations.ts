@@ -19,12 +19,10 @@ import {
 } from './endpoint.ts';
 import { LocalDate, MerchantId, MerchantIds } from './merchant.ts';
 
-/** A time of day at the restaurant, `HH:MM` in quarter hours. */
 export const LocalTime = z
   .string()
   .max(5)
   .refine(isBookableTime, 'must be a quarter hour as HH:MM');
-/** Number of guests. */
 export const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
 
 /** The table that a member wants; date and time are local to the restaurant. */

@@ -34,10 +34,9 @@ const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
 };
 
 /**
- * The area that a location text means: 25 miles around a point, a ZIP code, a city or a
- * neighborhood; a whole state; a map's box; around the default location for no text and for
- * 'Current Location' without a position. Null for an unknown place. `request` is the location as
- * parsed before.
+ * The area that a location text, parsed as `request`, means: 25 miles around a point, a ZIP code, a city or a
+ * neighborhood; a whole state; a map's box; around the default location for no text and for 'Current Location'
+ * without a position. Null for an unknown place.
  */
 export const resolveArea = (
   gazetteer: Gazetteer,
