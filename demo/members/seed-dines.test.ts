@@ -8,7 +8,8 @@ import { mainMember, seedMembersOf } from './seed-members.ts';
 
 const pool = createMerchantPool([...generateCatalog({ seed: 'demonstration', count: 1500 })]);
 const facts = (today: string) => ({ pool, today, vipDines: 11, seed: 'a' });
-const seedMembers = seedMembersOf({ hasVIP: true });
+const everyCard = { cardTypesAccepted: ['AMEX', 'DISC', 'MAST', 'VISA'] } as const;
+const seedMembers = seedMembersOf({ hasVIP: true, ...everyCard });
 const dinesOf = (today: string, member = mainMember) => planDines(member, facts(today));
 
 const qualifies = (dine: PlannedDine) =>
@@ -109,7 +110,7 @@ describe('the network events of a dine', () => {
 
 it('a partner without VIP has no VIP members', () => {
   const tiers = (hasVIP: boolean) =>
-    new Set(seedMembersOf({ hasVIP }).map(({ tierLevel }) => tierLevel));
+    new Set(seedMembersOf({ hasVIP, ...everyCard }).map(({ tierLevel }) => tierLevel));
   expect(tiers(false)).toEqual(new Set(['OptedIn', 'OptedOut', 'NonActivated']));
   expect(tiers(true).has('VIP')).toBe(true);
 });

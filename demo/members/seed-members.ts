@@ -1,3 +1,4 @@
+import { type CardBrandCode, cardTypesOf } from '#domain/cards/card-brand.ts';
 import type { CardType, MemberType, TierLevel } from '#domain/member/member.ts';
 
 export type DiningPattern = 'main' | 'regular' | 'vip' | 'renewing' | 'newcomer' | 'left' | 'none';
@@ -120,6 +121,13 @@ const withVip: readonly SeedMember[] = [
   },
 ];
 
-/** The seed members of a partner: one of every kind and tier it has. */
-export const seedMembersOf = ({ hasVIP }: { hasVIP: boolean }): readonly SeedMember[] =>
-  hasVIP ? [...everywhere, ...withVip] : everywhere;
+type Program = { hasVIP: boolean; cardTypesAccepted: readonly CardBrandCode[] };
+
+/** The seed members of a partner: one of every kind and tier it has, with cards that it accepts. */
+export const seedMembersOf = ({ hasVIP, cardTypesAccepted }: Program): readonly SeedMember[] => {
+  const accepted = cardTypesOf(cardTypesAccepted);
+  const acceptedCard = (card: CardType, index: number) =>
+    accepted.includes(card) ? card : (accepted[index % accepted.length] ?? card);
+  const members = hasVIP ? [...everywhere, ...withVip] : everywhere;
+  return members.map((member) => ({ ...member, cards: member.cards.map(acceptedCard) }));
+};
