@@ -129,6 +129,8 @@ export const Reservation = z.object({
     timeZone: z.string(),
   }),
   startsAt: z.iso.datetime(),
+  /** When the restaurant needs the table again. */
+  endsAt: z.iso.datetime(),
   date: z.iso.date(),
   time: z.string(),
   partySize: z.int(),

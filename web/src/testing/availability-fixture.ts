@@ -48,6 +48,7 @@ export const reservationFixture = (changes: Partial<Reservation> = {}): Reservat
     timeZone: 'America/New_York',
   },
   startsAt: '2026-10-06T23:00:00.000Z',
+  endsAt: '2026-10-07T01:00:00.000Z',
   date: '2026-10-06',
   time: '19:00',
   partySize: 2,

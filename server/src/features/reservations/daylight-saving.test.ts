@@ -76,8 +76,9 @@ describe('the day that daylight saving begins', () => {
   it('books the hour after the gap, and its calendar has the right instant', async () => {
     const visitor = await enter();
     const booked = await reserve(visitor, 'eastern', { date: SPRING, time: '03:00' });
-    const { startsAt, date, time } = Reservation.parse(await booked.json());
+    const { startsAt, endsAt, date, time } = Reservation.parse(await booked.json());
     expect([startsAt, date, time]).toEqual([`${SPRING}T07:00:00.000Z`, SPRING, '03:00']);
+    expect(endsAt).toBe(`${SPRING}T08:30:00.000Z`);
     const list = await visitor.call('GET', '/api/Member/Reservations');
     const { calendarUrl } = MemberReservations.parse(await list.json());
     const { pathname, search: query } = new URL(calendarUrl, 'http://own.localhost');

@@ -25,6 +25,7 @@ export const presentReservation = (
     timeZone: row.timeZone,
   },
   startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
   date: row.localDate,
   time: wallTimeIn(row.startsAt, row.timeZone).slice(11, 16),
   partySize: row.partySize,

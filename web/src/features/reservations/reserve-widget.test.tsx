@@ -267,6 +267,7 @@ it('holds the table, books it once and confirms it', async () => {
   const file = screen.getByRole('link', { name: 'Add to calendar' });
   const text = decodeURIComponent(file.getAttribute('href') ?? '');
   expect(text).toContain('DTSTART:20261006T230000Z');
+  expect(text).toContain('DTEND:20261007T010000Z');
   expect(text).toContain('UID:r-1@dineback');
   expect(screen.getByRole('link', { name: 'Get directions' })).toBeDefined();
 });

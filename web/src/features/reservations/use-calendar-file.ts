@@ -3,14 +3,11 @@ import { calendarFile } from '#domain/reservations/calendar-file.ts';
 import { useCopy } from '../../content/copy.ts';
 import { formatParty } from './format-table.ts';
 
-const TURN_MS = 90 * 60_000;
-
 /** The link props of a calendar file with one reservation; the file is in the address itself. */
 export const useCalendarFile = (reservation: Reservation, writtenAt: Date) => {
-  const { id, merchant, startsAt, partySize, confirmation, status } = reservation;
+  const { id, merchant, startsAt, endsAt, partySize, confirmation, status } = reservation;
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');
-  const start = new Date(startsAt);
   const title = copy.text('calendar_title', { name: merchant.name });
   const event = {
     id,
@@ -20,8 +17,8 @@ export const useCalendarFile = (reservation: Reservation, writtenAt: Date) => {
       party: formatParty(partySize, widget),
       confirmation,
     }),
-    startsAt: start,
-    endsAt: new Date(start.getTime() + TURN_MS),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
     updatedAt: writtenAt,
     isCanceled: status === 'Canceled',
   };
