@@ -1,6 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';
 import { useStableWhilePressed } from './use-stable-while-pressed.ts';
 
@@ -47,12 +46,7 @@ export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }
         'aria-required': isRequired,
         'aria-describedby': describedBy || undefined,
       })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon of={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

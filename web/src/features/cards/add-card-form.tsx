@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import type { CardRegistration, LinkedCard } from '#contract/cards.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
@@ -8,7 +7,7 @@ import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStableWhilePressed } from '../../ui/use-stable-while-pressed.ts';
 import { captchaErrorMessage } from '../captcha/index.ts';
@@ -46,10 +45,9 @@ const Consent = ({ form, consentError }: CardForm) => {
         {...form.register('directFileFeedOptIn', { required: copy.text('consent_required') })}
       />
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
-          <Icon of={CircleAlert} size={16} />
+        <FieldError id={errorId} isAlert>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

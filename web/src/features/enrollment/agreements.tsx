@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useState } from 'react';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -8,7 +7,7 @@ import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { useStableWhilePressed } from '../../ui/use-stable-while-pressed.ts';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
@@ -69,10 +68,11 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
         {...form.register('termsAccepted', { required: messages.terms })}
       />
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
-          <Icon of={CircleAlert} size={16} />
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={errorId} isAlert>
+            {error}
+          </FieldError>
+        </div>
       )}
       <Terms />
       <PrivacyNotice />

@@ -11,6 +11,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { cardsQuery } from '../cards/index.ts';
 import { formatTime } from './format-table.ts';
 import styles from './reserve-dialog.module.css';
@@ -142,12 +143,10 @@ const CardGuarantee = ({ values, change, terms, errors, freeUntil }: GuaranteePr
         label={copy.text(`agree${suffix}`, { amount })}
         checked={values.agreesToCharge}
         aria-invalid={errors.agreesToCharge !== undefined}
-        aria-describedby={errorId}
+        aria-describedby={errors.agreesToCharge ? errorId : undefined}
         onChange={({ target: { checked } }) => change({ agreesToCharge: checked })}
       />
-      <p id={errorId} className={styles.error}>
-        {errors.agreesToCharge}
-      </p>
+      {errors.agreesToCharge && <FieldError id={errorId}>{errors.agreesToCharge}</FieldError>}
     </section>
   );
 };

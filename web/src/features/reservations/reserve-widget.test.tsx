@@ -295,7 +295,8 @@ it('requires a linked card and the consent to its charge', async () => {
   const dialog = await chooseSeven(user);
   await within(dialog).findByRole('option', { name: 'Visa ending in 4417' });
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(within(dialog).getByText('Choose a card.')).toBeDefined();
+  for (const error of ['Choose a card.', /^Agree to the terms/])
+    expect(within(dialog).getByText(error).querySelector('svg')).not.toBeNull();
   await user.selectOptions(within(dialog).getByLabelText(/^Card/), '7');
   await user.click(within(dialog).getByRole('checkbox', { name: /may charge \$25.00/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));

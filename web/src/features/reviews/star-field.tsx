@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './star-field.module.css';
@@ -72,9 +73,9 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
         )}
       </span>
       {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
       )}
     </fieldset>
   );

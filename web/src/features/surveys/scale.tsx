@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ratings, type SurveyQuestion, scalePoints } from '#domain/surveys/check-answers.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import styles from './survey-form.module.css';
 
 type Props = {
@@ -45,9 +46,9 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
       )}
     </fieldset>
   );

@@ -39,6 +39,7 @@ describe('the page of a survey', () => {
     await user.click(send());
     const group = screen.getByRole('group', { name: /How easy was it/ });
     expect(group.textContent).toMatch(/required|Choose|Enter/i);
+    expect(group.querySelector('svg')).not.toBeNull();
     expect(document.activeElement?.getAttribute('name')).toBe('ease');
     expect(answerSurvey).not.toHaveBeenCalled();
   });
