@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DISTINCT_WINDOW } from '#domain/images/vary-images.ts';
 import { ART_KINDS, type ArtKind } from './art-kinds.ts';
 
 const kinds: readonly (readonly [string, ArtKind])[] = Object.entries(ART_KINDS);
@@ -16,15 +17,22 @@ describe.each(kinds)('%s', (_, kind) => {
   });
 
   it('shows food and drink, never an animal with a face', () => {
-    const items = `${kind.heroes} ${kind.companions}`.split(' ');
+    const items = `${kind.heroes} ${kind.others} ${kind.companions}`.split(' ');
     for (const item of items)
       expect(isAnimal(Number.parseInt(item.split('-')[0] ?? '', 16)), item).toBe(false);
   });
 
-  it('has enough companions for the largest arrangement with any hero', () => {
+  it('has a dish for each of six restaurants in a row', () => {
+    const dishes = new Set(`${kind.heroes} ${kind.others}`.split(' '));
+    expect(dishes.size).toBeGreaterThanOrEqual(DISTINCT_WINDOW);
+    // An olive that fills the image looks like an eye, and chopsticks alone are not a dish.
+    expect([...dishes].filter((dish) => ['1fad2', '1f962'].includes(dish))).toEqual([]);
+  });
+
+  it('has enough companions for the largest arrangement with any dish', () => {
     const companions = kind.companions.split(' ');
     expect(new Set(companions).size).toBe(companions.length);
-    for (const hero of kind.heroes.split(' '))
+    for (const hero of `${kind.heroes} ${kind.others}`.split(' '))
       expect(companions.filter((item) => item !== hero).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_VARIANTS, GALLERY_SIZE } from '#domain/images/image-path.ts';
+import { DISTINCT_WINDOW, varyImages } from '#domain/images/vary-images.ts';
+import { CUISINES } from '../catalogue/cuisine-profiles.ts';
 import { ART_KINDS } from './art-kinds.ts';
 import { motifsOf, planMerchantScene } from './plan-merchant-scene.ts';
 import { PLINTH } from './scene.ts';
@@ -60,8 +62,27 @@ describe('planMerchantScene', () => {
     );
   });
 
-  it.each(Object.entries(ART_KINDS))('has two dishes or more for the kind %s', (_, { heroes }) => {
-    expect(new Set(heroes.split(' ')).size).toBeGreaterThan(1);
+  const expectDistinctDishes = (merchants: Parameters<typeof motifsOf>[0][]) => {
+    const motifs = merchants.map(motifsOf);
+    const dishes = varyImages(motifs).map((variant, at) => motifs[at]?.[variant]?.dish);
+    for (let from = 0; from + DISTINCT_WINDOW <= dishes.length; from++)
+      expect(new Set(dishes.slice(from, from + DISTINCT_WINDOW)).size).toBe(DISTINCT_WINDOW);
+  };
+  const labels = CUISINES.flatMap((profile) => profile.labels.map((label) => [...label]));
+  const listOf = (cuisines: fc.Arbitrary<string[]>) =>
+    fc.array(fc.record({ id: fc.string({ minLength: 1 }), cuisines, priceRange: fc.nat(4) }), {
+      ...{ minLength: DISTINCT_WINDOW, maxLength: 30 },
+    });
+
+  it.each(labels.map((label) => [label.join('/'), label] as const))(
+    'shows no dish twice within six restaurants: %s',
+    (_, label) => {
+      fc.assert(fc.property(listOf(fc.constant(label)), expectDistinctDishes), { numRuns: 20 });
+    },
+  );
+
+  it('shows no dish twice within six restaurants of mixed cuisines', () => {
+    fc.assert(fc.property(listOf(fc.constantFrom(...labels)), expectDistinctDishes));
   });
 
   it('shows another image with every variant of a card', () => {

@@ -7,8 +7,6 @@ import { kindOfCuisines } from './kind-of-cuisines.ts';
 import type { ArtMood, ArtScene } from './scene.ts';
 
 const EVENING_FROM_PRICE = 3;
-// An olive that fills the image looks like an eye, and chopsticks alone are not a dish.
-const NEVER_LARGE = new Set(['1fad2', '1f962']);
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
@@ -21,10 +19,15 @@ type Subject = { id: string; cuisines: readonly string[]; priceRange: number };
 
 const kindOf = ({ cuisines }: Subject) => ART_KINDS[kindOfCuisines(cuisines)];
 
+const dishesOf = (merchant: Subject): string[] => {
+  const { heroes, others } = kindOf(merchant);
+  const listed = heroes.split(' ');
+  return [...new Set([pick(listed, fnv1a(merchant.id) >>> 5), ...listed, ...others.split(' ')])];
+};
+
 /** The dish and the arrangement of a variant of the card's image: first each dish, then other arrangements. */
 const cardMotif = (merchant: Subject, variant: number): Motif => {
-  const heroes = kindOf(merchant).heroes.split(' ');
-  const dishes = [...new Set([pick(heroes, fnv1a(merchant.id) >>> 5), ...heroes])];
+  const dishes = dishesOf(merchant);
   const turn = Math.floor(variant / dishes.length);
   const layout = ((fnv1a(`${merchant.id}/0`) >>> 3) + turn) % ARRANGEMENT_COUNT;
   return { dish: pick(dishes, variant), layout };
@@ -34,22 +37,15 @@ const cardMotif = (merchant: Subject, variant: number): Motif => {
 export const motifsOf = (merchant: Subject): Motif[] =>
   Array.from({ length: CARD_VARIANTS }, (_, variant) => cardMotif(merchant, variant));
 
-const galleryDish = (merchant: Subject, frame: number): string => {
-  const kind = kindOf(merchant);
-  const friends = kind.companions.split(' ').filter((item) => !NEVER_LARGE.has(item));
-  const { dish } = cardMotif(merchant, 0);
-  return pick([...new Set([dish, ...kind.heroes.split(' '), ...friends])], frame);
-};
-
 /**
  * The scene of a restaurant: the same id, cuisines, price, frame and variant give the same scene. The id decides the
- * dish of frame 0; later frames show the next dishes, then their companions. Variants are those of frame 0.
+ * dish of frame 0; later frames show the next dishes. Variants are those of frame 0.
  */
 export const planMerchantScene = (merchant: Subject, frame: number, variant = 0): ArtScene => {
   const kind = kindOf(merchant);
   const seed = fnv1a(`${merchant.id}/${frame}`);
   const card = cardMotif(merchant, variant);
-  const hero = frame === 0 ? card.dish : galleryDish(merchant, frame);
+  const hero = frame === 0 ? card.dish : pick(dishesOf(merchant), frame);
   const others = kind.companions.split(' ').filter((item) => item !== hero);
   const friend = (order: number) => pick(others, order + (seed >>> 7));
   return {

@@ -8,7 +8,7 @@ export type SceneRenderer = {
 };
 
 /** Part of the image cache key: increase it with every change to scenes or their rendering. */
-export const RENDERER_VERSION = '3';
+export const RENDERER_VERSION = '4';
 
 /** The message to the render process. */
 export type RenderJob = { id: number; scene: ArtScene; frame: ImageFrame };
