@@ -182,6 +182,19 @@ describe('a page that visitors share', () => {
     expect((await get(search, from)).status).toBe(200);
   });
 
+  it('of a rate-limited visitor is rendered, cached and shared as that of any other', async () => {
+    const limited = { 'x-forwarded-for': '203.0.113.66' };
+    const search = '/api/v2/Merchants/Search';
+    const statuses: number[] = [];
+    for (let page = 0; page < 62; page += 1)
+      statuses.push((await get(`${search}?location=111${page + 10}`, limited)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const page = await get(`/calls${search}`, limited);
+    expect(page.headers.get('cache-control')).toMatch(/^public/);
+    expect(await textOf(`/calls${search}`)).toBe(await page.text());
+    expect(rendered).toHaveLength(1);
+  });
+
   it('is not shown during maintenance, whose page is not cached by others', async () => {
     await get('/login');
     closed = new Set<MaintenanceArea>(['login']);

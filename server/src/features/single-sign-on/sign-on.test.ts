@@ -184,6 +184,39 @@ describe('an invalid response creates no session', () => {
     expect(await memberOf(visitor)).toBeNull();
   });
 
+  describe('with a code bound to its request', () => {
+    const start = async (partner: string) => {
+      const visitor = test.visit(partner);
+      const address = await begin(visitor);
+      const code = standIn.issue(address, freshSubject());
+      return { visitor, code, state: address.searchParams.get('state') ?? '' };
+    };
+    const finish = async (visitor: Visitor, code: string, state: string) => {
+      const response = await back(visitor, { code, state });
+      return response.headers.get('location');
+    };
+
+    it('is accepted once, also when its cookie is restored', async () => {
+      const { visitor, code, state } = await start('club');
+      const cookie = visitor.cookies.get('sign_on') ?? '';
+      expect(await finish(visitor, code, state)).toBe('/add_card');
+      const thief = test.visit('club');
+      thief.cookies.set('sign_on', cookie);
+      expect(await finish(thief, code, state)).toBe(failed);
+      expect(await memberOf(thief)).toBeNull();
+    });
+
+    it.each([
+      ['another browser', 'club'],
+      ['another program', 'other'],
+    ])('of %s', async (_, partner) => {
+      const victim = await start('club');
+      const attacker = await start(partner);
+      expect(await finish(victim.visitor, attacker.code, victim.state)).toBe(failed);
+      expect(await memberOf(victim.visitor)).toBeNull();
+    });
+  });
+
   it('a code that was used before', async () => {
     const subject = freshSubject();
     await signOn(test.visit('club'), subject);
