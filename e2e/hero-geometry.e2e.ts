@@ -46,9 +46,11 @@ const heroFaults = `(() => {
     one.left < other.right - 1 && other.left < one.right - 1 &&
     one.top < other.bottom - 1 && other.top < one.bottom - 1;
   const faults = [];
+  const touches = (line, one) =>
+    overlaps({ left: line.left, right: line.right, top: line.top, bottom: line.bottom + 4 }, one);
   if (lines.length === 0) faults.push('no text');
   if (pieces.length === 0) faults.push('no piece');
-  if (lines.some((line) => floating.some((one) => overlaps(line, one)))) faults.push('text under a label');
+  if (lines.some((line) => floating.some((one) => touches(line, one)))) faults.push('text under a label');
   if (lines.some((line) => pieces.some((piece) => overlaps(line, piece)))) faults.push('text over the artwork');
   if (lines.some((line) => overlaps(line, search))) faults.push('text under the search');
   if (width >= 1280) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
-import { product } from './product.ts';
+import { partnerUrl, product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const boxOf = async (page: Page, selector: string) => {
@@ -223,6 +223,42 @@ describe('the geometry of public pages', () => {
     expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
     expect(grounds[0]).not.toBe(grounds[1]);
   });
+
+  it.each(['american', 'marriott', 'jetblue'])(
+    'the store badges and the email address of %s do not break within a word on phones',
+    async (slug) => {
+      const page = await openPage({ viewport: { width: 320, height: 900 } });
+      await page.goto(partnerUrl(slug, '/login'));
+      for (const width of [320, 390, 640]) {
+        await page.setViewportSize({ width, height: 900 });
+        const badge = await boxOf(page, 'footer a:has-text("App Store")');
+        expect(badge.height, `at ${width} px`).toBeLessThanOrEqual(52);
+        const lines = await page.evaluate<string[]>(
+          `(() => {
+            const text = document.querySelector('footer li a[href^="mailto:"] span');
+            const range = document.createRange();
+            range.selectNodeContents(text.firstChild);
+            return [...range.getClientRects()].map(({ top }) => top);
+          })()`,
+        );
+        expect(lines.length, `at ${width} px`).toBe(1);
+      }
+    },
+  );
+
+  it.each([320, 390, 1060])(
+    'the next table can be changed and canceled on one line at %d px',
+    async (width) => {
+      const page = await openPage({ viewport: { width, height: 900 } });
+      await signIn(page, 'marriott', 'maya@example.test', '/account/reservations');
+      const change = await boxOf(page, 'section[aria-labelledby="next-reservation"] button');
+      const cancel = await boxOf(
+        page,
+        'section[aria-labelledby="next-reservation"] button:text("Cancel")',
+      );
+      expect(cancel.middle).toBe(change.middle);
+    },
+  );
 
   it.each([320, 390])('the amounts of activity are right-aligned at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });

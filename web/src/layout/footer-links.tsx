@@ -3,6 +3,20 @@ import { ContentLink } from '../ui/content-link.tsx';
 import { Heading } from '../ui/heading.tsx';
 import styles from './footer.module.css';
 
+const EMAIL = /^[^@\s]+@[^@\s]+$/;
+
+// A narrow column breaks an address after its @, not within a word.
+const breakable = (text: string) => {
+  if (!EMAIL.test(text)) return text;
+  const [name, host] = text.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+};
+
 type Props = { title: string; links: { text: string; url: string }[] };
 
 export const FooterLinks = ({ title, links }: Props) => {
@@ -17,7 +31,7 @@ export const FooterLinks = ({ title, links }: Props) => {
         {links.map(({ text, url }) => (
           <li key={url}>
             <ContentLink url={url} className={styles.link}>
-              {text}
+              <span>{breakable(text)}</span>
             </ContentLink>
           </li>
         ))}

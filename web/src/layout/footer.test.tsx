@@ -14,6 +14,8 @@ it('shows the partner, accepted card brands and support contacts', async () => {
   expect(screen.queryByText('Mastercard')).toBeNull();
   const mails = screen.getAllByRole('link', { name: 'dining@sample.example' });
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
+  const help = screen.getByRole('navigation', { name: 'Help' });
+  expect(help.querySelector('a[href^="mailto:"] wbr')?.previousSibling?.textContent).toBe('@');
 });
 
 it('links to help and the survey, and to the program terms and privacy', async () => {

@@ -65,14 +65,14 @@ export const NextReservation = ({ reservation, now, onAction }: Props) => {
             </a>
           )}
           {canChange && (
-            <>
+            <span className={styles.pair}>
               <button type="button" className={styles.bare} onClick={() => onAction('change')}>
                 {copy.text('change')}
               </button>
               <button type="button" className={styles.bare} onClick={() => onAction('cancel')}>
                 {copy.text('cancel')}
               </button>
-            </>
+            </span>
           )}
         </div>
       </div>
