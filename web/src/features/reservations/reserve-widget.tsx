@@ -1,5 +1,14 @@
 import LogIn from 'lucide-react/icons/log-in';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
@@ -174,7 +183,8 @@ const useChosenTime = ({ initial, merchant, continuesBooking, hold, widget }: Ch
     if (!availability || time === null) return;
     const { date, partySize } = availability;
     hold.request({ date, time, partySize });
-    setOpened({ availability, time });
+    // The pressed button paints first; the dialog takes a slow phone several frames.
+    startTransition(() => setOpened({ availability, time }));
   };
   const isContinued = useRef(!continuesBooking);
   useEffect(() => {
