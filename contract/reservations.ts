@@ -231,9 +231,7 @@ export const reservationsContract = {
       }),
     )
     .output(Availability),
-  /**
-   * The days of a date picker for a month `YYYY-MM`, the current one at the restaurant by default.
-   */
+  /** The days of a date picker for a month `YYYY-MM`, by default the restaurant's current one. */
   month: rateLimitedItemEndpoint
     .errors({ FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' } })
     .route({ method: 'GET', path: '/api/merchants/{id}/month', tags })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_VARIANTS, GALLERY_SIZE } from '#domain/images/image-path.ts';
 import { DISTINCT_WINDOW, varyImages } from '#domain/images/vary-images.ts';
-import { CUISINES } from '../catalogue/cuisine-profiles.ts';
+import { CUISINES } from '../catalog/cuisine-profiles.ts';
 import { ART_KINDS } from './art-kinds.ts';
 import { motifsOf, planMerchantScene } from './plan-merchant-scene.ts';
 import { PLINTH } from './scene.ts';
