@@ -13,7 +13,7 @@ const timeOf = async (run: () => Promise<Response>): Promise<number> => {
 
 /**
  * Latency of the earning check for a page of results, one request at a time, compared with an empty
- * request.
+ * request and with a plain call of a member.
  */
 export const measureEarningToday = async (
   origin: string,
@@ -30,8 +30,10 @@ export const measureEarningToday = async (
   };
   const value = await measure(`/api/v2/Merchants/EarningToday?ids=${ids}`);
   const least = await measure('/api/CSRF');
+  const member = await measure('/api/Member');
   return [
     { subject: '', bar: 'earningToday', value, note: `${merchants.length} restaurants` },
     { subject: 'a request that only reads the session, median', value: least, note: 'ms' },
+    { subject: "a member's own record, median", value: member, note: 'ms' },
   ];
 };

@@ -98,6 +98,14 @@ export const earnToday = (
   return { eligibleCents: eligible, units: earn(eligible, rate) };
 };
 
+const firstDayAfter = (today: string, isRight: (date: string) => boolean): string | null => {
+  for (let day = 1; day <= lookAheadDays; day += 1) {
+    const date = addDays(today, day);
+    if (isRight(date)) return date;
+  }
+  return null;
+};
+
 /**
  * Whether a dine would earn, by the rules for actual dines: the first rule that fails is the
  * reason, and the next earning day within two months is named.
@@ -125,6 +133,5 @@ export const checkPlannedDine = (
   const { reason, rate, eligible } = decide(today);
   const counted = { rate, eligibleCents: eligible, ...left };
   if (eligible > 0) return { earns: true, reason: null, nextEarnsOn: null, ...counted };
-  const days = Array.from({ length: lookAheadDays }, (_, index) => addDays(today, index + 1));
-  return { earns: false, reason, nextEarnsOn: days.find(earnsOn) ?? null, ...counted };
+  return { earns: false, reason, nextEarnsOn: firstDayAfter(today, earnsOn), ...counted };
 };
