@@ -3,7 +3,8 @@ import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { createTestEarning, testPartner } from '../test-earning.ts';
-import { FIRST_DAY, merchantPlans, type SimulationPlan } from './plan-simulation.ts';
+import { merchantPlans } from './plan-simulation.ts';
+import { FIRST_DAY, type SimulationPlan } from './simulation-plan.ts';
 
 /** A simulated partner in the database: its program, members and the names of its cards. */
 export type SimulatedPartner = {
@@ -67,6 +68,7 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
         cards.map((cardType, card) => ({
           ...{ ...ofMember(i), network_token: `${partnerId}-${i}/${card}`, last_four: '4242' },
           ...{ card_type: cardType, consent_id: consents[i]?.id ?? 0, tracks_from: '2025-01-01' },
+          par: card === 0 ? `${partnerId}-${i}` : null,
         })),
       ),
     )
@@ -122,6 +124,7 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
         provider: `net-${partnerId}`,
         cardToken: `${partnerId}-${planned.cardToken}`,
         mid: mids[Number(planned.mid)] ?? planned.mid,
+        ...(planned.par !== undefined && { par: `${partnerId}-${planned.par}` }),
       };
     };
     return { plan, partnerId, partner, memberIds, emails, eventOf };

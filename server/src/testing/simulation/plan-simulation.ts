@@ -2,47 +2,15 @@ import { createRng, type Rng } from '#demo/rng.ts';
 import type { Campaign } from '#domain/bonuses/campaign.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
-import type { CardType } from '#domain/member/member.ts';
 import { testEvent } from '../test-earning.ts';
-
-/** One step of a simulated partner; `crashAt` is the query at which its first attempt crashes. */
-export type SimulationStep = { crashAt: number | null } & (
-  | { kind: 'campaign'; on: string; campaign: PlannedCampaign }
-  | { kind: 'enroll'; on: string | null; member: number; code: string }
-  | { kind: 'endCampaign'; code: string }
-  | { kind: 'feed'; events: readonly number[] }
-  | { kind: 'clock'; days: number }
-  | { kind: 'adjust'; member: number; units: number }
-  | { kind: 'claim'; member: number; event: number }
-  | { kind: 'link'; refund: number; purchase: string }
-  | { kind: 'unlink'; refund: number }
-  | { kind: 'payout'; result: 'delivers' | 'rejects' | 'fails' }
-  | { kind: 'accrual'; posts: number }
-);
-
-export type PlannedMember = {
-  tier: string;
-  cards: CardType[];
-  hasBonus: boolean;
-  joinDate: string;
-};
-
-export type PlannedCampaign = Pick<
-  Campaign,
-  'code' | 'kind' | 'rewardUnits' | 'dines' | 'minSpendCents' | 'days' | 'endsOn'
->;
-
-/** Everything that happens to one small program, the same for the same seed. */
-export type SimulationPlan = {
-  seed: number;
-  settings: Record<string, unknown>;
-  members: PlannedMember[];
-  /**
-   * Events whose card and merchant are symbolic: `card:member/card` and the index of a merchant.
-   */
-  events: FeedEvent[];
-  steps: SimulationStep[];
-};
+import { withEnteredCard } from './plan-entered-card.ts';
+import {
+  FIRST_DAY,
+  type PlannedCampaign,
+  type PlannedMember,
+  type SimulationPlan,
+  type SimulationStep,
+} from './simulation-plan.ts';
 
 /** The merchants of every simulated partner, by index: open, with a spend limit, with a visit limit and days off, exclusive. */
 export const merchantPlans = [
@@ -52,7 +20,6 @@ export const merchantPlans = [
   { acclaimedLevel: 2 },
 ] as const;
 
-export const FIRST_DAY = '2026-05-01';
 const DAYS = 40;
 
 const partnerSettings: readonly Record<string, unknown>[] = [
@@ -219,5 +186,6 @@ export const planSimulation = (seed: number): SimulationPlan => {
     ...step,
     crashAt: rng.chance(0.3) ? rng.between(1, 25) : null,
   }));
-  return withCampaign(withStaffLink({ seed, settings, members, events, steps }));
+  const plan = { seed, settings, members, events, steps };
+  return withCampaign(withEnteredCard(withStaffLink(plan)));
 };

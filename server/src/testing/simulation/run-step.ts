@@ -4,18 +4,19 @@ import { DAY_MS } from '#domain/durations.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
 import { createCampaign, endCampaign } from '#server/earning/bonuses/index.ts';
 import { decideClaim } from '#server/earning/claims/index.ts';
-import { ingestEvents } from '#server/earning/feed/index.ts';
+import { ingestEvents, matchWaitingCards } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { linkRefund, NotAssigned, unlinkRefund } from '#server/earning/queues/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { turnOnBonus } from '#server/features/bonuses/index.ts';
+import { linkCard } from '#server/features/cards/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
 import type { SimulatedPartner, Simulation } from './open-partners.ts';
-import type { SimulationStep } from './plan-simulation.ts';
+import type { SimulationStep } from './simulation-plan.ts';
 
 const log = createLog({ stream: { write: () => {} } });
 
@@ -125,12 +126,33 @@ const endOne = (
   { code }: StepOf<'endCampaign'>,
 ) => endCampaign(db, { partnerId, code, reason: 'over', madeBy: 'ann', now: simulation.clock.at });
 
+// A card that was linked before its process crashed is not linked again.
+const enterCard = async (
+  { simulation, open, db }: Context,
+  { member, card, isReplacement }: StepOf<'enterCard'>,
+) => {
+  const { partnerId, memberIds } = open;
+  const { at: now } = simulation.clock;
+  const digits = { cardType: 'Visa' as const, lastFour: '9876', expiresMonth: null };
+  const reference = `${partnerId}-${member}/${card}`;
+  const par = isReplacement ? `${partnerId}-${member}` : undefined;
+  await linkCard(db, {
+    ...{ partnerId, memberId: memberIds[member] ?? 0, textVersion: '1', reopens: false },
+    ...{ startedAt: now, now, card: { reference, par, ...digits, description: '' } },
+  });
+};
+
 const attempt = async (context: Context, step: SimulationStep): Promise<void> => {
   const { simulation, open, db } = context;
   const engine = { ...simulation.engine, db };
   switch (step.kind) {
     case 'feed':
       await ingestEvents(engine, step.events.map(open.eventOf));
+      return;
+    case 'enterCard':
+      return enterCard(context, step);
+    case 'match':
+      await matchWaitingCards(engine);
       return;
     case 'clock':
       await runDue(engine);

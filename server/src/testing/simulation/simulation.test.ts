@@ -4,9 +4,10 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { checkPartner, checkSums, readLedgerLines } from './check-partner.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
 import { createSimulation, type SimulatedPartner, type Simulation } from './open-partners.ts';
-import { planSimulation, type SimulationStep } from './plan-simulation.ts';
+import { planSimulation } from './plan-simulation.ts';
 import { formatFault, runSeeds } from './run-seeds.ts';
 import { runStep } from './run-step.ts';
+import type { SimulationStep } from './simulation-plan.ts';
 
 const SEEDS = 200;
 
