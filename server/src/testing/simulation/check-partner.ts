@@ -116,9 +116,14 @@ const plainStatus = sql`case when d.award_status <> 'Paid' then concat_ws(' ', d
   when d.refunded_cents = d.cleared_cents then 'Forfeit refunded'
   else concat_ws(' ', 'Awarded', d.reason) end`;
 
+// A purchase before its card tracks is a dine without a reward when the card is linked first, and
+// waits without a dine when the purchase comes first.
+const isBeforeTracking = sql`d.reward_units = 0 and d.dined_on < (select c.tracks_from from card c
+  where (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id))`;
+
 /**
  * The state of dines and bonuses without what arrival order may change: ids, number of journals,
- * and whether a reward was paid.
+ * whether a reward was paid, and purchases before their card tracks.
  */
 export const readLedgerLines = (
   { db }: Simulation,
@@ -128,7 +133,7 @@ export const readLedgerLines = (
     const { rows } = await sql<Line>`
       select concat_ws(' ', 'dine', d.transaction_id, d.card_token, ${plainStatus}, d.eligible_cents,
         d.refunded_cents, d.rate, d.reward_units) as line
-      from dine d where d.partner_id = ${partnerId}
+      from dine d where d.partner_id = ${partnerId} and not (${isBeforeTracking})
       union all
       select concat_ws(' ', 'source', d.transaction_id, d.card_token,
         regexp_replace(j.source_key, '#[0-9]+$', ''), -sum(e.units)) as line
