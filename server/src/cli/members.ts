@@ -1,4 +1,4 @@
-import { matchWaitingCards, rematchFeed } from '#server/earning/feed/index.ts';
+import { matchWaitingCards } from '#server/earning/feed/index.ts';
 import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { importMembers, memberColumns } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -50,8 +50,7 @@ const importCommand: Command = {
       );
       progress.done();
       faults.done();
-      const match = summary.newCards + summary.replacedCards > 0 ? rematchFeed : matchWaitingCards;
-      if (call.values['dry-run'] !== true) await match(engine);
+      if (call.values['dry-run'] !== true) await matchWaitingCards(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),

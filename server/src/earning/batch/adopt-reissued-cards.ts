@@ -75,12 +75,12 @@ export const adoptReissuedCards = async (
   return { replacedCards: reissued.length, bills };
 };
 
-/** Adopts cards that events wait for, whose account became known without a further purchase; returns how many. */
+/** Adopts cards of the accounts that events wait for, known without a further purchase; returns how many. */
 export const adoptWaitingCards = async (
   trx: Trx,
-  { now, limit }: { now: Date; limit: number },
+  { now, ...waiting }: { accounts: readonly string[]; now: Date; limit: number },
 ): Promise<number> =>
-  (await adoptSeen(trx, await readWaitingCards(trx, limit), { now, actor: NETWORK })).length;
+  (await adoptSeen(trx, await readWaitingCards(trx, waiting), { now, actor: NETWORK })).length;
 
 /** A card that a member enters; the network may know the account behind it. */
 export type EnteredCard = MemberKey & { token: string; par?: string | undefined; lastFour: string };

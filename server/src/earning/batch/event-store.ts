@@ -197,26 +197,30 @@ export type UnknownCursor = { provider: string; messageId: string };
 
 type UnknownPage = { after: UnknownCursor; limit: number };
 
-const readPage = async (trx: Trx, condition: RawBuilder<unknown>, page: UnknownPage) => {
+/** Events that wait for a merchant, in batches by key. */
+export const readUnknown = async (trx: Trx, page: UnknownPage): Promise<StoredEvent[]> => {
   const { rows } = await sql<EventRow>`
     select ${eventSelection} from feed_event
-    where ${condition}
+    where outcome in ('unknownMerchant', 'ambiguousMerchant')
       and (provider, message_id) > (${page.after.provider}, ${page.after.messageId})
     order by provider, message_id limit ${page.limit}`.execute(trx);
   return rows.map(toEvent);
 };
 
-/** Events that wait for a card or a merchant, in batches by key. */
-export const readUnknown = (trx: Trx, page: UnknownPage) =>
-  readPage(trx, sql`outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')`, page);
-
-/** Events that wait for a card that by now is linked and was tracking on their day. */
-export const readLinkedSince = (trx: Trx, page: UnknownPage) =>
-  readPage(
-    trx,
-    sql`outcome = 'unknownCard' and exists (select from card c
-      where c.network_token = feed_event.card_token
-        and c.tracks_from <= feed_event.occurred_at::date
-        and (c.unlinked_on is null or feed_event.occurred_at::date < c.unlinked_on))`,
-    page,
-  );
+/** Events that wait for one of the cards and were made while it tracked, in batches by key. */
+export const readLinkedSince = async (
+  trx: Trx,
+  { tokens, after, limit }: UnknownPage & { tokens: readonly string[] },
+): Promise<StoredEvent[]> => {
+  const { rows } = await sql<EventRow>`
+    select found.* from ${textKeys(tokens)} cross join lateral (
+      select ${eventSelection} from feed_event
+      where outcome = 'unknownCard' and card_token = key.value
+        and exists (select from card c where c.network_token = key.value
+          and c.tracks_from <= feed_event.occurred_at::date
+          and (c.unlinked_on is null or feed_event.occurred_at::date < c.unlinked_on))
+      offset 0) as found
+    where (provider, message_id) > (${after.provider}, ${after.messageId})
+    order by provider, message_id limit ${limit}`.execute(trx);
+  return rows.map(toEvent);
+};

@@ -35,6 +35,13 @@ export {
   withSettlement,
 } from './lookup-cache.ts';
 export { type KnownMerchant, readMerchants } from './lookup-store.ts';
+export {
+  type CardToMatch,
+  endMatching,
+  matchEveryCard,
+  readCardsToMatch,
+  turnOffJit,
+} from './match-store.ts';
 export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';

@@ -61,7 +61,7 @@ export const isLinkedAccount = async (
  * moved.
  */
 export const learnAccounts = (trx: Trx, cards: readonly SeenCard[]) =>
-  sql`update card set par = learned.par
+  sql`update card set par = learned.par, match_until = default
     from (select distinct on (seen.par) seen.par, c.partner_id, c.member_id, c.id
       from ${unnestRows(seenColumns, cards)} cross join lateral (select given.*) as seen
       join card c on c.network_token = ${accountToken} and c.unlinked_on is null and c.par is null
@@ -104,6 +104,8 @@ export const insertReissue = async (trx: Trx, card: ReissuedCard, now: Date): Pr
       last_four, first_seen, reissued_at)
     values (${token}, ${replaces}, ${partnerId}, ${memberId}, ${cardId}, ${lastFour},
       ${seenAt}::timestamp, ${now.toISOString()}::timestamptz)`.execute(trx);
+  await sql`update card set match_until = default
+    where (partner_id, member_id, id) = (${partnerId}, ${memberId}, ${cardId})`.execute(trx);
   await sql`update card set last_four = latest.last_four, expires_month = null
     from (select last_four from card_reissue where replaces = ${replaces} and last_four is not null
       order by first_seen desc limit 1) as latest
@@ -124,18 +126,22 @@ export const moveWaitingEvents = async (
 };
 
 /** Cards that events wait for and whose account a member had linked on the day of the purchase. */
-export const readWaitingCards = async (trx: Trx, limit: number): Promise<SeenCard[]> => {
+export const readWaitingCards = async (
+  trx: Trx,
+  { accounts, limit }: { accounts: readonly string[]; limit: number },
+): Promise<SeenCard[]> => {
   const { rows } = await sql<SeenCard>`
     select distinct on (seen.token) seen.token, seen.par, seen."lastFour", seen."seenAt"
-    from (select card_token as token, details ->> 'par' as par,
-        details ->> 'cardLastFour' as "lastFour", occurred_at as "seenAt"
+    from unnest(${accounts}::text[]) as account (par) cross join lateral (
+      select card_token as token, account.par, details ->> 'cardLastFour' as "lastFour",
+        occurred_at as "seenAt"
       from feed_event
-      where outcome = 'unknownCard' and details is not null and details ->> 'par' is not null
-    ) as seen
-    where exists (select from card c where c.par = seen.par
-        and c.tracks_from <= seen."seenAt"::date
-        and (c.unlinked_on is null or seen."seenAt"::date < c.unlinked_on))
-      and not ${isKnown}
+      where outcome = 'unknownCard' and details is not null and details ->> 'par' = account.par
+        and exists (select from card c where c.par = account.par
+          and c.tracks_from <= occurred_at::date
+          and (c.unlinked_on is null or occurred_at::date < c.unlinked_on))
+      offset 0) as seen
+    where not ${isKnown}
     order by seen.token, seen."lastFour" is null, seen."seenAt" limit ${limit}`.execute(trx);
   return rows;
 };
@@ -143,12 +149,17 @@ export const readWaitingCards = async (trx: Trx, limit: number): Promise<SeenCar
 /** An event that waits under the token of a card that replaced another, and the token that it replaces. */
 export type StrayEvent = BillTransaction & { messageId: string; cardToken: string };
 
-export const readStrayEvents = async (trx: Trx, limit: number): Promise<StrayEvent[]> => {
+export const readStrayEvents = async (
+  trx: Trx,
+  { tokens, limit }: { tokens: readonly string[]; limit: number },
+): Promise<StrayEvent[]> => {
   const { rows } = await sql<StrayEvent>`
     select e.provider, e.message_id as "messageId", e.transaction_id as "transactionId",
       r.replaces as "cardToken"
-    from card_reissue r
-    join feed_event e on e.card_token = r.network_token and e.dine_id is null
+    from unnest(${tokens}::text[]) as given (token)
+    join card_reissue r on r.replaces = given.token
+    cross join lateral (select provider, message_id, transaction_id from feed_event
+      where card_token = r.network_token and dine_id is null offset 0) as e
     limit ${limit}`.execute(trx);
   return rows;
 };

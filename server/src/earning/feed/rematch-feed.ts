@@ -1,13 +1,18 @@
 import {
   adoptWaitingCards,
+  type CardToMatch,
   createLookupCache,
   type Engine,
+  endMatching,
   lockForEvents,
+  matchEveryCard,
   moveStrayEvents,
+  readCardsToMatch,
   readLinkedSince,
   readStrayEvents,
   readUnknown,
   recalculateBills,
+  turnOffJit,
   type UnknownCursor,
 } from '#server/earning/batch/index.ts';
 import { lockAllMembers } from '#server/earning/ledger/index.ts';
@@ -33,11 +38,18 @@ const countMoved = (count: FeedCount, result: Omit<BatchResult, 'outcomes'>) => 
   countBatch(count, { ...result, outcomes });
 };
 
-const matchBatch = async (trx: Trx, engine: Engine, after: UnknownCursor) => {
-  const page = { now: engine.now(), limit: BATCH };
-  const replacedCards = await adoptWaitingCards(trx, page);
-  const strays = await readStrayEvents(trx, BATCH);
-  const linked = await readLinkedSince(trx, { after, limit: BATCH });
+const matchBatch = async (
+  trx: Trx,
+  engine: Engine,
+  { cards, after }: { cards: readonly CardToMatch[]; after: UnknownCursor },
+) => {
+  const tokens = cards.map(({ token }) => token);
+  const accounts = cards.flatMap(({ par }) => (par === null ? [] : [par]));
+  const limit = BATCH;
+  await turnOffJit(trx);
+  const replacedCards = await adoptWaitingCards(trx, { accounts, now: engine.now(), limit });
+  const strays = await readStrayEvents(trx, { tokens, limit });
+  const linked = await readLinkedSince(trx, { tokens, after, limit });
   const bills = [...strays, ...linked];
   if (bills.length === 0) return null;
   await lockForEvents(trx, createLookupCache().open(), bills);
@@ -46,20 +58,39 @@ const matchBatch = async (trx: Trx, engine: Engine, after: UnknownCursor) => {
   return { result: { ...result, replacedCards }, last: linked.at(-1) ?? after };
 };
 
-const matchInto = async (count: FeedCount, engine: Engine): Promise<void> => {
+const matchCards = async (
+  count: FeedCount,
+  engine: Engine,
+  cards: readonly CardToMatch[],
+): Promise<void> => {
   let after = start;
   for (;;) {
     const from = after;
-    const batch = await asEngine(engine.db, (trx) => matchBatch(trx, engine, from));
-    if (!batch) return;
+    const batch = await asEngine(engine.db, (trx) =>
+      matchBatch(trx, engine, { cards, after: from }),
+    );
+    if (!batch) break;
     countMoved(count, batch.result);
     after = batch.last;
+  }
+  const done = cards.filter(({ isLast }) => isLast);
+  if (done.length > 0) await asEngine(engine.db, (trx) => endMatching(trx, done));
+};
+
+const matchInto = async (count: FeedCount, engine: Engine): Promise<void> => {
+  let after: CardToMatch | undefined;
+  for (;;) {
+    const page = { after, limit: BATCH };
+    const cards = await asEngine(engine.db, (trx) => readCardsToMatch(trx, page));
+    if (cards.length === 0) return;
+    await matchCards(count, engine, cards);
+    after = cards.at(-1);
   }
 };
 
 /**
- * Matches the events that wait for a card which has been linked or recognized since: one that a member
- * entered, that a file named, or that was linked while the event was being stored. The events
+ * Matches the events that wait for a card which was linked or recognized lately: one that a member
+ * entered, that a file named, or that was linked while the event was being stored. The cards
  * themselves are the list of what is left to do, so a run that dies leaves it to the next.
  */
 export const matchWaitingCards = async (engine: Engine): Promise<FeedSummary> => {
@@ -82,10 +113,11 @@ export const matchCardsJob = (engine: Engine): Job => ({
 
 /**
  * Matches again every event that waits for a card or a restaurant, as after an import that may have brought
- * them. Events that still wait stay as they are.
+ * them. Events that still wait stay as they are, those from before their card tracks too.
  */
 export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
   const count = createFeedCount();
+  await asEngine(engine.db, matchEveryCard);
   await matchInto(count, engine);
   let after = start;
   for (;;) {

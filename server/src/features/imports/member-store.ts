@@ -163,7 +163,7 @@ const accountColumns: readonly BulkColumn<CardAccount>[] = [
  * moved.
  */
 export const setAccounts = (trx: Trx, rows: readonly CardAccount[]) =>
-  sql`update card set par = named.par
+  sql`update card set par = named.par, match_until = default
     from (select distinct on (par) token, par from ${unnestRows(accountColumns, rows)}
       order by par, token) as named
     where card.network_token = named.token and card.unlinked_on is null and card.par is null

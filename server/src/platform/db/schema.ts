@@ -94,6 +94,7 @@ type CardTable = MemberKey & {
   unlinked_at: Date | null;
   unlinked_reason: 'deleted' | 'moved' | 'refused' | null;
   par: string | null;
+  match_until: Generated<Date | null>;
 };
 
 type MemberIdentityTable = MemberKey & { issuer: string; subject: string; created_at: Created };
