@@ -89,7 +89,7 @@ const matchInto = async (count: FeedCount, engine: Engine): Promise<void> => {
 };
 
 /**
- * Matches the events that wait for a card which was linked or recognized lately: one that a member
+ * Matches the events that wait for a card which was linked or recognized recently: one that a member
  * entered, that a file named, or that was linked while the event was being stored. The cards
  * themselves are the list of what is left to do, so a run that dies leaves it to the next.
  */
