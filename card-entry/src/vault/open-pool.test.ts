@@ -27,8 +27,8 @@ it('connects to the socket beside the embedded database otherwise', async () => 
 });
 
 it('follows the note of a socket that lies elsewhere because its path is too long', async () => {
-  writeFileSync(join(dataDir, 'socket-directory'), '/tmp/dineback-socket\n');
-  expect((await optionsOf()).host).toBe('/tmp/dineback-socket');
+  writeFileSync(join(dataDir, 'socket-directory'), '/run/vault-socket\n');
+  expect((await optionsOf()).host).toBe('/run/vault-socket');
 });
 
 it('survives the loss of an idle connection', async () => {
