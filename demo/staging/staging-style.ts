@@ -81,5 +81,5 @@ td.weak{color:#b42318;font-weight:700}
 .store{display:grid;grid-template-columns:minmax(140px,auto) minmax(0,1fr) auto;align-items:center;gap:8px 16px}
 .store code{overflow-wrap:anywhere;font-size:14px;color:#525c6b}
 .quiet{color:#525c6b}
-@media (max-width:660px){.bar nav{flex-wrap:nowrap;width:calc(100% + 18px);overflow-x:auto;scrollbar-width:none}.store{grid-template-columns:minmax(0,1fr) auto;grid-auto-flow:dense}.store code{grid-column:1/-1}section{padding:22px 18px}.bar strong{width:100%}.cards{grid-template-columns:repeat(auto-fill,minmax(112px,1fr))}.card{padding:12px;overflow-wrap:anywhere}}
+@media (max-width:660px){.bar nav{flex-wrap:nowrap;width:calc(100% + 18px);overflow-x:auto;scrollbar-width:none}.store{grid-template-columns:minmax(0,1fr) auto;grid-auto-flow:dense}.store code{grid-column:1/-1}section{padding:22px 14px}.bar strong{width:100%}.cards{grid-template-columns:repeat(auto-fill,minmax(112px,1fr));gap:8px}.card{padding:12px 10px;overflow-wrap:anywhere}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.card{transition:none}}`;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
+
+const PAIRS = 40;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue' });
+});
+afterAll(() => test.close());
+
+const failedSignInMs = async (userName: string, password: string): Promise<number> => {
+  await asEngine(test.db, (trx) => trx.deleteFrom('login_failure').execute());
+  const visitor = test.visit('own');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const startedAt = performance.now();
+  const response = await visitor.call('POST', '/api/Login', {
+    headers,
+    body: { userName, password },
+  });
+  const took = performance.now() - startedAt;
+  expect(response.status).toBe(401);
+  return took;
+};
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+// Alternating, so that other work on the machine delays both alike.
+it('takes as long for an unknown user name as for a known one', async () => {
+  const { email } = await addMember(test.db, { partner_id: 'own' });
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    known.push(await failedSignInMs(email, `wrong ${pair}`));
+    unknown.push(await failedSignInMs(`nobody${pair}@mail.example`, `wrong ${pair}`));
+  }
+  const ratio = medianOf(unknown) / medianOf(known);
+  expect(ratio).toBeGreaterThan(0.75);
+  expect(ratio).toBeLessThan(1.33);
+});
