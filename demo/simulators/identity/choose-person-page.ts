@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/content/substitute.ts';
+import { html, raw } from 'hono/html';
 
 export type Person = { subject: string; name: string; email: string; who: string };
 
@@ -23,8 +23,8 @@ label { font-weight: 600; }
 `;
 
 const choice = ({ subject, name, who }: Person) =>
-  `<button name="subject" value="${escapeHtml(subject)}">${escapeHtml(name)}<small>${escapeHtml(who)}</small></button>`;
+  html`<button name="subject" value="${subject}">${name}<small>${who}</small></button>`;
 
 /** The page on which the user of the demonstration chooses an identity. */
-export const choosePersonPage = (programName: string, people: readonly Person[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demonstration sign-in</title><style>${style}</style></head><body><main><p class="tag">Demonstration</p><h1>Sign in to ${escapeHtml(programName)}</h1><p>This stands in for the partner’s own sign-in. Choose who you are; no password is needed.</p><form method="post">${people.map(choice).join('')}</form><form method="post"><label for="email">Or someone new</label><input id="email" name="email" type="email" required maxlength="254" autocomplete="off" placeholder="name@example.com"><button class="go">Continue</button></form></main></body></html>`;
+export const choosePersonPage = (programName: string, people: readonly Person[]) =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demonstration sign-in</title><style>${raw(style)}</style></head><body><main><p class="tag">Demonstration</p><h1>Sign in to ${programName}</h1><p>This stands in for the partner’s own sign-in. Choose who you are; no password is needed.</p><form method="post">${people.map(choice)}</form><form method="post"><label for="email">Or someone new</label><input id="email" name="email" type="email" required maxlength="254" autocomplete="off" placeholder="name@example.com"><button class="go">Continue</button></form></main></body></html>`;

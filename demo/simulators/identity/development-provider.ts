@@ -97,7 +97,7 @@ export const createDevelopmentProvider = async (options: Options): Promise<NodeH
         `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${options.formTargets}; frame-ancestors 'none'`,
       );
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(choosePersonPage(client?.programName ?? '', client?.people ?? []));
+      response.end(String(await choosePersonPage(client?.programName ?? '', client?.people ?? [])));
       return;
     }
     const form = await readForm(request);
