@@ -204,6 +204,22 @@ module.exports = {
       from: { path: '^(domain|search-engine|contract|demo)/' },
       to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
     }),
+    arrow('alias-between-folders-of-the-server', 'a path of dots hides which folder it enters.', {
+      from: { path: '^server/src/([^/]+)/' },
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/$1/',
+        dependencyTypesNot: ['aliased-subpath-import'],
+      },
+    }),
+    arrow('alias-between-features', 'a path of dots hides which feature it enters.', {
+      from: { path: '^server/src/(features|earning)/([^/]+)/' },
+      to: {
+        path: '^server/src/$1/[^/]+/',
+        pathNot: '^server/src/$1/$2/',
+        dependencyTypesNot: ['aliased-subpath-import'],
+      },
+    }),
     arrow('imports-resolve', 'an import names a file that exists.', {
       from: {},
       to: { couldNotResolve: true },

@@ -128,6 +128,21 @@ const planted: Planted[] = [
   { rule: 'no-cycles', from: 'domain/chicken.ts', imports: './egg.ts' },
   { rule: 'no-cycles', from: 'domain/hen.ts', imports: './nest.ts', isType: true },
   { rule: 'relative-inside-a-folder', from: 'domain/aliased.ts', imports: '#domain/fine.ts' },
+  {
+    rule: 'alias-between-folders-of-the-server',
+    from: 'server/src/integrations/b.ts',
+    imports: '../platform/fine.ts',
+  },
+  {
+    rule: 'alias-between-features',
+    from: 'server/src/features/cards/d.ts',
+    imports: '../members/index.ts',
+  },
+  {
+    rule: 'alias-between-features',
+    from: 'server/src/earning/feed/b.ts',
+    imports: '../batch/index.ts',
+  },
   { rule: 'imports-resolve', from: 'server/src/lost.ts', imports: './nowhere.ts' },
 ];
 
@@ -144,16 +159,17 @@ const fine: Record<string, string> = {
   'server/src/load-demo.ts': "export const load = () => import('#demo/index.ts');",
   'demo/index.ts':
     "import '#domain/fine.ts'; import '#contract/fine.ts'; import '#server/features/cards/index.ts';",
-  'server/src/integrations/fine.ts': "import '../platform/fine.ts';",
+  'server/src/integrations/fine.ts': "import '#server/platform/fine.ts';",
   'server/src/platform/fine.ts': "import 'node:fs';",
-  'server/src/features/cards/index.ts': "import '../members/index.ts';",
+  'server/src/features/cards/index.ts': "import '#server/features/members/index.ts';",
   'server/src/features/members/index.ts':
-    "import './store.ts'; import '../../integrations/fine.ts';",
+    "import './store.ts'; import '#server/integrations/fine.ts';",
   'server/src/features/members/store.ts': "import '#server/earning/feed/index.ts';",
-  'server/src/earning/feed/index.ts': "import '../batch/index.ts';",
-  'server/src/earning/batch/index.ts': "import './store.ts'; import '../bonuses/index.ts';",
-  'server/src/earning/batch/store.ts': "import '../../platform/fine.ts';",
-  'server/src/earning/bonuses/index.ts': "import '../ledger/index.ts';",
+  'server/src/earning/feed/index.ts': "import '#server/earning/batch/index.ts';",
+  'server/src/earning/batch/index.ts':
+    "import './store.ts'; import '#server/earning/bonuses/index.ts';",
+  'server/src/earning/batch/store.ts': "import '#server/platform/fine.ts';",
+  'server/src/earning/bonuses/index.ts': "import '#server/earning/ledger/index.ts';",
   'server/src/earning/ledger/index.ts': "import '#domain/fine.ts';",
   'tooling/fine.ts': '',
   'web/src/browser/fine.ts': '',

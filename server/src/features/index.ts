@@ -1,13 +1,17 @@
 import type { SimulatedService } from '#contract/current-partner.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { Engine } from '../earning/batch/index.ts';
-import type { Captcha } from '../integrations/captcha/port.ts';
-import type { Mailer } from '../integrations/mail/port.ts';
-import { databaseFiles } from '../integrations/photos/database-files.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/index.ts';
-import { type Handlers, mergeFeatures, type SessionHandler } from '../platform/define-feature.ts';
-import type { Job } from '../platform/jobs/start-jobs.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+import type { Captcha } from '#server/integrations/captcha/port.ts';
+import type { Mailer } from '#server/integrations/mail/port.ts';
+import { databaseFiles } from '#server/integrations/photos/database-files.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import {
+  type Handlers,
+  mergeFeatures,
+  type SessionHandler,
+} from '#server/platform/define-feature.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { activationFeature } from './activation/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { bonusesFeature, type CampaignWatch } from './bonuses/index.ts';

@@ -1,10 +1,10 @@
 import type { PageHost } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { Handlers, SessionHandler } from '../platform/define-feature.ts';
-import type { ClientRequest } from '../platform/http/client-request.ts';
-import type { Log } from '../platform/log/create-log.ts';
-import type { Metrics } from '../platform/metrics/create-metrics.ts';
-import type { SessionDeps } from '../platform/sessions/request-session.ts';
+import type { Handlers, SessionHandler } from '#server/platform/define-feature.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
+import type { SessionDeps } from '#server/platform/sessions/request-session.ts';
 import type { AllowedOrigins } from './allow-origins.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { MaintenanceAreasOf } from './maintenance-gate.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { PostedForm } from '#contract/page-host.ts';
-import { createApi } from '../platform/api/create-api.ts';
-import { errorResponse } from '../platform/errors/describe-error.ts';
-import type { ClientRequest } from '../platform/http/client-request.ts';
-import { handleApi } from '../platform/http/handle-api.ts';
+import { createApi } from '#server/platform/api/create-api.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { handleApi } from '#server/platform/http/handle-api.ts';
 import { allowConfiguredOrigins } from './allow-origins.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createCachedApi } from './cache/cached-api.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Database } from '../platform/db/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
 
 type Deps = {
   pool: Database['pool'];

@@ -1,8 +1,8 @@
-import type { Ctx } from '../platform/context.ts';
-import { callerOf, newRequestId } from '../platform/http/client-request.ts';
-import type { Log } from '../platform/log/create-log.ts';
-import type { Metrics } from '../platform/metrics/create-metrics.ts';
-import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { callerOf, newRequestId } from '#server/platform/http/client-request.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
+import { resolvePartner, type Tenancy } from '#server/platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app-deps.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../platform/errors/app-error.ts';
-import { errorResponse } from '../platform/errors/describe-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { Middleware } from './vars.ts';
 
 const kilobyte = 1024;

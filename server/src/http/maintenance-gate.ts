@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts';
 import { type MaintenanceArea, maintenanceAt } from '#domain/maintenance/maintenance.ts';
-import { listRoutes } from '../platform/api/list-routes.ts';
-import { AppError, errorStatuses } from '../platform/errors/app-error.ts';
-import { errorResponse } from '../platform/errors/describe-error.ts';
-import type { ClientRequest } from '../platform/http/client-request.ts';
+import { listRoutes } from '#server/platform/api/list-routes.ts';
+import { AppError, errorStatuses } from '#server/platform/errors/app-error.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { RespondWithPage } from './pages/create-pages.ts';
 import type { Middleware } from './vars.ts';
 

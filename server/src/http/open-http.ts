@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
-import { recaptchaOrigins } from '../integrations/captcha/recaptcha.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/index.ts';
-import { cardOriginOf, type Env } from '../platform/env/env.ts';
-import type { Log } from '../platform/log/create-log.ts';
-import { createMetrics, type Measure } from '../platform/metrics/create-metrics.ts';
+import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { cardOriginOf, type Env } from '#server/platform/env/env.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createResponseCache } from './cache/response-cache.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { errorResponse } from '../platform/errors/describe-error.ts';
-import { createLog } from '../platform/log/create-log.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { queueBookings } from './queue-bookings.ts';
 import type { Vars } from './vars.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
-import { listRoutes } from '../platform/api/list-routes.ts';
-import { createTaskQueue } from '../platform/limits/index.ts';
+import { listRoutes } from '#server/platform/api/list-routes.ts';
+import { createTaskQueue } from '#server/platform/limits/index.ts';
 import type { Middleware } from './vars.ts';
 
 const bookings = listRoutes(contract).filter(({ isBooking }) => isBooking);

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Middleware } from './vars.ts';
 
 // Node keeps the first of several Host headers; a proxy in front may have used the last.

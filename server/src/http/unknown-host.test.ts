@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from '../platform/log/create-log.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 
 const log = createLog({ stream: { write: () => true } });

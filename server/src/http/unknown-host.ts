@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../platform/errors/app-error.ts';
-import { errorResponse } from '../platform/errors/describe-error.ts';
-import type { Log } from '../platform/log/create-log.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;box-sizing:border-box;background:light-dark(#f2f4f7,#0d131c);color:light-dark(#101828,#eef1f4);font:400 17px/1.5 system-ui,sans-serif}

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ClientRequest, NodeBindings } from '../platform/http/client-request.ts';
+import type { ClientRequest, NodeBindings } from '#server/platform/http/client-request.ts';
 
 /** The middleware's request context: Node's objects, and the partner's client request. */
 export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };

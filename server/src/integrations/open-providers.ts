@@ -1,7 +1,7 @@
 import type { PayoutDelivery } from '#domain/payouts/payout.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/index.ts';
-import { cardServiceAddressOf, type Env } from '../platform/env/env.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { cardServiceAddressOf, type Env } from '#server/platform/env/env.ts';
 import { createHouseBook } from './booking/house/house-book.ts';
 import { createHttpBooking } from './booking/http/http-booking.ts';
 import type { BookingPort } from './booking/port.ts';

@@ -1,6 +1,6 @@
-import { sendMemberMails } from '../features/member-mail/index.ts';
-import type { Mailer } from '../integrations/mail/port.ts';
-import { createLog, type Log } from '../platform/log/create-log.ts';
+import { sendMemberMails } from '#server/features/member-mail/index.ts';
+import type { Mailer } from '#server/integrations/mail/port.ts';
+import { createLog, type Log } from '#server/platform/log/create-log.ts';
 import type { TestApp } from './test-app.ts';
 
 export const testLinkKey = 'k'.repeat(32);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BookingFailed, type BookingPort } from '../integrations/booking/port.ts';
-import { asEngine } from '../platform/db/index.ts';
+import { BookingFailed, type BookingPort } from '#server/integrations/booking/port.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import {
   type EndpointMembers,
   newPassword,

@@ -1,7 +1,7 @@
 import { Partner } from '#contract/partner.ts';
 import { earningPartner } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
-import { openDatabase } from '../platform/db/index.ts';
+import { openDatabase } from '#server/platform/db/index.ts';
 
 /** The parent's message: the database, the program's settings, the file. */
 export type ChildTask = {

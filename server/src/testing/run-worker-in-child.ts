@@ -4,8 +4,8 @@ import { earningPartner } from '#server/earning/batch/index.ts';
 import { matchWaitingCards } from '#server/earning/feed/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
-import { openDatabase } from '../platform/db/index.ts';
-import { createLog } from '../platform/log/create-log.ts';
+import { openDatabase } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
 
 /** The parent's message: the database, the program, and the days at which the jobs run. */
 export type WorkerTask = { databaseUrl: string; partner: Partner; days: string[] };

@@ -4,7 +4,7 @@ import { NEW_FOR_DAYS } from '#domain/search/highlight-on.ts';
 import type { SearchArea, SearchQuery } from '#search-engine/search-query.ts';
 import { scanText } from '#search-engine/testing/scan-search.ts';
 import { foldText } from '#search-engine/text/fold-text.ts';
-import type { Trx } from '../platform/db/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 
 type Sql = RawBuilder<unknown>;
 type Found = { id: string; name: string; cuisines: string[]; hundredths: number; passes: boolean };

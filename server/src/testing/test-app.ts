@@ -1,28 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
-import { earningPartnersOf } from '../earning/batch/index.ts';
-import { type CampaignWatch, watchCampaigns } from '../features/bonuses/index.ts';
-import { type ContentService, createContentService } from '../features/content/index.ts';
-import { composeFeatures } from '../features/index.ts';
-import { configurationsOf, type LoadedPartner, loadPartners } from '../features/partner/index.ts';
-import { createSearchService, type SearchService } from '../features/search/index.ts';
-import { hashPassword } from '../features/session/index.ts';
-import { createZipCheck } from '../features/validation/index.ts';
-import { createApp } from '../http/app.ts';
-import type { AppDeps, Routes } from '../http/app-deps.ts';
-import { createResponseCache } from '../http/cache/response-cache.ts';
-import { createHouseBook } from '../integrations/booking/house/house-book.ts';
-import type { BookingPort } from '../integrations/booking/port.ts';
-import type { Captcha } from '../integrations/captcha/port.ts';
-import { createProofOfWork } from '../integrations/captcha/proof-of-work.ts';
-import { createFakeCardVault, type FakeCardVault } from '../integrations/card-vault/fake.ts';
-import type { ContentSource } from '../integrations/content-source/port.ts';
-import { packagedPlaces } from '../integrations/places/packaged-places.ts';
-import { asOwner, type Database } from '../platform/db/index.ts';
-import { openTestDatabase } from '../platform/db/test-database.ts';
-import type { NodeBindings } from '../platform/http/client-request.ts';
-import { createLog } from '../platform/log/create-log.ts';
-import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { type CampaignWatch, watchCampaigns } from '#server/features/bonuses/index.ts';
+import { type ContentService, createContentService } from '#server/features/content/index.ts';
+import { composeFeatures } from '#server/features/index.ts';
+import {
+  configurationsOf,
+  type LoadedPartner,
+  loadPartners,
+} from '#server/features/partner/index.ts';
+import { createSearchService, type SearchService } from '#server/features/search/index.ts';
+import { hashPassword } from '#server/features/session/index.ts';
+import { createZipCheck } from '#server/features/validation/index.ts';
+import { createApp } from '#server/http/app.ts';
+import type { AppDeps, Routes } from '#server/http/app-deps.ts';
+import { createResponseCache } from '#server/http/cache/response-cache.ts';
+import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
+import type { BookingPort } from '#server/integrations/booking/port.ts';
+import type { Captcha } from '#server/integrations/captcha/port.ts';
+import { createProofOfWork } from '#server/integrations/captcha/proof-of-work.ts';
+import { createFakeCardVault, type FakeCardVault } from '#server/integrations/card-vault/fake.ts';
+import type { ContentSource } from '#server/integrations/content-source/port.ts';
+import { packagedPlaces } from '#server/integrations/places/packaged-places.ts';
+import { asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import type { NodeBindings } from '#server/platform/http/client-request.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
 import { noRoutes } from './test-routes.ts';
 import { testSignOn } from './test-sign-on.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';

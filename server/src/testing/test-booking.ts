@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/earning/local-time.ts';
 import { cancelUntil, overlapsUntil } from '#domain/reservations/booking-rules.ts';
-import { asEngine, type Database } from '../platform/db/index.ts';
-import { newPublicId } from '../platform/keys/secret.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 
 type TestBook = {
   tables: readonly (readonly [id: string, minParty: number, maxParty: number])[];

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
-import { asOwner, type Database, type Trx } from '../platform/db/index.ts';
+import { asOwner, type Database, type Trx } from '#server/platform/db/index.ts';
 
 const dateOf = (day: number | null) =>
   day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { type Command, runCommand, UsageError } from '../cli/command.ts';
-import { explainFailure } from '../cli/explain-failure.ts';
-import { loadPartners } from '../features/partner/index.ts';
-import { asOwner, type Database } from '../platform/db/index.ts';
-import { openTestDatabase } from '../platform/db/test-database.ts';
+import { type Command, runCommand, UsageError } from '#server/cli/command.ts';
+import { explainFailure } from '#server/cli/explain-failure.ts';
+import { loadPartners } from '#server/features/partner/index.ts';
+import { asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
 
 export type CliResult = { status: number; out: string; err: string };
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { asEngine, asOwner, type Database, type Schema } from '../platform/db/index.ts';
+import { asEngine, asOwner, type Database, type Schema } from '#server/platform/db/index.ts';
 import type { TestMember } from './test-member.ts';
 
 type Input = Partial<Omit<Insertable<Schema['dine']>, 'trace'>>;

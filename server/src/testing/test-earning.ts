@@ -4,7 +4,7 @@ import { Partner } from '#contract/partner.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
-import { asEngine, type Database } from '../platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 
 export type TestEarning = {
   db: Database;

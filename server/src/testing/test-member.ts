@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { asEngine, type Database, type Schema } from '../platform/db/index.ts';
+import { asEngine, type Database, type Schema } from '#server/platform/db/index.ts';
 import { testPasswordHash } from './test-app.ts';
 
 export type TestMember = { id: number; publicId: string; email: string; cardId: number };

@@ -1,5 +1,5 @@
-import type { Routes } from '../http/app-deps.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import type { Routes } from '#server/http/app-deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 const notFound = async (): Promise<Response> => {
   throw new AppError('notFound');

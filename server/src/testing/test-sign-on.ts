@@ -1,6 +1,6 @@
-import { createSignOn, linkIdentities } from '../features/single-sign-on/index.ts';
-import type { IdentityProvider } from '../integrations/identity/port.ts';
-import { asEngine, type Database } from '../platform/db/index.ts';
+import { createSignOn, linkIdentities } from '#server/features/single-sign-on/index.ts';
+import type { IdentityProvider } from '#server/integrations/identity/port.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Visitor } from './test-visitor.ts';
 
 const issuer = 'https://id.example';

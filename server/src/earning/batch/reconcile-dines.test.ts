@@ -9,7 +9,7 @@ import {
   readDines,
   type TestEarning,
   testEvent,
-} from '../../testing/test-earning.ts';
+} from '#server/testing/test-earning.ts';
 import { listAwardConflicts } from './conflict-store.ts';
 
 let db: Database;

@@ -104,7 +104,7 @@ const record = async (
 };
 
 /**
- * Searches an open claim's purchase and resolves the claim where exactly one candidate is certain: a bill without a
+ * Searches for the purchase of an open claim and resolves the claim where exactly one candidate is certain: a bill without a
  * dine gets the claimed restaurant and is decided like any other. Otherwise the claim stays open with what was found.
  * Returns the claim's status, or null when it is decided already.
  */

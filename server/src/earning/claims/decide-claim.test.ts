@@ -6,10 +6,10 @@ import { adjustByStaff, checkLedger } from '#server/earning/ledger/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { deliverMails } from '../../testing/deliver-mails.ts';
 import { listOpenClaims } from './claim-store.ts';
 import { type ClaimVerdict, decideClaim } from './decide-claim.ts';
 

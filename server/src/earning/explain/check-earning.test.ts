@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EarningCheck, EarningToday } from '#contract/merchant.ts';
+import { asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { asOwner } from '../../platform/db/index.ts';
 
 let app: TestApp;
 let ada: TestMember;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
-import { createTestEarning, readDineId, testEvent } from '../../testing/test-earning.ts';
+import { createTestEarning, readDineId, testEvent } from '#server/testing/test-earning.ts';
 import { explainDine } from './explain-dine.ts';
 
 let db: Database;

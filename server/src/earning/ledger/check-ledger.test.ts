@@ -3,7 +3,7 @@ import { ingestEvents } from '#server/earning/feed/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { createTestEarning, testEvent } from '../../testing/test-earning.ts';
+import { createTestEarning, testEvent } from '#server/testing/test-earning.ts';
 import { createLedgerCheck } from './check-ledger.ts';
 
 let db: Database;

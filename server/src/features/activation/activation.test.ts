@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asEngine } from '#server/platform/db/index.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addMember } from '../../testing/test-member.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { cancelUpcoming } from '#server/features/reservations/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { cancelUpcoming } from '../reservations/index.ts';
 import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 /** Unlinks every card, closes the account with one email, and revokes its sessions. */

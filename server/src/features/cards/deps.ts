@@ -1,8 +1,8 @@
+import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { CardNetwork } from '#server/integrations/card-network/port.ts';
 import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { CaptchaGate } from '../captcha/index.ts';
 
 export type CardDeps = {
   db: Database;

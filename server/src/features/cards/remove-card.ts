@@ -1,5 +1,6 @@
 import type { CardRemoval } from '#contract/cards.ts';
 import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { cancelUpcoming } from '#server/features/reservations/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -7,7 +8,6 @@ import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { cancelUpcoming } from '../reservations/index.ts';
 import { cardLimits } from './card-limits.ts';
 import type { CardHandlerDeps } from './deps.ts';
 import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';

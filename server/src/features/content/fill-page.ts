@@ -4,7 +4,7 @@ import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { safeAddress } from '#domain/content/safe-address.ts';
-import type { LoadedPartner } from '../partner/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 const MAX_PASSES = 4;
 // The parser's cost grows with the square of nested tags.

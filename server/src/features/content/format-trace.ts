@@ -1,7 +1,7 @@
 import { substitute } from '#domain/content/substitute.ts';
 import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
-import type { LoadedPartner } from '../partner/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { fillPage } from './fill-page.ts';
 
 /** Formats trace sentences in the program's copy, for a dine and its rate. */

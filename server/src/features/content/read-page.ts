@@ -3,9 +3,9 @@ import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { isPageName } from '#domain/content/page-names.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { LoadedPartner } from '../partner/index.ts';
 import type { ContentService } from './content-service.ts';
 import { fillPage } from './fill-page.ts';
 

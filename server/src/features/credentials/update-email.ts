@@ -5,6 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { isDeliverable, needsEmailUpdate } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { readCurrentMember } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
@@ -12,7 +13,6 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { readCurrentMember } from '../member/index.ts';
 import { lockEmail, replaceEmail } from './store.ts';
 
 const refuse = (message: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Member } from '#contract/member.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addMember } from '../../testing/test-member.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
 import { insertMember, type NewMember } from './store.ts';
 
 const counted: string[] = [];

@@ -1,10 +1,10 @@
 import type { Favorites } from '#contract/favorites.ts';
+import { hasMerchant } from '#server/features/merchant/index.ts';
+import { presentMerchants, type SearchService } from '#server/features/search/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { hasMerchant } from '../merchant/index.ts';
-import { presentMerchants, type SearchService } from '../search/index.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds } from './store.ts';
 
 /** Null where the partner has no favorites, and for a closed account. */

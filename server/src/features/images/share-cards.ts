@@ -1,7 +1,7 @@
 import type { Theme } from '#contract/theme.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageSubject, PartnerArtwork } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { LoadedPartner } from '../partner/index.ts';
 import { findForCard } from './store.ts';
 
 const plain: PartnerArtwork = { artwork: 'supper', foods: [] };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftEntries, fillPage, publishDrafts } from '#server/features/content/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { draftEntries, fillPage, publishDrafts } from '../content/index.ts';
 import { readMailCopy, readSharedCopy } from './mail-copy.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { writeMail } from './write-mail.ts';

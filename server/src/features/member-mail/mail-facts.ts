@@ -3,10 +3,10 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { issueToken } from '#server/features/recovery/index.ts';
+import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
-import { issueToken } from '../recovery/index.ts';
-import { promptFacts } from '../reviews/index.ts';
 import {
   type EarnedExtra,
   type MailedDine,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
+import { unsubscribePath } from '#server/features/profile/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { AddressRefused, type Mailer } from '#server/integrations/mail/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -12,7 +13,6 @@ import { addReservation } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { unsubscribePath } from '../profile/index.ts';
 import { findMails, skipMails } from './find-mails.ts';
 
 let test: TestApp;

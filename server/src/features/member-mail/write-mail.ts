@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/content/json.ts';
 import { substitute } from '#domain/content/substitute.ts';
-import type { LoadedPartner } from '../partner/index.ts';
-import { type EmailParts, writeEmailHtml } from '../recovery/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { type EmailParts, writeEmailHtml } from '#server/features/recovery/index.ts';
 import { type MailCopy, readMailCopy, readSharedCopy, type SharedCopy } from './mail-copy.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';

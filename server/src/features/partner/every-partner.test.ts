@@ -11,7 +11,7 @@ import { oklabOf } from '#domain/theme/color.ts';
 import { artworks } from '#domain/theme/hero.ts';
 import { fontFamilies, radiusScales } from '#domain/theme/theme-css.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
-import { fillPage } from '../content/index.ts';
+import { fillPage } from '#server/features/content/index.ts';
 import { loadPartners } from './index.ts';
 
 const dir = join(import.meta.dirname, '../../../../partners');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPartner } from '#contract/partner.ts';
 import { pageNames } from '#domain/content/page-names.ts';
-import { fillPage } from '../content/index.ts';
+import { fillPage } from '#server/features/content/index.ts';
 import { loadPartners, PartnerFolderError } from './index.ts';
 
 const partners = join(import.meta.dirname, '../../../../partners');

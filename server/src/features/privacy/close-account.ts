@@ -1,7 +1,7 @@
+import { closeCards } from '#server/features/cards/index.ts';
+import { withdrawMessages } from '#server/features/profile/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
-import { closeCards } from '../cards/index.ts';
-import { withdrawMessages } from '../profile/index.ts';
 
 /** Unlinks every card, withdraws message consents and revokes all sessions. Earned rewards stay; requires a recent sign-in. */
 export const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {

@@ -1,5 +1,5 @@
+import { withdrawMessages } from '#server/features/profile/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { withdrawMessages } from '../profile/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { writeMyData } from './write-my-data.ts';

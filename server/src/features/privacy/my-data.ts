@@ -1,7 +1,7 @@
+import { eachRecord } from '#server/features/activity/index.ts';
+import { readCurrentMember } from '#server/features/member/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { eachRecord } from '../activity/index.ts';
-import { readCurrentMember } from '../member/index.ts';
 import { type MemberTable, readMemberTables, readRows } from './store.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '#server/features/session/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
@@ -8,7 +9,6 @@ import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from '../session/index.ts';
 import { readPasswordHash, savePassword } from './store.ts';
 
 export const passwordProblems = (

@@ -1,15 +1,15 @@
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
+import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { barePageStyle, hashOf } from '#server/features/pwa/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
-import { type ContentService, fillPage } from '../content/index.ts';
-import type { LoadedPartner } from '../partner/index.ts';
-import { barePageStyle, hashOf } from '../pwa/index.ts';
 import { turnOffMessages } from './turn-off-messages.ts';
 import { memberOfToken } from './unsubscribe-link.ts';
 

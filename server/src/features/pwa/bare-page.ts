@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
-import type { LoadedPartner } from '../partner/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
   const { canvas, ink, brand, onBrand, brandInk, surface } = palette(seeds, scheme);

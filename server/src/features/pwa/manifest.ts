@@ -1,4 +1,4 @@
-import type { LoadedPartner } from '../partner/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 export const iconSizes = [180, 192, 512] as const;
 

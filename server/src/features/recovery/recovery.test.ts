@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { deliverMails } from '../../testing/deliver-mails.ts';
-import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
-import { addMember } from '../../testing/test-member.ts';
+import { deliverMails } from '#server/testing/deliver-mails.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
 
 let test: TestApp;
 const mailer = createFakeMailer();

@@ -3,11 +3,11 @@ import type { Accepted } from '#contract/recovery.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
+import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import type { CaptchaGate } from '../captcha/index.ts';
 import { accountLimits, addressLimits, freeRequests } from './limits.ts';
 import { findRecoverable } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { looksLikeEmail } from '#domain/forms/email.ts';
+import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { AddressRefused } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -10,7 +11,6 @@ import {
   rescheduleTask,
   type Task,
 } from '#server/platform/outbox/store.ts';
-import { markUndeliverable } from '../credentials/index.ts';
 
 const batch = 20;
 

@@ -1,14 +1,13 @@
 import type { Partner } from '#contract/partner.ts';
 import { Theme } from '#contract/theme.ts';
+import { unsubscribePath } from '#server/features/profile/index.ts';
+import { reminderFacts } from '#server/features/reservations/index.ts';
+import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
-
-import { unsubscribePath } from '../profile/index.ts';
-import { reminderFacts } from '../reservations/index.ts';
-import { promptFacts } from '../reviews/index.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { EmailContent, EmailInput } from './email-template.ts';
 import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';

@@ -2,14 +2,14 @@ import type { Accepted, NewPassword } from '#contract/recovery.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
+import { hashPassword, isCommonPassword } from '#server/features/session/index.ts';
+import { endLocks } from '#server/features/sign-in-limits/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { hashPassword, isCommonPassword } from '../session/index.ts';
-import { endLocks } from '../sign-in-limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember, markTokenUsed, setPassword } from './store.ts';
 

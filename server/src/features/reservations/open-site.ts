@@ -2,6 +2,7 @@ import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
 import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
+import { levelFor, viewerOf } from '#server/features/search/index.ts';
 import {
   type BookingDays,
   BookingFailed,
@@ -12,7 +13,6 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { createTaskQueue } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { levelFor, viewerOf } from '../search/index.ts';
 import { readSites, type SiteRow } from './site-store.ts';
 
 /** The restaurants' own books, and the provider for those without one. */

@@ -2,10 +2,10 @@ import type { ReservedDine, ReviewStatus, Transaction } from '#contract/activity
 import type { Partner } from '#contract/partner.ts';
 import { isReviewable } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
+import { listDinesById, presentDine } from '#server/features/activity/index.ts';
+import { reviewProof } from '#server/features/reviews/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { listDinesById, presentDine } from '../activity/index.ts';
-import { reviewProof } from '../reviews/index.ts';
 import { listReservedBills, type ReservationRow } from './store.ts';
 
 const sumOf = (amounts: readonly number[]): number =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MemberReservations } from '#contract/reservations.ts';
+import { sendMails } from '#server/features/recovery/index.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
@@ -8,7 +9,6 @@ import { openTestApp, type TestApp, testPassword } from '#server/testing/test-ap
 import { addHouseBook, addReservation, addWaitlistEntry } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { sendMails } from '../recovery/index.ts';
 import {
   completeReservations,
   notifyWaitlist,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendMails } from '#server/features/recovery/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { sendMails } from '../recovery/index.ts';
 import { promptReviews } from './prompt-reviews.ts';
 
 let test: TestApp;

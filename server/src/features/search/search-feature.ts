@@ -1,8 +1,8 @@
 import type { EarningToday } from '#contract/merchant.ts';
 import { checkEarning, checkEarningOfList } from '#server/earning/explain/index.ts';
+import { listReviews, readFlexOffer } from '#server/features/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readMerchant } from './read-merchant.ts';
 import { createEarningLimit } from './search-limit.ts';
 import { readDefaultLocation } from './search-location.ts';

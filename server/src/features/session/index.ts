@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#domain/durations.ts';
+import { deleteOldCounters } from '#server/features/sign-in-limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { deleteEndedDevices } from '#server/platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from '#server/platform/sessions/store.ts';
-import { deleteOldCounters } from '../sign-in-limits/index.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 
 export { isCommonPassword } from './is-common-password.ts';

@@ -1,14 +1,14 @@
 import type { Credentials, SignedIn } from '#contract/session.ts';
-import type { Ctx } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
-import { hashSubject, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
-import type { CaptchaGate } from '../captcha/index.ts';
+import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import {
   createThrottle,
   detectSpraying,
   guardSignIn,
   type Throttle,
-} from '../sign-in-limits/index.ts';
+} from '#server/features/sign-in-limits/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { hashSubject, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asEngine } from '../../platform/db/index.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deleteOldCounters } from './index.ts';
 
 let test: TestApp;

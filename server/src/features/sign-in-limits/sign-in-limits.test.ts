@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asEngine } from '../../platform/db/index.ts';
-import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
-import { addMember } from '../../testing/test-member.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
 import { deleteOldCounters } from './index.ts';
 
 let test: TestApp;

@@ -5,6 +5,7 @@ import type { EmailValidity } from '#contract/validation.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
+import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Limit,
   tryConsumeTokens,
 } from '#server/platform/limits/index.ts';
-import type { CaptchaGate } from '../captcha/index.ts';
 
 export type EmailCheckDeps = {
   limitKey: string;

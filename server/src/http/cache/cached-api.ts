@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
-import { type ListedRoute, listRoutes } from '../../platform/api/list-routes.ts';
-import type { ClientRequest } from '../../platform/http/client-request.ts';
-import { mayBeKnown } from '../../platform/sessions/cookies.ts';
+import { type ListedRoute, listRoutes } from '#server/platform/api/list-routes.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { mayBeKnown } from '#server/platform/sessions/cookies.ts';
 import { cacheKey, type ResponseCache, sharedCacheControl } from './response-cache.ts';
 import { negotiatedBy, sendStored, storeResponse } from './stored-response.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Measure } from '../../platform/metrics/create-metrics.ts';
+import type { Measure } from '#server/platform/metrics/create-metrics.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 const freshMs = 5_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormName, PostedForm } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { errorStatuses } from '../../platform/errors/app-error.ts';
+import { errorStatuses } from '#server/platform/errors/app-error.ts';
 import type { InProcessApi } from './in-process-api.ts';
 
 export type FormError = PostedForm['errors'][number];

@@ -1,6 +1,6 @@
 import type { PostedForm } from '#contract/page-host.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { ClientRequest } from '../../platform/http/client-request.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { FormHandler, FormResult } from './form-handler.ts';
 import { type CallApi, createInProcessApi, type InProcessApi } from './in-process-api.ts';
 import { joinForm } from './join-form.ts';

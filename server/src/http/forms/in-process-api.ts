@@ -1,8 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '#contract/index.ts';
 import { CsrfToken } from '#contract/session.ts';
-import type { ClientRequest } from '../../platform/http/client-request.ts';
-import { withCookies } from '../../platform/sessions/cookies.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { withCookies } from '#server/platform/sessions/cookies.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 

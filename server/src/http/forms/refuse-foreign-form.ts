@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 

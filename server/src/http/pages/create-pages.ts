@@ -1,10 +1,14 @@
 import type { CallApi, PageHost, PageOptions, PostedForm } from '#contract/page-host.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
-import { errorStatuses } from '../../platform/errors/app-error.ts';
-import { describeError } from '../../platform/errors/describe-error.ts';
-import type { ClientRequest } from '../../platform/http/client-request.ts';
-import { newNonce } from '../../platform/http/new-nonce.ts';
-import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../../platform/sessions/cookies.ts';
+import { errorStatuses } from '#server/platform/errors/app-error.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { newNonce } from '#server/platform/http/new-nonce.ts';
+import {
+  isEmulationMarked,
+  isExpiryCookie,
+  mayBeKnown,
+} from '#server/platform/sessions/cookies.ts';
 import { cacheKey, type ResponseCache, sharedCacheControl } from '../cache/response-cache.ts';
 import {
   negotiatedBy,

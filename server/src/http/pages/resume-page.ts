@@ -1,6 +1,6 @@
-import type { ClientRequest } from '../../platform/http/client-request.ts';
-import { isExpiryCookie, mayBeRemembered, withCookies } from '../../platform/sessions/cookies.ts';
-import { openRequestSession, type SessionDeps } from '../../platform/sessions/request-session.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { isExpiryCookie, mayBeRemembered, withCookies } from '#server/platform/sessions/cookies.ts';
+import { openRequestSession, type SessionDeps } from '#server/platform/sessions/request-session.ts';
 
 type Respond = (call: ClientRequest) => Promise<Response>;
 

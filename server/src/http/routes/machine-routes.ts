@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { handleWithSession } from '../../platform/http/handle-with-session.ts';
+import { handleWithSession } from '#server/platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { apiBodyLimit, feedBodyLimit, limitBody } from '../limit-body.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';

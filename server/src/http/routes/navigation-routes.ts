@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { describeApi } from '../../platform/api/describe-api.ts';
-import type { SessionHandler } from '../../platform/define-feature.ts';
-import { forMemberAlone, handleWithSession } from '../../platform/http/handle-with-session.ts';
+import { describeApi } from '#server/platform/api/describe-api.ts';
+import type { SessionHandler } from '#server/platform/define-feature.ts';
+import { forMemberAlone, handleWithSession } from '#server/platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { mayReadMetrics } from '../../platform/metrics/create-metrics.ts';
+import { mayReadMetrics } from '#server/platform/metrics/create-metrics.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { Vars } from '../vars.ts';
 

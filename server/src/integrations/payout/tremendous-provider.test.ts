@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeByDelivery } from '#server/integrations/open-providers.ts';
 import {
   openTremendousStandIn,
   standInKeys,
   type TremendousStandIn,
 } from '#server/testing/tremendous-stand-in.ts';
-import { routeByDelivery } from '../open-providers.ts';
 import type { PayoutOrder } from './port.ts';
 import { createTremendous } from './tremendous-provider.ts';
 

@@ -25,7 +25,7 @@ const withPromise = (availability: Availability, { date, bonus }: Reservation): 
     ? { ...availability, bonus: Math.max(bonus, availability.bonus ?? 0) }
     : availability;
 
-/** Searches another table for a reservation; the old one stays booked until the new one is. */
+/** Searches for another table for a reservation; the old one stays booked until the new one is. */
 export const ChangeDialog = ({ reservation, onClose }: Props) => {
   const copy = useCopy('reservations', 'change');
   const messages = useCopy('reservations', 'messages');

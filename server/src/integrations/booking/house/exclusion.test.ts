@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { isExclusionViolation } from '#server/platform/db/transactions.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { isExclusionViolation } from '../../../platform/db/transactions.ts';
 
 let db: Database;
 beforeAll(async () => {

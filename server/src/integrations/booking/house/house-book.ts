@@ -10,7 +10,7 @@ import {
 } from '#domain/reservations/open-times.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { isExclusionViolation } from '../../../platform/db/transactions.ts';
+import { isExclusionViolation } from '#server/platform/db/transactions.ts';
 import type {
   BookedTable,
   BookingDays,
