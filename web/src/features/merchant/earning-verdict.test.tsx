@@ -52,7 +52,7 @@ it('shows no with the reason and the next reward day', async () => {
   await show({ earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' });
   expect(await screen.findByText('Not today')).toBeDefined();
   expect(screen.getByText('Today isn’t a reward day here.')).toBeDefined();
-  expect(screen.getByText('Earns again on Tuesday, October 13.')).toBeDefined();
+  expect(screen.getByText('Earns next on Tuesday, October 13.')).toBeDefined();
 });
 
 it('links to the cards when none is linked', async () => {

@@ -28,12 +28,12 @@ const cases: [string, Partial<EarningToday>, string][] = [
   [
     'a day without rewards',
     { earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' },
-    'Not a reward day · earns again Tue, Oct 13',
+    'Not a reward day · earns next Tue, Oct 13',
   ],
   [
     'a card that does not track yet',
-    { earns: false, reason: 'cardNotTracking' },
-    'Your card isn’t tracking yet',
+    { earns: false, reason: 'cardNotTracking', nextEarnsOn: '2026-10-07' },
+    'Your card isn’t tracking yet · earns next Wed, Oct 7',
   ],
   ['no card', { earns: false, reason: 'noCard' }, 'Link a card to earn here'],
 ];
