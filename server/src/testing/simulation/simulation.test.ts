@@ -34,6 +34,8 @@ it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another
   expect(earned.rowCount).toBeGreaterThan(10);
   const undone = await db.pool.query("select from event_decision where kind = 'unlinked'");
   expect(undone.rowCount).toBeGreaterThan(3);
+  const replaced = await db.pool.query('select from card_reissue');
+  expect(replaced.rowCount).toBeGreaterThan(50);
   const kinds = rows.filter(({ count }) => count >= 10).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(
     ['accrual', 'adjustment', 'bonus', 'earn', 'payout', 'refund', 'release'].sort(),
@@ -110,12 +112,17 @@ it('a crash rolls its transaction back', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a crash at any query of a feed, a clock job or an accrual leaves the same ledger as none', async () => {
+it('a crash at any query of a feed, an entered card, a match, a clock job or an accrual leaves the same ledger as none', async () => {
   const simulation = await createSimulation(db);
-  const plan = { ...planSimulation(2), settings: { posting: { holdDays: 5 } } };
+  // A card that replaces another is entered in this plan.
+  const plan = { ...planSimulation(14), settings: { posting: { holdDays: 5 } } };
+  const entered = plan.steps.find(({ kind }) => kind === 'enterCard');
+  if (!entered) throw new Error('no card is entered');
   const events = plan.events.map((_, index) => index);
   const steps: SimulationStep[] = [
     { kind: 'feed', events, crashAt: null },
+    { ...entered, crashAt: null },
+    { kind: 'match', crashAt: null },
     { kind: 'clock', days: 0, crashAt: null },
     { kind: 'accrual', posts: 0.5, crashAt: null },
   ];
@@ -130,7 +137,7 @@ it('a crash at any query of a feed, a clock job or an accrual leaves the same le
   };
   const expected = await linesAfter('calm', 0, null);
   expect(expected.length).toBeGreaterThan(3);
-  for (const [crashing, queries] of [24, 10, 10].entries())
+  for (const [crashing, queries] of [24, 20, 30, 10, 10].entries())
     for (let crashAt = 1; crashAt <= queries; crashAt += 1)
       expect(await linesAfter(`crash${crashing}x${crashAt}`, crashing, crashAt)).toEqual(expected);
 }, 240_000);
