@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { inspectPage } from './inspect-page.ts';
+import { axeFaults, inspectPage } from './inspect-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 
@@ -26,6 +26,12 @@ describe('the staging tools', () => {
     await page.getByRole('button', { name: /Some days only/ }).click();
     await page.getByText(/Some days only: 7 dines sent/).waitFor();
     expect(await inspectPage(page, 'staging-tools')).toEqual([]);
+    const ground = 'getComputedStyle(document.body).backgroundColor';
+    const inLight = await page.evaluate(ground);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFaults(page, 'in the dark')).toEqual([]);
+    expect(await page.evaluate(ground)).not.toBe(inLight);
+    await page.emulateMedia({ colorScheme: null });
     await page.goto(partnerUrl('jetblue', '/account/recent_activity'));
     await page.getByText('$61.30').first().waitFor();
     await page.goto(partnerUrl('jetblue', '/stgtools'));

@@ -42,7 +42,7 @@ const resultOf = ({ steps, outcome, fault }: PlayedScenario): Html =>
     : html`<section id="played"><h2>Couldn’t play it</h2><p role="alert">${fault}</p></section>`;
 
 const style =
-  'pre,textarea{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;margin:6px 0 18px}textarea{width:100%;min-height:300px;padding:12px;border:1px solid #a9b1bf;border-radius:10px}h2+h3{margin-top:12px}.files{columns:2 340px;column-gap:32px;margin-top:16px;padding:0;list-style:none}.files li{break-inside:avoid;padding-block:4px}.files a{text-underline-offset:3px;text-decoration-color:#a9b1bf}form.play{display:grid;gap:16px}';
+  'pre,textarea{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;margin:6px 0 18px}textarea{width:100%;min-height:300px;padding:12px;border:1px solid var(--line-strong);background:var(--paper);color:inherit;border-radius:10px}h2+h3{margin-top:12px}.files{columns:2 340px;column-gap:32px;margin-top:16px;padding:0;list-style:none}.files li{break-inside:avoid;padding-block:4px}.files a{text-underline-offset:3px;text-decoration-color:#a9b1bf}form.play{display:grid;gap:16px}';
 
 /**
  * The simulator: any scenario on any date, forward, backward or shuffled by a seed; works without
