@@ -11,14 +11,14 @@ export type Postgres = {
 };
 
 // A bench blocks this process while a tool runs, so a longer server log would not be read.
-const quiet = 'log_min_messages=fatal';
+const QUIET = 'log_min_messages=fatal';
 
 /** A PostgreSQL with its default, durable settings unless others are given; `stop` removes it. */
 export const startThrowawayPostgres = async (
   settings: readonly string[] = [],
 ): Promise<Postgres> => {
   const bin = await findPostgres();
-  const { port, folder, owner, stop } = await startPostgres(bin, [quiet, ...settings]);
+  const { port, folder, owner, stop } = await startPostgres(bin, [QUIET, ...settings]);
   const run = (tool: string, args: readonly string[]): string =>
     execFileSync(join(bin, tool), args, {
       ...owner,

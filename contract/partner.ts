@@ -29,11 +29,11 @@ export type CurrencyType = z.infer<typeof CurrencyType>;
 export const CardNetwork = z.enum(['AMEX', 'DISC', 'MAST', 'VISA']);
 export type CardNetwork = z.infer<typeof CardNetwork>;
 
-const builtInContentRoute = '/api/cms';
+const BUILT_IN_CONTENT_ROUTE = '/api/cms';
 
 /** Whether a `cmsRoute` is the built-in content system. */
 export const isBuiltInContentRoute = (cmsRoute: string): boolean =>
-  cmsRoute === builtInContentRoute;
+  cmsRoute === BUILT_IN_CONTENT_ROUTE;
 
 const off = z.boolean().default(false);
 const on = z.boolean().default(true);
@@ -73,8 +73,8 @@ const siteOptions = {
   routeMeta: RouteMeta.default({}),
   cmsPreview: off,
   cmsRoute: z
-    .union([z.literal(builtInContentRoute), ContentSystemUrl])
-    .default(builtInContentRoute),
+    .union([z.literal(BUILT_IN_CONTENT_ROUTE), ContentSystemUrl])
+    .default(BUILT_IN_CONTENT_ROUTE),
   fullAddressRequired: off,
   hasAutoEnroll: off,
   hasPPN: on,

@@ -25,7 +25,7 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number];
 type Answer = z.infer<typeof Answer>;
 
 const scales = new Set(['rating', 'opinion_scale']);
-const maxCommentLength = 1000;
+const MAX_COMMENT_LENGTH = 1000;
 
 const ratingOf = (answers: readonly Answer[]): number | null => {
   const rated = answers.find(
@@ -42,7 +42,7 @@ const commentOf = (answers: readonly Answer[]): string => {
     texts.find(({ field }) => field?.type === 'long_text');
   // PostgreSQL stores no NUL, and a lone surrogate is not a character.
   const text = (chosen?.text ?? '').replaceAll('\0', '').toWellFormed().trim();
-  return [...text].slice(0, maxCommentLength).join('');
+  return [...text].slice(0, MAX_COMMENT_LENGTH).join('');
 };
 
 /** Stars from 0 to 5, null when unrated, and at most 1,000 characters of comment. */

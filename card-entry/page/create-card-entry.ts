@@ -19,9 +19,9 @@ type Parts = {
   after: (ms: number, run: () => void) => void;
 };
 
-const sealAfterMs = 250;
-const retryAfterMs = 1_000;
-const retries = 5;
+const SEAL_AFTER_MS = 250;
+const RETRY_AFTER_MS = 1_000;
+const RETRIES = 5;
 
 /**
  * The state of the card page: seals the card in the fields once it is complete and the parent
@@ -56,7 +56,7 @@ export const createCardEntry = ({ readCard, emptyFields, seal, report, after }: 
       if (mine !== attempt) return;
       failures += 1;
       announce();
-      if (failures <= retries) sealAfter(retryAfterMs * failures);
+      if (failures <= RETRIES) sealAfter(RETRY_AFTER_MS * failures);
     }
   };
   const sealAfter = (ms: number) => {
@@ -72,7 +72,7 @@ export const createCardEntry = ({ readCard, emptyFields, seal, report, after }: 
     handleInput: () => {
       change();
       announce();
-      sealAfter(sealAfterMs);
+      sealAfter(SEAL_AFTER_MS);
     },
     handleMessage: (message: PageMessage) => {
       if (message.type === 'open' && message.binding !== binding) {

@@ -23,7 +23,7 @@ export type CardAppDeps = {
   onFailure: (error: unknown) => void;
 };
 
-const largestBody = 16 * 1024;
+const LARGEST_BODY = 16 * 1024;
 
 const SealedCard = z.object({
   sealed: z.string().max(8_192),
@@ -41,7 +41,7 @@ const everywhere: Record<string, string> = {
   'cache-control': 'no-store',
 };
 
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 const pagePolicy = ({ parents }: CardPartner) =>
   [
@@ -85,7 +85,7 @@ export const createCardApp = (deps: CardAppDeps) => {
     if (deps.isProduction)
       c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', closedPolicy);
+      c.res.headers.set('content-security-policy', CLOSED_POLICY);
   });
   app.onError((error) => {
     deps.onFailure(error);
@@ -120,7 +120,7 @@ export const createCardApp = (deps: CardAppDeps) => {
     return c.json({ ticket: await issueTicket(key.ticketKey, slug, vault.now()) });
   });
 
-  app.use('/service/*', bodyLimit({ maxSize: largestBody, onError: () => refuse(413) }));
+  app.use('/service/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => refuse(413) }));
   app.use('/service/*', async (c, next) => {
     const presented = digest(c.req.header('authorization') ?? '');
     // Browsers always send Origin or Sec-Fetch-Site, so a page can never call the service.

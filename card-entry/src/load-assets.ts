@@ -9,7 +9,7 @@ export type CardAssets = {
   font: Uint8Array<ArrayBuffer>;
 };
 
-const fontFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+const FONT_FILE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -21,6 +21,6 @@ export const loadAssets = (): CardAssets => {
     script,
     integrity: `sha384-${digest}`,
     styles: textOf('../page/card-page.css'),
-    font: new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(fontFile))),
+    font: new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE))),
   };
 };

@@ -11,13 +11,13 @@ import { createVaultStore, type VaultStore } from './vault/store.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
 import { writeLog } from './write-log.ts';
 
-const migrateTimeoutMs = 120_000;
-const betweenTriesMs = 250;
-const clearEveryMs = 15 * 60_000;
+const MIGRATE_TIMEOUT_MS = 120_000;
+const BETWEEN_TRIES_MS = 250;
+const CLEAR_EVERY_MS = 15 * 60_000;
 
 // The app opens the embedded database while this process starts.
 const migrateWhenReady = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
-  const deadline = Date.now() + migrateTimeoutMs;
+  const deadline = Date.now() + MIGRATE_TIMEOUT_MS;
   for (;;) {
     try {
       await store.migrate();
@@ -25,7 +25,7 @@ const migrateWhenReady = async (store: VaultStore, isStopping: () => boolean): P
     } catch (error) {
       if (isStopping()) return false;
       if (Date.now() > deadline) throw error;
-      await sleep(betweenTriesMs);
+      await sleep(BETWEEN_TRIES_MS);
     }
   }
 };
@@ -57,7 +57,7 @@ const run = async () => {
     store
       .clearTickets(new Date())
       .catch((error) => writeLog({ level: 'warn', msg: 'tickets.cleanup_failed', error }));
-  }, clearEveryMs);
+  }, CLEAR_EVERY_MS);
   const stop = () => {
     if (state === 'stopping') return;
     state = 'stopping';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-const lifeMs = 15 * 60_000;
+const LIFE_MS = 15 * 60_000;
 
 const Claims = z.object({ jti: z.string().min(1), aud: z.string(), exp: z.number() });
 
@@ -14,7 +14,7 @@ export const issueTicket = (key: Uint8Array, partner: string, now: Date): Promis
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(randomUUID())
     .setAudience(partner)
-    .setExpirationTime(new Date(now.getTime() + lifeMs))
+    .setExpirationTime(new Date(now.getTime() + LIFE_MS))
     .sign(key);
 
 type About = { partner: string; now: Date };

@@ -5,13 +5,13 @@ import { createMerchantPool, type MerchantPool } from '../members/merchant-pool.
 export const catalogSource = { seed: 'demonstration', count: 3_000 } as const;
 
 // The first metro of the catalog, where the default location is.
-const home = 'New York';
+const HOME = 'New York';
 let pool: MerchantPool | undefined;
 
 /** The restaurants that the demonstration's members dine at. */
 export const catalogPool = (): MerchantPool => {
   pool ??= createMerchantPool(
-    [...generateCatalog(catalogSource)].filter(({ city }) => city === home),
+    [...generateCatalog(catalogSource)].filter(({ city }) => city === HOME),
   );
   return pool;
 };

@@ -10,7 +10,7 @@ import { completeProfile, insertNonCardMember, recordAgreements } from './store.
 
 export type Enrollment = { db: Database; partner: Partner; today: string; passwordHash: string };
 
-const header =
+const HEADER =
   'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour\n';
 const lastFours = ['4242', '1005', '8810'] as const;
 
@@ -33,7 +33,7 @@ const importSeedMembers = async (
   seedMembers: readonly SeedMember[],
 ) => {
   const lines = (wants: (card: number) => boolean, dayOf: (member: SeedMember) => string) => [
-    header,
+    HEADER,
     ...seedMembers.flatMap((member) =>
       member.cards
         .map((_, card) => card)

@@ -5,7 +5,7 @@ import { type Reviewer, reviewers } from '../members/reviewers.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { importText } from './import-text.ts';
 
-const header =
+const HEADER =
   'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour\n';
 const MONTHS_AGO = 14;
 
@@ -21,7 +21,7 @@ export const enrollReviewers = async (db: Database, partner: Partner, today: str
     const who = [email, firstName, lastName, '10018', 'OptedIn', true, joinedOn];
     return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index].join(',')}\n`;
   });
-  await importText([header, ...lines], (source) =>
+  await importText([HEADER, ...lines], (source) =>
     importMembers(db, { ...source, partner, now: new Date(today) }),
   );
 };

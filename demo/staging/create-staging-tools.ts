@@ -34,8 +34,8 @@ type Deps = {
 type Outcome = { message: string; cookie?: string };
 type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Outcome>;
 
-const mostHours = 24 * 400;
-const base = '/stgtools';
+const MOST_HOURS = 24 * 400;
+const BASE = '/stgtools';
 const ends: readonly SimulatedEnd[] = ['cleared', 'pending', 'refunded'];
 
 const numberIn = (form: URLSearchParams, name: string, [low, high]: [number, number]): number => {
@@ -78,7 +78,7 @@ const acts: Readonly<Record<string, Act>> = {
     return { message: await playScenario(engine, scenario, player) };
   },
   clock: async (_, form, { clock }) => {
-    clock.shift(numberIn(form, 'hours', [0, mostHours]) * HOUR_MS);
+    clock.shift(numberIn(form, 'hours', [0, MOST_HOURS]) * HOUR_MS);
     return { message: 'The clock has been set.' };
   },
   flag: async ({ partnerId }, form, { switches }) => {
@@ -163,21 +163,21 @@ export const createStagingTools =
     // The tools of other programs, on other hosts, link here, so only writes are restricted to this
     // origin.
     if (isWrite(request.method)) rejectCrossSite(request, origin);
-    if (url.pathname === base) {
+    if (url.pathname === BASE) {
       const shell = readFakeShell(request.headers.get('cookie'));
       return show(ctx, deps, { message: url.searchParams.get('said') ?? '', shell });
     }
-    if (url.pathname === `${base}/simulator`)
+    if (url.pathname === `${BASE}/simulator`)
       return showSimulator(request, deps.loadedPartners.get(ctx.partnerId));
     const [, mailId] = mailPath.exec(url.pathname) ?? [];
     if (mailId && request.method === 'GET') return showMail(ctx, Number(mailId));
     const preview = request.method === 'GET' && (await showPreview(ctx, deps, url.pathname));
     if (preview) return preview;
-    const name = url.pathname.slice(base.length + 1);
+    const name = url.pathname.slice(BASE.length + 1);
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act || request.method !== 'POST') throw new AppError('notFound');
     const { message, cookie } = await act(ctx, new URLSearchParams(await request.text()), deps);
-    const location = `${base}?said=${encodeURIComponent(message)}`;
+    const location = `${BASE}?said=${encodeURIComponent(message)}`;
     const headers = { location, ...(cookie ? { 'set-cookie': cookie } : {}) };
     return new Response(null, { status: 303, headers });
   };

@@ -1,7 +1,7 @@
 /** The native app that is simulated for pages. */
 export type FakeShell = { platform: 'ios' | 'android'; version: string };
 
-const cookieName = 'stg_shell';
+const COOKIE_NAME = 'stg_shell';
 const browsers = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Mobile',
@@ -19,8 +19,8 @@ export const readFakeShell = (cookies: string | null): FakeShell | null => {
 /** The cookie that stores or clears the choice. */
 export const fakeShellCookie = (shell: FakeShell | null): string =>
   shell
-    ? `${cookieName}=${shell.platform}-${shell.version}; Path=/; SameSite=Lax`
-    : `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+    ? `${COOKIE_NAME}=${shell.platform}-${shell.version}; Path=/; SameSite=Lax`
+    : `${COOKIE_NAME}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** The script that runs first in a page: sets the app's user agent and its bridge. */
 export const fakeShellScript = ({ platform, version }: FakeShell): string =>

@@ -41,7 +41,7 @@ const resultOf = ({ steps, outcome, fault }: PlayedScenario): Html =>
       )}</section>`
     : html`<section id="played"><h2>Couldn’t play it</h2><p role="alert">${fault}</p></section>`;
 
-const style =
+const STYLE =
   'pre,textarea{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;margin:6px 0 18px}textarea{width:100%;min-height:300px;padding:12px;border:1px solid var(--line-strong);background:var(--paper);color:inherit;border-radius:10px}h2+h3{margin-top:12px}.files{columns:2 340px;column-gap:32px;margin-top:16px;padding:0;list-style:none}.files li{break-inside:avoid;padding-block:4px}.files a{text-underline-offset:3px;text-decoration-color:#a9b1bf}form.play{display:grid;gap:16px}';
 
 /**
@@ -51,7 +51,7 @@ const style =
 export const simulatorPage = async (view: SimulatorView, nonce: string): Promise<string> => {
   const { loadedPartner, listed, run, played } = view;
   return String(
-    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Simulator | ${loadedPartner.partner.programName}</title><style nonce="${nonce}">${raw(loadedPartner.themeCss)}${raw(stagingStyle)}${raw(style)}</style></head><body>
+    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Simulator | ${loadedPartner.partner.programName}</title><style nonce="${nonce}">${raw(loadedPartner.themeCss)}${raw(stagingStyle)}${raw(STYLE)}</style></head><body>
 <header class="bar"><strong>${loadedPartner.partner.programName}</strong><nav aria-label="Tools"><a href="/stgtools">Staging tools</a><a href="/">Open the site</a></nav></header>
 <main><h1>Simulator</h1>${played ? resultOf(played) : ''}
 <section id="scenario"><h2>Scenario</h2><p>Plays events and the actions of members and staff through the earning engine, in an in-memory database that is discarded afterward. Separate columns with two spaces.</p>

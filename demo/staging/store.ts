@@ -1,7 +1,7 @@
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-const mailsShown = 30;
+const MAILS_SHOWN = 30;
 
 export const listMails = (trx: Trx, partnerId: string) =>
   trx
@@ -9,7 +9,7 @@ export const listMails = (trx: Trx, partnerId: string) =>
     .select(['id', 'recipient', 'subject', 'text', 'sent_at'])
     .where('partner_id', '=', partnerId)
     .orderBy('id', 'desc')
-    .limit(mailsShown)
+    .limit(MAILS_SHOWN)
     .execute();
 
 export const findMailHtml = (trx: Trx, partnerId: string, id: number) =>

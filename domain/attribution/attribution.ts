@@ -15,7 +15,7 @@ export type AttributionValues = { [Key in AttributionKey]?: string };
 /** How long the source is stored, in milliseconds (2880 minutes); see docs/behavior/content.md#attribution. */
 export const SOURCE_TTL_MS = 2880 * 60_000;
 
-const maxLength = 200;
+const MAX_LENGTH = 200;
 
 export const attributionKeys = Object.keys(attributionNames) as AttributionKey[];
 
@@ -23,7 +23,7 @@ export const attributionKeys = Object.keys(attributionNames) as AttributionKey[]
 export const readAttribution = (search: string): AttributionValues => {
   const query = new URLSearchParams(search);
   const entries = attributionKeys.flatMap((key) => {
-    const value = query.get(attributionNames[key])?.trim().slice(0, maxLength);
+    const value = query.get(attributionNames[key])?.trim().slice(0, MAX_LENGTH);
     return value ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);

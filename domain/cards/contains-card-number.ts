@@ -2,8 +2,8 @@ import { passesLuhn } from './card-number.ts';
 
 // Runs of at least `minDigits` digits, so that masking a line calls no function for its shorter numbers.
 const digitRuns = /\d(?:[ -]?\d){12,}/g;
-const minDigits = 13;
-const maxDigits = 19;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 
 /**
  * Whether a run of digits, possibly grouped by spaces and hyphens, contains 13 to 19 digits that
@@ -15,7 +15,7 @@ const isNumberRun = (run: string): boolean => {
     let digits = '';
     return groups.slice(start).some((group) => {
       digits += group;
-      return digits.length >= minDigits && digits.length <= maxDigits && passesLuhn(digits);
+      return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits);
     });
   });
 };

@@ -8,7 +8,7 @@ export const ENTRY_VERSION = 1;
 /** Milliseconds after which a card frame that never responded counts as failed; see docs/behavior/cards.md#card-frame. */
 export const ENTRY_TIMEOUT_MS = 20_000;
 
-const maxMessageLength = 8_192;
+const MAX_MESSAGE_LENGTH = 8_192;
 const noncePattern = /^[0-9a-f]{32,64}$/;
 
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
@@ -43,7 +43,7 @@ const fieldsOf = (data: unknown): Fields | null => {
   const values = Object.values(data);
   if (
     values.length > 5 ||
-    values.some((value) => isText(value, Infinity) && value.length > maxMessageLength)
+    values.some((value) => isText(value, Infinity) && value.length > MAX_MESSAGE_LENGTH)
   )
     return null;
   const isPlain = values.every((value) => value === null || typeof value !== 'object');

@@ -12,10 +12,10 @@ const kindOf = (value: Json): string => {
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 // Longer copy would slow every page that it is part of.
-const maxLength = 20_000;
+const MAX_LENGTH = 20_000;
 
 const textProblems = (text: string, name: string, path: string): string[] => [
-  ...(text.length > maxLength ? [`${path}: longer than ${maxLength} characters`] : []),
+  ...(text.length > MAX_LENGTH ? [`${path}: longer than ${MAX_LENGTH} characters`] : []),
   ...(isStorable(text) ? [] : [`${path}: contains a character that cannot be stored`]),
   ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
   ...(isRichField(name) ? forbiddenMarkup(text) : []).map(

@@ -1,8 +1,8 @@
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
 const placeholder = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
-const maxPasses = 10;
-const maxBytes = 64 * 1024;
+const MAX_PASSES = 10;
+const MAX_BYTES = 64 * 1024;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -18,11 +18,11 @@ export const escapeHtml = (value: string): string =>
 const onePass = (text: string, lookUp: (name: string) => string | undefined) => {
   let length = text.length;
   const next = text.replace(placeholder, (whole, name: string) => {
-    const value = length > maxBytes ? undefined : lookUp(name);
+    const value = length > MAX_BYTES ? undefined : lookUp(name);
     length += value === undefined ? 0 : value.length - whole.length;
     return value ?? whole;
   });
-  return length > maxBytes || bytesOf(next) > maxBytes ? undefined : next;
+  return length > MAX_BYTES || bytesOf(next) > MAX_BYTES ? undefined : next;
 };
 
 /**
@@ -39,7 +39,7 @@ export const substitute = (
     return value === undefined ? undefined : encode(value);
   };
   let current = text;
-  for (let pass = 0; pass < maxPasses; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = onePass(current, lookUp);
     if (next === undefined || next === current) return current;
     current = next;

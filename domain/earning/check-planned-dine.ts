@@ -34,7 +34,7 @@ export type PlannedDineCheck = {
 };
 
 const typicalCents = cents(TYPICAL_CHECK_DOLLARS * 100);
-const lookAheadDays = 62;
+const LOOK_AHEAD_DAYS = 62;
 
 const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Dine => ({
   bill: {
@@ -99,7 +99,7 @@ export const earnToday = (
 };
 
 const firstDayAfter = (today: string, isRight: (date: string) => boolean): string | null => {
-  for (let day = 1; day <= lookAheadDays; day += 1) {
+  for (let day = 1; day <= LOOK_AHEAD_DAYS; day += 1) {
     const date = addDays(today, day);
     if (isRight(date)) return date;
   }

@@ -9,7 +9,7 @@ export type BenefitDay = {
   earns: boolean;
 };
 
-const weeks = 4;
+const WEEKS = 4;
 
 /**
  * Four weeks of days, Sunday first, starting with the week of `today` (an ISO date in the
@@ -29,7 +29,7 @@ export const benefitCalendar = (today: string, weekdays: readonly Weekday[]): Be
       earns: !isPast && weekday !== undefined && weekdays.includes(weekday),
     };
   };
-  return Array.from({ length: weeks }, (_, week) =>
+  return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => dayAt(week * 7 + day)),
   );
 };

@@ -9,7 +9,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-const dayMinutes = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /**
  * Parses hours as `formatHours` does. A span that ends at or before its start ends on the next day.
@@ -24,19 +24,19 @@ export const openStateAt = (hours: string, weekday: Weekday, localTime: string):
     const from = minutesOf(span.from);
     const to = minutesOf(span.to);
     const daysAhead = (WEEKDAYS.indexOf(span.day) - today + 7) % 7;
-    return { ...span, start: from - now + daysAhead * dayMinutes, length: to - from };
+    return { ...span, start: from - now + daysAhead * DAY_MINUTES, length: to - from };
   });
   for (const { start, length, to } of starts) {
-    const lasting = length > 0 ? length : length + dayMinutes;
-    for (const began of [start, start - 7 * dayMinutes])
+    const lasting = length > 0 ? length : length + DAY_MINUTES;
+    for (const began of [start, start - 7 * DAY_MINUTES])
       if (began <= 0 && began + lasting > 0)
         return { isOpen: true, time: clockTime(to), day: null };
   }
   const upcoming = starts
-    .map((span) => ({ ...span, start: span.start > 0 ? span.start : span.start + 7 * dayMinutes }))
+    .map((span) => ({ ...span, start: span.start > 0 ? span.start : span.start + 7 * DAY_MINUTES }))
     .sort((a, b) => a.start - b.start);
   const [next] = upcoming;
   if (!next) return null;
-  const isToday = now + next.start < dayMinutes;
+  const isToday = now + next.start < DAY_MINUTES;
   return { isOpen: false, time: clockTime(next.from), day: isToday ? null : next.day };
 };

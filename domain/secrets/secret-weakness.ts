@@ -1,7 +1,7 @@
 /** Minimum length of a secret, in bytes. */
 export const MIN_SECRET_BYTES = 32;
 
-const minDistinctBytes = 10;
+const MIN_DISTINCT_BYTES = 10;
 const placeholders = /change.?me|default|example|insecure|password|secret.?key/i;
 
 /**
@@ -11,6 +11,6 @@ const placeholders = /change.?me|default|example|insecure|password|secret.?key/i
 export const secretWeakness = (secret: string): string | undefined => {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < MIN_SECRET_BYTES) return `is shorter than ${MIN_SECRET_BYTES} bytes`;
-  if (new Set(bytes).size < minDistinctBytes) return 'is too regular to be random';
+  if (new Set(bytes).size < MIN_DISTINCT_BYTES) return 'is too regular to be random';
   return placeholders.test(secret) ? 'looks like a placeholder' : undefined;
 };

@@ -64,14 +64,14 @@ export const hexOf = ({ l, a, b }: Oklab): string => {
 };
 
 // Below this chroma a color is gray, whose hue is 0 in CSS.
-const grayChroma = 0.0001;
+const GRAY_CHROMA = 0.0001;
 
 /**
  * `oklch(from color …)` of CSS: changes lightness, chroma and hue; the result may lie outside sRGB.
  */
 export const shift = ({ l, a, b }: Oklab, change: (from: Oklch) => Oklch): Oklab => {
   const c = Math.hypot(a, b);
-  const to = change({ l, c, h: c < grayChroma ? 0 : (Math.atan2(b, a) * 180) / Math.PI });
+  const to = change({ l, c, h: c < GRAY_CHROMA ? 0 : (Math.atan2(b, a) * 180) / Math.PI });
   const angle = (to.h * Math.PI) / 180;
   return { l: clamp01(to.l), a: to.c * Math.cos(angle), b: to.c * Math.sin(angle) };
 };

@@ -34,8 +34,8 @@ export type ContrastPair = {
   minimum: number;
 };
 
-const minimumText = 4.5;
-const minimumLine = 3;
+const MINIMUM_TEXT = 4.5;
+const MINIMUM_LINE = 3;
 
 /**
  * Every color pair that carries text or the outline of a control, with its contrast ratio and the
@@ -53,7 +53,7 @@ export const contrastPairs = (seeds: Seeds, scheme: Scheme): ContrastPair[] => {
         ratio: contrast(colors[color], colors[background]),
       })),
     );
-  return [...rated(textBackgrounds, minimumText), ...rated(lineBackgrounds, minimumLine)];
+  return [...rated(textBackgrounds, MINIMUM_TEXT), ...rated(lineBackgrounds, MINIMUM_LINE)];
 };
 
 /** The pairs of a theme, light and dark, that miss 4.5:1 for text or 3:1 for control outlines. */

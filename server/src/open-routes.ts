@@ -16,14 +16,14 @@ import type { Services } from './open-services.ts';
 import type { Env } from './platform/env/env.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 
-const identityPath = '/identity';
+const IDENTITY_PATH = '/identity';
 
 // Partners without an issuer use the development identity provider of this process, outside production.
 export const openSignOn = async (
   { keys, port, defaultPartner, isProduction }: Env,
   { partners, demo }: Services,
 ) => {
-  const issuer = `http://localhost:${port}${identityPath}`;
+  const issuer = `http://localhost:${port}${IDENTITY_PATH}`;
   const developmentIssuer = demo && issuer;
   const opened = openIdentityProviders({ partners, secrets: keys.signOn, developmentIssuer });
   const providerOf = (slug: string) => opened.providers.get(slug);
@@ -31,7 +31,7 @@ export const openSignOn = async (
   const simulated = await demo?.simulateIdentity(development);
   return {
     signOn: createSignOn({ keys: keys.session, isSecure: isProduction, providerOf }),
-    identityProvider: simulated && { ...simulated, path: identityPath },
+    identityProvider: simulated && { ...simulated, path: IDENTITY_PATH },
   };
 };
 

@@ -1,6 +1,7 @@
 import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
+import { constants } from './constants.ts';
 import { decisionRecords } from './decision-records.ts';
 import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
@@ -29,6 +30,7 @@ export const allRules: Record<string, Rule> = {
   'no private internals of libraries': privateInternals,
   'rules are pure': pureDomain,
   'four breakpoints': breakpoints,
+  'constants are loud': constants,
   'double casts are explained': castReasons,
   'comments are few and short': commentBlocks,
   'public functions are documented': docComments,

@@ -1,8 +1,8 @@
 import { type Comment, parse } from './parse.ts';
 import { type Finding, isCode, lineAt, type Rule, type SourceFile } from './rule.ts';
 
-const maxLines = 3;
-const maxDocLines = 12;
+const MAX_LINES = 3;
+const MAX_DOC_LINES = 12;
 
 type Block = { line: number; lines: number; text: string; isDoc: boolean };
 
@@ -62,7 +62,7 @@ const blocksOf = (file: SourceFile): Block[] => {
 };
 
 const isOverLimit = (path: string, { lines, isDoc }: Block) =>
-  lines > (isDoc && /^(domain|contract)\//.test(path) ? maxDocLines : maxLines);
+  lines > (isDoc && /^(domain|contract)\//.test(path) ? MAX_DOC_LINES : MAX_LINES);
 
 // A JavaScript file states its types in its doc comments.
 const isTyping = (path: string, { isDoc, text }: Block) =>

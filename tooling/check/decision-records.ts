@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import type { Finding, Rule, SourceFile } from './rule.ts';
 
-const folder = 'docs/decisions/';
-const index = `${folder}README.md`;
+const FOLDER = 'docs/decisions/';
+const index = `${FOLDER}README.md`;
 const sections = ['Status', 'Context', 'Decision', 'Consequences'];
 
 type RecordFile = SourceFile & { name: string; number: number };
 
 const recordsOf = (files: readonly SourceFile[]): RecordFile[] =>
   files
-    .filter(({ path }) => path.startsWith(folder) && path !== index)
+    .filter(({ path }) => path.startsWith(FOLDER) && path !== index)
     .map((file) => {
       const name = posix.basename(file.path);
       return { ...file, name, number: Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]) };

@@ -42,13 +42,13 @@ const findingsIn = ({ path, text }: SourceFile): Finding[] => {
 export const sqlReasons: Rule = (files) =>
   files.filter(({ path }) => path.endsWith('.sql')).flatMap(findingsIn);
 
-const folder = 'server/migrations/';
+const FOLDER = 'server/migrations/';
 
 /** Two migrations with one number, as two branches may bring them, would stop the product's start. */
 export const migrationNumbers: Rule = (files) => {
   const numbers = new Map<string, string>();
   const findings: Finding[] = [];
-  for (const { path } of files.filter((file) => file.path.startsWith(folder))) {
+  for (const { path } of files.filter((file) => file.path.startsWith(FOLDER))) {
     const name = posix.basename(path);
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     const other = number && numbers.get(number);

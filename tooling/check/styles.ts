@@ -1,10 +1,10 @@
 import { isTest, lineRule, type Rule } from './rule.ts';
 
-const named = 'white|black|red|green|blue|gray|grey|orange|yellow|purple|pink|silver|navy|teal';
+const NAMED = 'white|black|red|green|blue|gray|grey|orange|yellow|purple|pink|silver|navy|teal';
 const code =
   /(?<![\w&/'"`]|url\()#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w/-])|(['"`])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\1|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!\s*from\b)/gi;
 const namedInCss = new RegExp(
-  `(?<=:[^;{]*)(?<![\\w-])(?:${named})(?![\\w-])(?=[^:{]*[;,)]|$)`,
+  `(?<=:[^;{]*)(?<![\\w-])(?:${NAMED})(?![\\w-])(?=[^:{]*[;,)]|$)`,
   'gi',
 );
 
@@ -40,7 +40,7 @@ export const breakpoints: Rule = lineRule({
   },
 });
 
-const start = '@layer base, ui;\n\n@layer ui {\n';
+const START = '@layer base, ui;\n\n@layer ui {\n';
 
 /**
  * Styles of `web/src/ui` are in their layer. The order of style files differs from page to page, so
@@ -49,7 +49,7 @@ const start = '@layer base, ui;\n\n@layer ui {\n';
 export const styleLayers: Rule = (files) =>
   files
     .filter(({ path }) => /^web\/src\/ui\/[^/]+\.module\.css$/.test(path))
-    .filter(({ text }) => !text.startsWith(start) || /^\}\n(?=.)/m.test(text))
+    .filter(({ text }) => !text.startsWith(START) || /^\}\n(?=.)/m.test(text))
     .map(({ path }) => ({
       path,
       line: 1,

@@ -3,7 +3,7 @@ import type { EnrollingNetwork } from './port.ts';
 
 const Created = z.object({ items: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
-const timeoutMs = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export type FidelSettings = {
   address: string;
@@ -21,7 +21,7 @@ export const createFidelEnrollment = (settings: FidelSettings): EnrollingNetwork
       method,
       headers: { 'fidel-key': key, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   return {
     enroll: async ({ number, expiresMonth }) => {

@@ -11,7 +11,7 @@ const socketDirectory = (dataDir: string): string => {
 };
 
 // The embedded database stops with its last client, so idle connections close soon.
-const idleMs = 1_000;
+const IDLE_MS = 1_000;
 
 // A separate database, or a schema with its own role in the embedded one.
 export const openPool = ({ vaultDatabaseUrl, dataDir }: VaultDatabase): pg.Pool => {
@@ -24,7 +24,7 @@ export const openPool = ({ vaultDatabaseUrl, dataDir }: VaultDatabase): pg.Pool 
           password: 'postgres',
           database: 'postgres',
           max: 2,
-          idleTimeoutMillis: idleMs,
+          idleTimeoutMillis: IDLE_MS,
           connectionTimeoutMillis: 30_000,
         },
   );

@@ -5,7 +5,7 @@ import type { NetworkCard } from '../network/port.ts';
 const migration = readFileSync(new URL('../../migrations/0001_vault.sql', import.meta.url), 'utf8');
 
 // Any constant, the same in every process.
-const migrationLock = 7_363_831;
+const MIGRATION_LOCK = 7_363_831;
 
 export type CardKey = { keyId: string; fingerprint: string };
 
@@ -76,7 +76,7 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
     findCard,
     migrate: () =>
       transact(async (client) => {
-        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         await client.query(migration);
       }),
     consumeTicket: async (id, expiresAt) => {

@@ -3,8 +3,8 @@ import { escapeHtml } from '#domain/content/substitute.ts';
 import type { CardCaption } from '#server/integrations/images/port.ts';
 import type { Size } from './scene-svg.ts';
 
-const margin = 64;
-const textPart = 0.42;
+const MARGIN = 64;
+const TEXT_PART = 0.42;
 
 type Line = { text: string; size: number; weight: string; color: string };
 
@@ -14,7 +14,7 @@ const renderText = async ({ text, size, weight, color }: Line, { width }: Size) 
       text: `<span foreground="${color}" weight="${weight}">${escapeHtml(text)}</span>`,
       // The library cannot read the WOFF2 files of the partners’ font families.
       font: `Sans ${size}`,
-      width: Math.round(width * textPart),
+      width: Math.round(width * TEXT_PART),
       dpi: 72,
       rgba: true,
       wrap: 'word',
@@ -28,7 +28,7 @@ const renderText = async ({ text, size, weight, color }: Line, { width }: Size) 
 
 const panelSvg = ({ width, height }: Size, { panel, mark }: CardCaption) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="p"><stop offset="0.46" stop-color="${panel}"/><stop offset="0.58" stop-color="${panel}" stop-opacity="0"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#p)"/><rect x="${margin}" y="${margin}" width="72" height="8" rx="4" fill="${mark}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="p"><stop offset="0.46" stop-color="${panel}"/><stop offset="0.58" stop-color="${panel}" stop-opacity="0"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#p)"/><rect x="${MARGIN}" y="${MARGIN}" width="72" height="8" rx="4" fill="${mark}"/></svg>`,
   );
 
 // Longer titles are smaller, so that they fit into three lines.
@@ -49,11 +49,11 @@ export const captionLayers = async (
   const small = { size: 30, weight: 'normal', color: '#e6e9f2' };
   const line = await renderText({ ...small, text: caption.line }, canvas);
   const sign = await renderText({ ...small, text: caption.sign, weight: 'bold' }, canvas);
-  const top = margin + 44;
+  const top = MARGIN + 44;
   return [
     { input: panelSvg(canvas, caption), left: 0, top: 0 },
-    { input: title.data, left: margin, top },
-    { input: line.data, left: margin, top: top + title.height + 28 },
-    { input: sign.data, left: margin, top: canvas.height - margin - sign.height },
+    { input: title.data, left: MARGIN, top },
+    { input: line.data, left: MARGIN, top: top + title.height + 28 },
+    { input: sign.data, left: MARGIN, top: canvas.height - MARGIN - sign.height },
   ];
 };

@@ -15,15 +15,15 @@ export type DevelopmentClient = {
 type Options = { issuer: string; clients: readonly DevelopmentClient[]; formTargets: string };
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const maxBodyBytes = 4096;
+const MAX_BODY_BYTES = 4096;
 // Short, so that each sign-in shows the choice of identity again.
-const sessionSeconds = 5;
+const SESSION_SECONDS = 5;
 
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   let body = '';
   for await (const part of request) {
     body += String(part);
-    if (body.length > maxBodyBytes) throw new Error('the form is too long');
+    if (body.length > MAX_BODY_BYTES) throw new Error('the form is too long');
   }
   return new URLSearchParams(body);
 };
@@ -51,7 +51,7 @@ const createProvider = async ({ issuer, clients }: Options) => {
     claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
-    ttl: { Session: sessionSeconds, Interaction: 3600, Grant: 3600 },
+    ttl: { Session: SESSION_SECONDS, Interaction: 3600, Grant: 3600 },
     interactions: { url: (_, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}` },
     findAccount: (_, subject) => ({
       accountId: subject,

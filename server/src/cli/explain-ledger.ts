@@ -8,7 +8,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 
-const listedPerPart = 4;
+const LISTED_PER_PART = 4;
 
 const alignRows = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -90,7 +90,7 @@ export const explainCommand: Command = {
       const sums = await asEngine(db, async (trx) => {
         const memberId = await findMember(trx, partnerId, email);
         if (memberId === null) throw new UsageError(`${partnerId} has no member ${email}`);
-        return sumRewards(trx, { partnerId, memberId }, { year, limit: listedPerPart });
+        return sumRewards(trx, { partnerId, memberId }, { year, limit: LISTED_PER_PART });
       });
       console.log(
         call.values.json === true

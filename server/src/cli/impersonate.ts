@@ -7,7 +7,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 
-const shortestReason = 5;
+const SHORTEST_REASON = 5;
 
 const originOf = ({ env }: CliContext, slug: string): string => {
   const host = slug === env.defaultPartner ? env.baseHost : `${slug}.${env.baseHost}`;
@@ -48,7 +48,7 @@ export const impersonateCommand: Command = {
         return 0;
       }
       const reason = textValue(call, 'reason').trim();
-      if (reason.length < shortestReason) throw new UsageError('--reason must say why');
+      if (reason.length < SHORTEST_REASON) throw new UsageError('--reason must say why');
       const offered = await asEngine(context.db, (trx) =>
         createImpersonationLink(trx, { ...query, reason }),
       );

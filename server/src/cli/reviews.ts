@@ -20,7 +20,7 @@ import {
 } from './command.ts';
 import { MAX_LISTED, noteLimit } from './report.ts';
 
-const maxReply = 1000;
+const MAX_REPLY = 1000;
 
 const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
 
@@ -153,7 +153,7 @@ const replyCommand: Command = {
   options: { ...shared, text: { type: 'string' }, as: { type: 'string' } },
   help: [
     ...sharedHelp,
-    ['--text TEXT', `the reply, at most ${maxReply} characters`],
+    ['--text TEXT', `the reply, at most ${MAX_REPLY} characters`],
     ['--as NAME', 'who signs it, such as "Ana, Osteria Fiorella"'],
   ],
   required: ['partner', 'review', 'text'],
@@ -163,7 +163,8 @@ const replyCommand: Command = {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const { dineId } = reviewIdOf(call);
       const reply = textValue(call, 'text').trim();
-      if (reply.length > maxReply) throw new UsageError(`--text is at most ${maxReply} characters`);
+      if (reply.length > MAX_REPLY)
+        throw new UsageError(`--text is at most ${MAX_REPLY} characters`);
       const repliedBy = reply === '' ? '' : writtenValue(call, 'as');
       const result = await replyToReview(db, {
         ...{ partnerId, dineId, reply, repliedBy },

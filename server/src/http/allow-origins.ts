@@ -3,10 +3,10 @@ import type { Middleware } from './vars.ts';
 /** The other origins that may call each program's API, from configuration only. */
 export type AllowedOrigins = ReadonlyMap<string, ReadonlySet<string>>;
 
-const methods = 'GET, POST, PUT, DELETE';
-const sent = 'content-type, x-xsrf-token, idempotency-key';
-const read = 'x-error-code, x-maintenance, x-request-id, retry-after';
-const preflightSeconds = '600';
+const METHODS = 'GET, POST, PUT, DELETE';
+const SENT = 'content-type, x-xsrf-token, idempotency-key';
+const READ = 'x-error-code, x-maintenance, x-request-id, retry-after';
+const PREFLIGHT_SECONDS = '600';
 
 /** The origin of a call from an allowed page of another origin; undefined for any other call. */
 export const allowedOrigin = (
@@ -29,9 +29,9 @@ export const respondToPreflight = (origin: string): Response =>
     status: 204,
     headers: [
       ...common(origin),
-      ['access-control-allow-methods', methods],
-      ['access-control-allow-headers', sent],
-      ['access-control-max-age', preflightSeconds],
+      ['access-control-allow-methods', METHODS],
+      ['access-control-allow-headers', SENT],
+      ['access-control-max-age', PREFLIGHT_SECONDS],
       ['vary', 'Origin'],
     ],
   });
@@ -39,7 +39,7 @@ export const respondToPreflight = (origin: string): Response =>
 /** Lets a page of this origin read the response. */
 export const openTo = (origin: string, { headers }: Response): void => {
   for (const [name, value] of common(origin)) headers.set(name, value);
-  headers.set('access-control-expose-headers', read);
+  headers.set('access-control-expose-headers', READ);
 };
 
 /** Lets pages of configured other origins call the API with the visitor's session. */

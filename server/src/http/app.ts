@@ -11,7 +11,7 @@ import { createCachedApi } from './cache/cached-api.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
 import { createFormPosts } from './forms/form-posts.ts';
 import { identifyPartner } from './identify-partner.ts';
-import { apiBodyLimit, limitApiBody, limitBody } from './limit-body.ts';
+import { limitApiBody, limitBody, MAX_API_BODY_BYTES } from './limit-body.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
@@ -52,7 +52,11 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   addNavigationRoutes(app, deps);
   app.all('/api/*', (c) => respondToApi(callOf(c)));
   app.get('*', (c) => renderPage(c.get('call')));
-  app.post('*', limitBody(apiBodyLimit), async (c, next) => (await postForm(callOf(c))) ?? next());
+  app.post(
+    '*',
+    limitBody(MAX_API_BODY_BYTES),
+    async (c, next) => (await postForm(callOf(c))) ?? next(),
+  );
   app.all('*', refuseMethod);
   return app;
 };

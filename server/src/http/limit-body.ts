@@ -3,11 +3,11 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { Middleware } from './vars.ts';
 
-const kilobyte = 1024;
-export const apiBodyLimit = 64 * kilobyte;
-export const feedBodyLimit = 1024 * kilobyte;
+const KILOBYTE = 1024;
+export const MAX_API_BODY_BYTES = 64 * KILOBYTE;
+export const MAX_FEED_BODY_BYTES = 1024 * KILOBYTE;
 // A photo of 5 MB in base64.
-const photoBodyLimit = 7 * 1024 * kilobyte;
+const PHOTO_BODY_LIMIT = 7 * 1024 * KILOBYTE;
 const photoPath = /^\/api\/Member\/(?:Claims|Reviews\/[^/]+\/Photos)$/;
 
 /** Refuses larger bodies with 413. */
@@ -17,8 +17,8 @@ export const limitBody = (maxSize: number): Middleware =>
     onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
   });
 
-const limitSmall = limitBody(apiBodyLimit);
-const limitPhoto = limitBody(photoBodyLimit);
+const limitSmall = limitBody(MAX_API_BODY_BYTES);
+const limitPhoto = limitBody(PHOTO_BODY_LIMIT);
 
 // No endpoint reads the body of these.
 const isBodyless = (method: string): boolean => method === 'GET' || method === 'HEAD';

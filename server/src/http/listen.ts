@@ -10,7 +10,7 @@ const limits = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
 };
-const finishLimitMs = 20_000;
+const FINISH_LIMIT_MS = 20_000;
 
 const isClosing = new WeakSet<Server>();
 
@@ -45,7 +45,7 @@ export const stopListening = async (
   await sleep(graceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cut = sleep(finishLimitMs, undefined, { ref: false }).then(() =>
+  const cut = sleep(FINISH_LIMIT_MS, undefined, { ref: false }).then(() =>
     server.closeAllConnections(),
   );
   await Promise.race([closed, cut]);

@@ -9,8 +9,8 @@ import type { Middleware } from './vars.ts';
 
 export type MaintenanceAreasOf = (slug: string) => ReadonlySet<MaintenanceArea>;
 
-const retryAfterSeconds = 120;
-const apiFolder = '/api/';
+const RETRY_AFTER_SECONDS = 120;
+const API_FOLDER = '/api/';
 const routes = listRoutes(contract);
 
 const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): boolean => {
@@ -37,14 +37,14 @@ const respondInPlace = async (
 ): Promise<Response | undefined> => {
   if (closed.size === 0) return undefined;
   const { pathname } = call.caller.url;
-  const error = new AppError('maintenance', { retryAfterSeconds });
-  if (pathname.startsWith(apiFolder))
+  const error = new AppError('maintenance', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (pathname.startsWith(API_FOLDER))
     return isClosedCall(call.request, closed) ? errorResponse(error, call.log) : undefined;
   const maintenance = maintenanceAt(pathname, closed);
   if (maintenance === undefined) return undefined;
   const page = await pages(call, { maintenance });
   const headers = new Headers(page.headers);
-  headers.set('retry-after', String(retryAfterSeconds));
+  headers.set('retry-after', String(RETRY_AFTER_SECONDS));
   return new Response(page.body, { status: errorStatuses.maintenance, headers });
 };
 

@@ -14,7 +14,7 @@ export type OpenWeb = {
 };
 
 // The first pages load the chunks that they need themselves.
-const loadChunksAfterMs = 3_000;
+const LOAD_CHUNKS_AFTER_MS = 3_000;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const builtHandler = join(root, 'web/dist/server/server.js');
@@ -40,7 +40,7 @@ const loadChunks = () => {
 export const openBuiltWeb = async (): Promise<OpenWeb> => {
   if (!existsSync(builtHandler)) return { web: undefined, files: undefined };
   const { default: web } = await load<Built>(builtHandler);
-  setTimeout(loadChunks, loadChunksAfterMs).unref();
+  setTimeout(loadChunks, LOAD_CHUNKS_AFTER_MS).unref();
   return { web, files: createStaticFiles(builtFiles) };
 };
 

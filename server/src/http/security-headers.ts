@@ -32,13 +32,13 @@ const headersOfPath = (path: string): [string, string][] => {
   return /^\/recover(?:\/|$)/.test(path) ? [['referrer-policy', 'no-referrer']] : [];
 };
 
-const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const BARE_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 // A worker runs under the policy of its own script: the map's loads tiles.
 const scriptContentPolicy = ({ origins }: HeaderMode): string =>
   origins.connect.length === 0
-    ? bareContentPolicy
-    : `${bareContentPolicy}; connect-src ${origins.connect.join(' ')}`;
+    ? BARE_CONTENT_POLICY
+    : `${BARE_CONTENT_POLICY}; connect-src ${origins.connect.join(' ')}`;
 
 const isScript = (path: string): boolean => /^\/assets\/[^/]+\.js$/.test(path);
 
@@ -57,7 +57,7 @@ export const securityHeaders = (mode: HeaderMode): Middleware => {
     if (!headers.has('content-security-policy'))
       headers.set(
         'content-security-policy',
-        isScript(path) ? scriptContentPolicy(mode) : bareContentPolicy,
+        isScript(path) ? scriptContentPolicy(mode) : BARE_CONTENT_POLICY,
       );
   };
 };

@@ -25,7 +25,7 @@ const mediaTypes: Record<string, string> = {
 };
 const compressible = /^(text\/|application\/|image\/svg)/;
 // The build writes only files with content hashes in their names there.
-const hashedFolder = '/assets/';
+const HASHED_FOLDER = '/assets/';
 
 type Encoding = 'br' | 'gzip';
 type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
@@ -63,7 +63,7 @@ const respond = (file: File, path: string, sent: Headers): Response => {
     'content-type': file.type,
     etag: file.etag,
     vary: 'Accept-Encoding',
-    'cache-control': path.startsWith(hashedFolder)
+    'cache-control': path.startsWith(HASHED_FOLDER)
       ? 'public, max-age=31536000, immutable'
       : 'public, no-cache',
   });

@@ -1,9 +1,9 @@
 import { sessionStore } from '../browser/storage.ts';
 import type { CsrfSource } from './api-client.ts';
 
-const retryWindowMs = 35_000;
-const initialDelayMs = 1000;
-const maxRetries = 5;
+const RETRY_WINDOW_MS = 35_000;
+const INITIAL_DELAY_MS = 1000;
+const MAX_RETRIES = 5;
 
 /** Stored when no token could be fetched; writes that send it are rejected with a named error. */
 export const PLACEHOLDER_TOKEN = 'csrf-token-unavailable';
@@ -24,8 +24,8 @@ export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource 
       try {
         return await fetchToken();
       } catch {
-        const delayMs = initialDelayMs * 2 ** retry;
-        if (retry === retries || now() + delayMs - startedAt > retryWindowMs) break;
+        const delayMs = INITIAL_DELAY_MS * 2 ** retry;
+        if (retry === retries || now() + delayMs - startedAt > RETRY_WINDOW_MS) break;
         await wait(delayMs);
       }
     }
@@ -34,7 +34,7 @@ export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource 
   const renew = () => {
     // After one failed round of retries, later submits do not wait again.
     const hasGivenUp = sessionStore.get('csrfToken') === PLACEHOLDER_TOKEN;
-    pending ??= fetchWithRetries(hasGivenUp ? 0 : maxRetries).then((token) => {
+    pending ??= fetchWithRetries(hasGivenUp ? 0 : MAX_RETRIES).then((token) => {
       sessionStore.set('csrfToken', token);
       pending = undefined;
       return token;

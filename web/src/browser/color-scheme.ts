@@ -7,7 +7,7 @@ import {
   schemeOf,
 } from '#domain/theme/scheme-choice.ts';
 
-const yearSeconds = 365 * 86_400;
+const YEAR_SECONDS = 365 * 86_400;
 
 // `data-scheme` is the source of truth: the head script and other components also set it.
 const subscribe = (listener: () => void): (() => void) => {
@@ -27,7 +27,7 @@ export const storedSchemeChoice = (): SchemeChoice => readSchemeChoice(document.
 
 /** Stores the choice for a year and applies it. */
 export const chooseScheme = (choice: SchemeChoice): void => {
-  const maxAge = choice === 'system' ? 0 : yearSeconds;
+  const maxAge = choice === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the head's script reads it before anything can wait.
   document.cookie = `${SCHEME_COOKIE}=${choice}; path=/; max-age=${maxAge}; samesite=lax`;
   const isSystemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,4 +1,4 @@
-const prefix = 'RN_';
+const PREFIX = 'RN_';
 
 /** Every key the app stores in the browser; all are prefixed with RN_. */
 export type StorageKey =
@@ -57,9 +57,9 @@ const attempt = <T>(action: () => T, fallback: T): T => {
 };
 
 const createStore = (storage: () => Storage): Store => ({
-  get: (key) => attempt(() => storage().getItem(prefix + key), null),
-  set: (key, value) => attempt(() => storage().setItem(prefix + key, value), undefined),
-  remove: (key) => attempt(() => storage().removeItem(prefix + key), undefined),
+  get: (key) => attempt(() => storage().getItem(PREFIX + key), null),
+  set: (key, value) => attempt(() => storage().setItem(PREFIX + key, value), undefined),
+  remove: (key) => attempt(() => storage().removeItem(PREFIX + key), undefined),
 });
 
 /** sessionStorage: cleared when the tab closes. */
@@ -74,7 +74,7 @@ export const onLocalStoreChange = (
   listener: (value: string | null) => void,
 ): (() => void) => {
   const handleStorage = (event: StorageEvent) => {
-    if (event.key === prefix + key) listener(event.newValue);
+    if (event.key === PREFIX + key) listener(event.newValue);
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);

@@ -14,12 +14,12 @@ export const policyFactory = (): Factory | undefined =>
   (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
 // React creates script elements from this markup.
-const emptyScript = '<script></script>';
+const EMPTY_SCRIPT = '<script></script>';
 // Parsing executes nothing; the map library parses attributions this way.
-const domParserSink = 'DOMParser parseFromString';
+const DOM_PARSER_SINK = 'DOMParser parseFromString';
 
 const plainText = (html: string, _?: string, sink?: string): string | null =>
-  html === emptyScript || sink === domParserSink || !html.includes('<') ? html : null;
+  html === EMPTY_SCRIPT || sink === DOM_PARSER_SINK || !html.includes('<') ? html : null;
 
 const sameOriginUrl = (address: string): string | null =>
   new URL(address, window.location.href).origin === window.location.origin ? address : null;

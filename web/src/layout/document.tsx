@@ -5,12 +5,12 @@ import { requestContext } from '../ssr/request-context.ts';
 import '../ui/global.css';
 
 // The bars are sticky from the start, but only if scripts can hide them.
-const headerScript = "document.documentElement.dataset.header='shown'";
+const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";
 
 // React keeps the server's markup.
 const headScript = (): string =>
   import.meta.env.SSR
-    ? [requestContext()?.headScript, schemeScript, headerScript].filter(Boolean).join(';')
+    ? [requestContext()?.headScript, schemeScript, HEADER_SCRIPT].filter(Boolean).join(';')
     : '';
 
 // The head's script marks the element before React hydrates it, and browsers hide nonces from scripts.

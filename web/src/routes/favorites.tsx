@@ -5,13 +5,13 @@ import { FavoritesPage } from '../features/favorites/index.ts';
 import { MerchantCard, MerchantCardSkeleton } from '../features/merchant/index.ts';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
-const firstInView = 2;
+const FIRST_IN_VIEW = 2;
 
 const Page = () => (
   <FavoritesPage
     skeleton={<MerchantCardSkeleton isInList />}
     renderCard={(merchant, index) => (
-      <MerchantCard merchant={merchant} headingLevel={2} isInList isFirst={index < firstInView} />
+      <MerchantCard merchant={merchant} headingLevel={2} isInList isFirst={index < FIRST_IN_VIEW} />
     )}
   />
 );

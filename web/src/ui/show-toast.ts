@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { toastStore } from './toast-store.ts';
 
-const statusMs = 3000;
-const defaultMs = 5000;
+const STATUS_MS = 3000;
+const DEFAULT_MS = 5000;
 const lasting = Number.POSITIVE_INFINITY;
 
 /**
  * How long a toast stays, in milliseconds; `false` keeps it open. Throws RangeError for any other
  * value that is not positive.
  */
-export const toastDuration = (autoClose: number | false = defaultMs): number => {
+export const toastDuration = (autoClose: number | false = DEFAULT_MS): number => {
   if (autoClose === false) return lasting;
   if (!(autoClose > 0)) throw new RangeError(`a toast cannot close after ${autoClose} ms`);
   return autoClose;
@@ -22,10 +22,10 @@ export const closeErrors = toastStore.removeErrors;
 export const showToast = {
   success: (message: string) => {
     closeErrors();
-    toastStore.add({ kind: 'success', content: message, durationMs: statusMs });
+    toastStore.add({ kind: 'success', content: message, durationMs: STATUS_MS });
   },
   warning: (message: string) =>
-    toastStore.add({ kind: 'warning', content: message, durationMs: statusMs }),
+    toastStore.add({ kind: 'warning', content: message, durationMs: STATUS_MS }),
   error: (message: string) =>
     toastStore.add({ kind: 'error', content: message, durationMs: lasting }),
   plain: (message: string, autoClose?: number | false) =>

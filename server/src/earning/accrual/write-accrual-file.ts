@@ -2,7 +2,7 @@ import { csvCell } from '#domain/activity/csv-cell.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type AccrualFile, type AccrualLine, findFile, readFileLines } from './export-store.ts';
 
-const columns = 'file,line,member_number,units,source,dine,restaurant,day';
+const COLUMNS = 'file,line,member_number,units,source,dine,restaurant,day';
 
 // A source code is written unchanged, although `+` looks like a formula.
 const lineOf = (line: Omit<AccrualLine, 'partnerId' | 'memberId'>): string =>
@@ -25,6 +25,6 @@ export const writeAccrualFile = (
     const file = await findFile(trx, partnerId, number);
     if (!file) return null;
     const lines = await readFileLines(trx, partnerId, number);
-    const text = `${[columns, ...lines.map(lineOf)].join('\n')}\n`;
+    const text = `${[COLUMNS, ...lines.map(lineOf)].join('\n')}\n`;
     return { name: accrualFileName(partnerId, file), text, file };
   });

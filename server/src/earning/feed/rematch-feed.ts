@@ -99,12 +99,12 @@ export const matchWaitingCards = async (engine: Engine): Promise<FeedSummary> =>
   return summarize(count);
 };
 
-const matchEveryMs = 30_000;
+const MATCH_EVERY_MS = 30_000;
 
 /** The job that matches events whose card has been linked. */
 export const matchCardsJob = (engine: Engine): Job => ({
   name: 'match-waiting-cards',
-  everyMs: matchEveryMs,
+  everyMs: MATCH_EVERY_MS,
   run: async (log) => {
     const { dines, awarded, replacedCards } = await matchWaitingCards(engine);
     if (dines > 0) log.info({ dines, awarded, replacedCards }, 'feed.waiting_cards_matched');

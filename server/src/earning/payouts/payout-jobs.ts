@@ -14,7 +14,7 @@ type Deps = {
   provider: PayoutProvider;
 };
 
-const tasksEveryMs = 5_000;
+const TASKS_EVERY_MS = 5_000;
 
 /** The jobs that start and send payouts. */
 export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[] => [
@@ -28,7 +28,7 @@ export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[
   },
   {
     name: 'run-payout-tasks',
-    everyMs: tasksEveryMs,
+    everyMs: TASKS_EVERY_MS,
     run: async (log) => {
       const { length: taken } = await runPayoutTasks({ db, provider, now, log });
       if (taken > 0) log.info({ taken }, 'payout.tasks_run');

@@ -15,7 +15,7 @@ import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './sto
 
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
 
-const batch = 20;
+const BATCH = 20;
 // Number of failures after which operators are alerted.
 const ALARM = 5;
 
@@ -97,7 +97,7 @@ const outcomeOf = (
  */
 export const runPayoutTasks = async (deps: PayoutTaskDeps, dueBy?: Date): Promise<PayoutRun[]> => {
   const { db, now } = deps;
-  const due = { now: now(), limit: batch, dueBy };
+  const due = { now: now(), limit: BATCH, dueBy };
   const tasks = await asEngine(db, (trx) => claimTasks(trx, ['payout'], due));
   const runs: PayoutRun[] = [];
   for (const task of tasks) {

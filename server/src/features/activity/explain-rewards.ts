@@ -4,7 +4,7 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 
-const listedPerPart = 8;
+const LISTED_PER_PART = 8;
 
 /**
  * The member's rewards of this year or of all years, and each balance, as sums of journal entries.
@@ -14,7 +14,10 @@ export const explainRewards = (ctx: Ctx, { period }: RewardSumsQuery): Promise<R
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const today = businessDay(ctx.now());
     const year = period === 'year' ? Number(today.slice(0, 4)) : null;
-    const { units, groups, balances } = await sumRewards(trx, key, { year, limit: listedPerPart });
+    const { units, groups, balances } = await sumRewards(trx, key, {
+      year,
+      limit: LISTED_PER_PART,
+    });
     const amountOf = (input: { units: number }) => wireAmount(input.units, ctx.partner);
     return {
       year,

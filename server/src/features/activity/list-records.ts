@@ -22,7 +22,7 @@ import { listDinesById } from './store.ts';
 
 export type ActivityRow = ActivityPage['data'][number];
 
-const recordsAtATime = 500;
+const RECORDS_AT_ATIME = 500;
 
 const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<ActivityRow[]> => {
   const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
@@ -79,11 +79,11 @@ const readPage = (
 /** Streams a member's activity, newest first, one transaction per chunk. */
 export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-  for (let offset = 0; ; offset += recordsAtATime) {
-    const page = { limit: recordsAtATime, offset };
+  for (let offset = 0; ; offset += RECORDS_AT_ATIME) {
+    const page = { limit: RECORDS_AT_ATIME, offset };
     const { isFull, some } = await ctx.tx(async (trx) => {
       const refs = await listRecords(trx, key, page);
-      return { isFull: refs.length === recordsAtATime, some: await rowsOf(trx, ctx, refs) };
+      return { isFull: refs.length === RECORDS_AT_ATIME, some: await rowsOf(trx, ctx, refs) };
     });
     if (some.length > 0) yield some;
     if (!isFull) return;

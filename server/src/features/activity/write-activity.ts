@@ -7,7 +7,7 @@ import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
 
 // Excel needs a byte order mark to read UTF-8.
-const byteOrderMark = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 const statusTexts: { [Status in Transaction['awardStatus']]: string } = {
   Awarded: 'Earned',
@@ -60,7 +60,7 @@ const cellsOf = (row: ActivityRow) =>
   row.recordType === 'Credit' ? creditCells(row) : dineCells(row);
 
 async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headOf(ctx));
+  yield BYTE_ORDER_MARK + csvLine(headOf(ctx));
   for await (const rows of eachRecord(ctx)) yield rows.map((row) => csvLine(cellsOf(row))).join('');
 }
 

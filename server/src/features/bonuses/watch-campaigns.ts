@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { createPoll } from '#server/platform/poll.ts';
 
 // Campaigns appear on every page of every process within 5 seconds.
-const everyMs = 2_000;
+const EVERY_MS = 2_000;
 
 export type CampaignWatch = {
   /** A partner's campaigns that pay for reservations, as last polled, so that no page waits for the database. */
@@ -66,7 +66,7 @@ export const watchCampaigns = ({ db, log, now }: Deps): CampaignWatch => {
     refresh: read,
     ...createPoll({
       read,
-      everyMs,
+      everyMs: EVERY_MS,
       onFailed: (err) => log.warn({ err }, 'bonus.campaigns_refresh_failed'),
     }),
   };

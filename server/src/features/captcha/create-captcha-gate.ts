@@ -38,7 +38,7 @@ type Parts = {
 };
 
 // Retry-After when a CAPTCHA is required regardless of the limits.
-const retryAfterSeconds = 3600;
+const RETRY_AFTER_SECONDS = 3600;
 
 const captchaError = (message: string) => [{ field: CAPTCHA_FIELD, message }];
 
@@ -71,7 +71,7 @@ export const createCaptchaGate =
     if (verdict === 'failed')
       throw new AppError('badRequest', { errors: captchaError(messages.captcha) });
     const waitSeconds = tried.requiresCaptcha
-      ? retryAfterSeconds
+      ? RETRY_AFTER_SECONDS
       : await tryConsumeTokens(ctx, parts.limitKey, { limits: free, times });
     if (waitSeconds > 0 && verdict === 'unavailable')
       throw new AppError('unavailable', { errors: captchaError(messages.captchaAway) });

@@ -10,7 +10,7 @@ export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
 export { linkCard } from './link-card.ts';
 
-const tasksEveryMs = 5_000;
+const TASKS_EVERY_MS = 5_000;
 
 export const cardsFeature = (deps: CardHandlerDeps) =>
   defineFeature({
@@ -28,7 +28,7 @@ export const cardsFeature = (deps: CardHandlerDeps) =>
     jobs: [
       {
         name: 'run-card-tasks',
-        everyMs: tasksEveryMs,
+        everyMs: TASKS_EVERY_MS,
         run: async (log) => {
           const taken = await runCardTasks({ ...deps, log });
           if (taken > 0) log.info({ taken }, 'card.tasks_run');

@@ -23,7 +23,7 @@ export const presentCard = (row: CardRow): Card => ({
   lastSeen: row.last_seen,
 });
 
-const noticeMs = 30 * DAY_MS;
+const NOTICE_MS = 30 * DAY_MS;
 
 const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
 
@@ -45,7 +45,7 @@ export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
 /** Cards moved to another partner, declined by the network, or replaced by the bank within 30 days. */
 export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
   ctx.tx(async (trx) => {
-    const since = new Date(ctx.now().getTime() - noticeMs);
+    const since = new Date(ctx.now().getTime() - NOTICE_MS);
     const lost = await readLostCards(trx, keyOf(ctx), since);
     const replaced = await readReplacedCards(trx, keyOf(ctx), since);
     return [

@@ -1,9 +1,9 @@
 import type { Trx } from '#server/platform/db/index.ts';
 
-const kind = 'cardRemoval';
+const KIND = 'cardRemoval';
 
 const removalsOf = (reference: string) => (trx: Trx) =>
-  trx.selectFrom('outbox').where('kind', '=', kind).where('subject', '=', reference);
+  trx.selectFrom('outbox').where('kind', '=', KIND).where('subject', '=', reference);
 
 /**
  * Runs as the engine role: cancels a removal that has not started. False when one started and did not finish before
@@ -18,7 +18,7 @@ export const cancelRemoval = async (trx: Trx, reference: string, since: Date): P
     return false;
   await trx
     .deleteFrom('outbox')
-    .where('kind', '=', kind)
+    .where('kind', '=', KIND)
     .where('subject', '=', reference)
     .where('started_at', 'is', null)
     .execute();

@@ -21,7 +21,7 @@ export type CardTaskDeps = {
 };
 
 const kinds = ['cardRemoval', 'cardCheck'];
-const batch = 20;
+const BATCH = 20;
 
 // Returns null when the task is done, else the reason to retry.
 type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
@@ -63,7 +63,7 @@ const runOne = async (deps: CardTaskDeps, task: Task): Promise<void> => {
 /** Runs due tasks at the card network: removals until confirmed, and late declines. Returns how many it ran. */
 export const runCardTasks = async (deps: CardTaskDeps): Promise<number> => {
   const now = deps.now();
-  const tasks = await asEngine(deps.db, (trx) => claimTasks(trx, kinds, { now, limit: batch }));
+  const tasks = await asEngine(deps.db, (trx) => claimTasks(trx, kinds, { now, limit: BATCH }));
   for (const task of tasks) await runOne(deps, task);
   return tasks.length;
 };

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import { endSessions, findMemberId, insertLink } from './store.ts';
 
-const linkMs = 10 * 60_000;
+const LINK_MS = 10 * 60_000;
 
 type ImpersonationRequest = { partnerId: string; email: string; actor: string; now: Date };
 
@@ -15,7 +15,7 @@ export const createImpersonationLink = async (
   const memberId = await findMemberId(trx, query);
   if (memberId === undefined) return undefined;
   const token = newSecret();
-  const linkExpiresAt = new Date(query.now.getTime() + linkMs);
+  const linkExpiresAt = new Date(query.now.getTime() + LINK_MS);
   const input = { ...query, memberId, reason, tokenHash: digestOf(token), linkExpiresAt };
   const id = await insertLink(trx, input);
   const detail = { emulation: id, reason };

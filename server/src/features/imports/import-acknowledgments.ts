@@ -15,7 +15,7 @@ export type AcknowledgmentImport = {
   onFault: (fault: Fault) => void;
 };
 
-const maxReason = 200;
+const MAX_REASON = 200;
 const numberOf = (text = ''): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | string => {
@@ -25,7 +25,7 @@ const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | str
   if (fileNumber === null || line === null) return 'file and line must be numbers';
   if (result !== 'posted' && result !== 'rejected') return 'result must be posted or rejected';
   if (result === 'rejected' && reason.length < 3) return 'a rejected line needs a reason';
-  return { fileNumber, line, result, reason: reason.slice(0, maxReason) };
+  return { fileNumber, line, result, reason: reason.slice(0, MAX_REASON) };
 };
 
 /** Reads a partner's acknowledgment of accrual files and applies it; unusable rows go to `onFault`. */

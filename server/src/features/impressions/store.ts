@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
-const retentionMs = 90 * DAY_MS;
-const batchSize = 5_000;
+const RETENTION_MS = 90 * DAY_MS;
+const BATCH_SIZE = 5_000;
 
 export type ImpressionRow = Insertable<Schema['impression']>;
 
@@ -24,9 +24,9 @@ export const deleteOldImpressions = async (trx: Trx, now: Date): Promise<number>
         'in',
         selectFrom('impression')
           .select(['partner_id', 'id'])
-          .where('received_at', '<', new Date(now.getTime() - retentionMs))
+          .where('received_at', '<', new Date(now.getTime() - RETENTION_MS))
           .orderBy('received_at')
-          .limit(batchSize)
+          .limit(BATCH_SIZE)
           .$asTuple('partner_id', 'id'),
       ),
     )

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { createPoll } from '#server/platform/poll.ts';
 import { EVERY_PARTNER, listMaintenance, type MaintenanceWindow } from './store.ts';
 
-const everyMs = 2_000;
+const EVERY_MS = 2_000;
 
 export type MaintenanceWatch = {
   /** The partner's areas under maintenance as last polled, so that no request waits for the database. */
@@ -37,6 +37,6 @@ export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): Maint
       return everywhere.union(closed.get(partnerId) ?? nothing);
     },
     refresh: read,
-    ...createPoll({ read, everyMs, onFailed }),
+    ...createPoll({ read, everyMs: EVERY_MS, onFailed }),
   };
 };

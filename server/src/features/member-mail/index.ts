@@ -9,7 +9,7 @@ export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 export { sendMemberMails } from './send-member-mails.ts';
 export { renderMail } from './write-mail.ts';
 
-const mailsEveryMs = 5_000;
+const MAILS_EVERY_MS = 5_000;
 
 export const memberMailFeature = (deps: Omit<MemberMailDeps, 'log'>) =>
   defineFeature({
@@ -25,7 +25,7 @@ export const memberMailFeature = (deps: Omit<MemberMailDeps, 'log'>) =>
       },
       {
         name: 'send-member-mails',
-        everyMs: mailsEveryMs,
+        everyMs: MAILS_EVERY_MS,
         run: async (log) => {
           const taken = await sendMemberMails({ ...deps, log });
           if (taken > 0) log.info({ taken }, 'mail.tasks_run');

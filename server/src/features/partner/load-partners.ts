@@ -22,13 +22,13 @@ export class PartnerFolderError extends Error {
   }
 }
 
-const baseFolder = '_base';
+const BASE_FOLDER = '_base';
 
 type Base = { routeMeta: RouteMeta; content: PartnerContent };
 
 const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
-  const file = join(dir, baseFolder, 'route-meta.json');
-  const folder = join(dir, baseFolder, 'content');
+  const file = join(dir, BASE_FOLDER, 'route-meta.json');
+  const folder = join(dir, BASE_FOLDER, 'content');
   const content = await loadContent({ folder, base: new Map(), faults });
   const missing = [...content].filter(([, entries]) => entries.length === 0);
   faults.push(...missing.map(([name]) => `${folder}: the page ${name} is missing`));
@@ -67,7 +67,7 @@ const slugsIn = async (dir: string): Promise<string[]> => {
     throw new PartnerFolderError([`${dir}: ${error.message}`]);
   });
   return folders
-    .filter((entry) => entry.isDirectory() && entry.name !== baseFolder)
+    .filter((entry) => entry.isDirectory() && entry.name !== BASE_FOLDER)
     .map(({ name }) => name)
     .sort();
 };

@@ -13,7 +13,7 @@ const foreign =
   /<(?:script|image|style|use|foreignObject|a)\b|\b(?:href|style|id)=|\son\w+=|url\(/i;
 
 // The fragment id that pages reference.
-const part = 'mark';
+const PART = 'mark';
 
 /** Parses a logo.svg; rejects other heights and anything but shapes. */
 export const readLogo = (text: string, file: string, faults: Faults): Logo | undefined => {
@@ -29,10 +29,10 @@ export const readLogo = (text: string, file: string, faults: Faults): Logo | und
     return undefined;
   }
   // The root's own color would override the text color.
-  const named = tag.replace(/\scolor="[^"]*"/, '').replace('<svg', `<svg id="${part}"`);
+  const named = tag.replace(/\scolor="[^"]*"/, '').replace('<svg', `<svg id="${PART}"`);
   const svg = text.replace(tag, named);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  return { svg, width: Number(width), url: `/logo.svg?v=${hash}#${part}` };
+  return { svg, width: Number(width), url: `/logo.svg?v=${hash}#${PART}` };
 };
 
 export type PartnerContent = ReadonlyMap<PageName, readonly Entry[]>;

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 /** One section of the export; rows are streamed. */
 export type DataPart = { name: string; rows: AsyncIterable<Row[]> };
 
-const rowsAtATime = 500;
+const ROWS_AT_ATIME = 500;
 
 async function* ownRow(ctx: Ctx): AsyncGenerator<Row[]> {
   const { address, activeBonuses, diningProgress, ...member } = await readCurrentMember(ctx);
@@ -16,11 +16,11 @@ async function* ownRow(ctx: Ctx): AsyncGenerator<Row[]> {
 }
 
 async function* rowsOf(ctx: Ctx, key: MemberKey, table: MemberTable): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += rowsAtATime) {
-    const page = { table, offset, limit: rowsAtATime };
+  for (let offset = 0; ; offset += ROWS_AT_ATIME) {
+    const page = { table, offset, limit: ROWS_AT_ATIME };
     const rows = await ctx.tx((trx) => readRows(trx, key, page));
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtATime) return;
+    if (rows.length < ROWS_AT_ATIME) return;
   }
 }
 

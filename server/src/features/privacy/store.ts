@@ -35,7 +35,7 @@ export type MemberTable = { name: string; columns: string[]; key: string[] };
 // Tasks hold card network tokens, as targets of payouts do; the member row and dines are exported in presented form; reservation
 // windows repeat what reservations say.
 const written = ['outbox', 'member', 'dine', 'reservation_window'];
-const secret =
+const SECRET =
   '(hash|secret|token|password|validator|selector|binding|network|payload|^par$|^target$)';
 
 // Internal data of staff and jobs: which staff member decided, the evidence of a claim, and the keys of retries.
@@ -51,7 +51,7 @@ export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   const { rows } = await sql<MemberTable>`
     select t.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (
-        where a.attname !~ ${secret} and a.attname <> all(${internal})) as columns,
+        where a.attname !~ ${SECRET} and a.attname <> all(${internal})) as columns,
       array(select k.attname::text from pg_index i
         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
         where i.indrelid = t.oid and i.indisprimary order by k.attnum) as key

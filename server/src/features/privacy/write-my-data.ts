@@ -6,7 +6,7 @@ import { partsOf } from './my-data.ts';
 import { htmlOf } from './write-html.ts';
 import { jsonOf } from './write-json.ts';
 
-const page = '/account/user_profile';
+const PAGE = '/account/user_profile';
 const forms = {
   json: { type: 'application/json', write: jsonOf },
   html: { type: 'text/html', write: htmlOf },
@@ -16,8 +16,8 @@ const forms = {
 export const writeMyData =
   (form: keyof typeof forms) =>
   async (ctx: Ctx): Promise<Response> => {
-    if (!ctx.member) return toSignIn(page);
-    if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: page } });
+    if (!ctx.member) return toSignIn(PAGE);
+    if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: PAGE } });
     const key = { partnerId: ctx.partnerId, memberId: ctx.member.id };
     const about = { program: ctx.partner.programName, writtenAt: ctx.now().toISOString() };
     ctx.log.info({ member: key.memberId, form }, 'member.data_exported');

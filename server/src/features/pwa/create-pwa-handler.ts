@@ -16,7 +16,7 @@ type Deps = {
 };
 
 const iconPath = /^\/icons\/(maskable-)?(\d{3})\.png$/;
-const dayLong = 'public, max-age=86400';
+const DAY_LONG = 'public, max-age=86400';
 
 const respond = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   new Response(body, { headers: { 'cache-control': 'no-cache', ...headers } });
@@ -90,7 +90,7 @@ export const createPwaHandler = ({ loadedPartners, now, drawIcon: draw = drawIco
     if (!icon) throw new AppError('notFound');
     return respond(new Uint8Array(await iconOf(loadedPartner, iconShape(icon))), {
       'content-type': 'image/png',
-      'cache-control': dayLong,
+      'cache-control': DAY_LONG,
     });
   };
 };

@@ -12,7 +12,7 @@ export { sendMails } from './send-mails.ts';
 
 type Deps = RecoveryDeps & Omit<MailTaskDeps, 'log'>;
 
-const mailsEveryMs = 5_000;
+const MAILS_EVERY_MS = 5_000;
 
 export const recoveryFeature = (deps: Deps) =>
   defineFeature({
@@ -26,7 +26,7 @@ export const recoveryFeature = (deps: Deps) =>
     jobs: [
       {
         name: 'send-mails',
-        everyMs: mailsEveryMs,
+        everyMs: MAILS_EVERY_MS,
         run: async (log) => {
           const taken = await sendMails({ ...deps, log });
           if (taken > 0) log.info({ taken }, 'mail.tasks_run');

@@ -12,7 +12,7 @@ import {
   type Task,
 } from '#server/platform/outbox/store.ts';
 
-const batch = 20;
+const BATCH = 20;
 
 type Deps = { db: Database; now: Clock; log: Log };
 
@@ -44,7 +44,7 @@ export const runMailTasks = async (
   send: (task: Task) => Promise<void>,
 ): Promise<number> => {
   const { db, now, log } = deps;
-  const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: batch }));
+  const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: BATCH }));
   for (const task of tasks) {
     try {
       await send(task);

@@ -12,7 +12,7 @@ const enqueue = createTaskQueue({
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-const saltBytes = 16;
+const SALT_BYTES = 16;
 
 const derive = promisify(argon2);
 
@@ -21,7 +21,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 const hash = async (password: string): Promise<string> => {
-  const nonce = randomBytes(saltBytes);
+  const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', { ...cost, message: password, nonce });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;

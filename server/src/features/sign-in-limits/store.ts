@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 type Key = { partnerId: string; subject: string };
 
 // Consecutive failures never expire by themselves; after this long they were not an attack.
-const maxRetentionMs = 90 * DAY_MS;
+const MAX_RETENTION_MS = 90 * DAY_MS;
 
 /** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */
 export const lockCounter = async (
@@ -48,7 +48,7 @@ export const saveCounter = (
       first_at: new Date(state.firstAtMs),
       locked_until: state.lockedUntilMs === null ? null : new Date(state.lockedUntilMs),
       held_until: new Date(state.delayedUntilMs),
-      kept_until: new Date(now.getTime() + (lasts ? maxRetentionMs : DAY_MS)),
+      kept_until: new Date(now.getTime() + (lasts ? MAX_RETENTION_MS : DAY_MS)),
     })
     .where('partner_id', '=', partnerId)
     .where('subject', '=', subject)

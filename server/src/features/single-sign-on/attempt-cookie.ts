@@ -16,7 +16,7 @@ export type Attempt = z.infer<typeof Attempt>;
 
 export type AttemptMode = { keys: KeyRing; isSecure: boolean };
 
-const lastsSeconds = 600;
+const LASTS_SECONDS = 600;
 const nameOf = ({ isSecure }: AttemptMode) => (isSecure ? '__Host-sign-on' : 'sign_on');
 const keyOf = (key: string) => createHash('sha256').update(`sign-on|${key}`).digest();
 
@@ -26,9 +26,9 @@ const cookie = (mode: AttemptMode, value: string, maxAge: number): string =>
 export const attemptCookie = async (attempt: Attempt, mode: AttemptMode, now: Date) => {
   const sealed = await new EncryptJWT(attempt)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(new Date(now.getTime() + lastsSeconds * 1000))
+    .setExpirationTime(new Date(now.getTime() + LASTS_SECONDS * 1000))
     .encrypt(keyOf(mode.keys[0]));
-  return cookie(mode, sealed, lastsSeconds);
+  return cookie(mode, sealed, LASTS_SECONDS);
 };
 
 export const clearedAttemptCookie = (mode: AttemptMode): string => cookie(mode, '', 0);

@@ -22,8 +22,8 @@ export type SignOnDeps = AttemptMode & {
 
 export type SignOn = { begin: SessionHandler; finish: SessionHandler };
 
-const failedPath = '/login?problem=sign-on';
-const existsPath = '/login?problem=account-exists';
+const FAILED_PATH = '/login?problem=sign-on';
+const EXISTS_PATH = '/login?problem=account-exists';
 
 const leadTo = (location: string, cookie?: string): Response => {
   const headers = new Headers({ location });
@@ -65,7 +65,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
       return leadTo(address.href, await attemptCookie(attempt, deps, now));
     } catch (error) {
       ctx.log.error({ err: error }, 'single_sign_on.provider_unreachable');
-      return leadTo(failedPath);
+      return leadTo(FAILED_PATH);
     }
   },
   finish: async (ctx, { caller, request }) => {
@@ -73,19 +73,19 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
     const cleared = clearedAttemptCookie(deps);
     const now = ctx.now();
     const attempt = await readAttempt(request.headers.get('cookie'), deps, now);
-    if (!attempt || attempt.partnerId !== ctx.partnerId) return leadTo(failedPath, cleared);
+    if (!attempt || attempt.partnerId !== ctx.partnerId) return leadTo(FAILED_PATH, cleared);
     try {
       const identity = await provider.finish(caller.url, attempt);
       const member = await memberFor(ctx, identity);
       // The provider vouches for the email, so its owner may learn that it has an account here.
-      if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
+      if (!member) return leadTo(identity.email ? EXISTS_PATH : FAILED_PATH, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
       const redirect = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
       return leadTo(redirect ?? home, cleared);
     } catch (error) {
       ctx.log.warn({ err: error }, 'single_sign_on.rejected');
-      return leadTo(failedPath, cleared);
+      return leadTo(FAILED_PATH, cleared);
     }
   },
 });

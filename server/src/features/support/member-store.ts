@@ -21,7 +21,7 @@ const members = sql`select m.partner_id as "partnerId", m.id, m.email,
     m.join_date as "joinDate"
   from member m`;
 
-const maxFound = 50;
+const MAX_FOUND = 50;
 
 /** Members whose email, name, member number or public id a text names; without a partner those of all. */
 export const findMembers = async (
@@ -35,7 +35,7 @@ export const findMembers = async (
       and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
         or lower(m.partner_number) = ${wanted} or lower(m.public_id) = ${wanted})
     order by lower(m.email) = ${wanted} desc, m.partner_id, lower(m.email)
-    limit ${maxFound}`.execute(trx);
+    limit ${MAX_FOUND}`.execute(trx);
   return rows;
 };
 
@@ -86,7 +86,7 @@ export type LatestDine = {
   units: number;
 };
 
-const latest = 10;
+const LATEST = 10;
 
 export const readLatestDines = async (trx: Trx, { partnerId, id }: Key): Promise<LatestDine[]> => {
   const { rows } = await sql<LatestDine>`
@@ -94,6 +94,6 @@ export const readLatestDines = async (trx: Trx, { partnerId, id }: Key): Promise
       coalesce(d.cleared_cents, d.auth_cents, 0) as cents, d.reward_units as units
     from dine d join merchant r on r.id = d.merchant_id
     where d.partner_id = ${partnerId} and d.member_id = ${id}
-    order by d.dined_at desc, d.id desc limit ${latest}`.execute(trx);
+    order by d.dined_at desc, d.id desc limit ${LATEST}`.execute(trx);
   return rows;
 };

@@ -14,7 +14,7 @@ export type ExportedAnswer = {
   answers: Record<string, string>;
 };
 
-const rowsAtATime = 500;
+const ROWS_AT_ATIME = 500;
 
 /** The names of all questions that were ever answered, also those that the copy no longer has. */
 export const listAnsweredQuestions = async (
@@ -35,7 +35,7 @@ const listPage = async (trx: Trx, query: Query, after: number): Promise<Exported
     from survey_answer
     where partner_id = ${query.partnerId} and survey = ${query.survey} and id > ${after}
       and received_at >= ${query.from.toISOString()}::timestamptz
-    order by id limit ${rowsAtATime}`.execute(trx);
+    order by id limit ${ROWS_AT_ATIME}`.execute(trx);
   return rows;
 };
 
@@ -48,6 +48,6 @@ export async function* eachSurveyAnswer(
     const page = await asEngine(db, (trx) => listPage(trx, query, after));
     yield* page;
     after = page.at(-1)?.id ?? after;
-    if (page.length < rowsAtATime) return;
+    if (page.length < ROWS_AT_ATIME) return;
   }
 }

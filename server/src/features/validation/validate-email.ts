@@ -22,13 +22,13 @@ export type EmailCheckDeps = {
 };
 
 // Constant response time, so that timing reveals nothing.
-const responseMs = 300;
+const RESPONSE_MS = 300;
 
 // Member numbers are sequential, so enumeration shows up as many lookups in one block.
-const blockDigits = 4;
+const BLOCK_DIGITS = 4;
 
 const numberBlockLimit = (usePpn: string): Limit => {
-  const subject = normalizePartnerNumber(usePpn).slice(0, -blockDigits);
+  const subject = normalizePartnerNumber(usePpn).slice(0, -BLOCK_DIGITS);
   return { name: 'number-block', times: 10, everyMs: 60 * MINUTE_MS, subject };
 };
 
@@ -51,7 +51,7 @@ const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
 };
 
 // A person joining checks an email or two, and perhaps a typo.
-const usualEmails = 5;
+const USUAL_EMAILS = 5;
 
 const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
   const draw = async (limit: Omit<Limit, 'everyMs'>) =>
@@ -60,7 +60,7 @@ const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Pr
   const subject = `${visitor}\n${email.toLowerCase()}`;
   const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;
   if (!isNewHere) return false;
-  return (await draw({ name: 'email-distinct', times: usualEmails, subject: visitor })) > 0;
+  return (await draw({ name: 'email-distinct', times: USUAL_EMAILS, subject: visitor })) > 0;
 };
 
 const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<void> => {
@@ -84,6 +84,6 @@ export const validateEmail =
     await countCheck(ctx, limitKey, email);
     if (isStrictEmail(email) && isDisposableEmail(email))
       return { isValid: false, problem: 'disposable' };
-    const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(responseMs)]);
+    const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(RESPONSE_MS)]);
     return { isValid };
   };

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Measure } from '#server/platform/metrics/create-metrics.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-const freshMs = 5_000;
-const staleMs = 60_000;
-const mebibyte = 1_048_576;
+const FRESH_MS = 5_000;
+const STALE_MS = 60_000;
+const MEBIBYTE = 1_048_576;
 
 /** Tells reverse proxies to cache a response as long as this process does. */
-export const sharedCacheControl = `public, max-age=0, s-maxage=${freshMs / 1000}, stale-while-revalidate=${staleMs / 1000}`;
+export const sharedCacheControl = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
 type Options = {
   isOn?: boolean;
@@ -35,7 +35,7 @@ export const cacheKey = (version: string, origin: string, address: string): stri
  */
 export const createResponseCache = ({
   isOn = true,
-  maxBytes = 32 * mebibyte,
+  maxBytes = 32 * MEBIBYTE,
   now = Date.now,
   onRefreshFailed = () => {},
 }: Options = {}): ResponseCache => {
@@ -65,11 +65,11 @@ export const createResponseCache = ({
       if (!isOn) return produce();
       const entry = entries.get(key);
       const age = entry ? now() - entry.storedAt : Number.POSITIVE_INFINITY;
-      if (entry && age < freshMs) {
+      if (entry && age < FRESH_MS) {
         counts.hit += 1;
         return entry.response;
       }
-      if (entry && age < freshMs + staleMs) {
+      if (entry && age < FRESH_MS + STALE_MS) {
         counts.stale += 1;
         produceOnce(key, produce).catch(onRefreshFailed);
         return entry.response;

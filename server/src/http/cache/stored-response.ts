@@ -23,7 +23,7 @@ export const acceptedEncoding = (header: string | null): Encoding => {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 // Higher compression levels take several times as long for a few percent.
-const brotliQuality = 5;
+const BROTLI_QUALITY = 5;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,19 +47,19 @@ const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
   identity: async (body) => body,
   gzip: async (body) => new Uint8Array(await toGzip(body)),
   br: async (body) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     return new Uint8Array(await toBrotli(body, { params }));
   },
 };
 
-const entryOverhead = 1_024;
+const ENTRY_OVERHEAD = 1_024;
 
 export const storeResponse = ({ body, ...input }: Input): StoredResponse => {
   const encoded = new Map<Encoding, Promise<Bytes>>();
   return {
     ...input,
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    size: body.byteLength * 2 + entryOverhead,
+    size: body.byteLength * 2 + ENTRY_OVERHEAD,
     bytes: (encoding) => {
       const known = encoded.get(encoding) ?? compressors[encoding](body);
       encoded.set(encoding, known);

@@ -26,7 +26,7 @@ const ErrorBody = z.object({
 });
 
 /** The field that names a missing CAPTCHA response on the wire. */
-const captchaField = 'g-recaptcha-response';
+const CAPTCHA_FIELD = 'g-recaptcha-response';
 
 export const textOf = (fields: URLSearchParams, name: string): string => fields.get(name) ?? '';
 
@@ -47,7 +47,7 @@ export const errorsOf = async (response: Response): Promise<FormError[]> => {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => ({})));
   if (!parsed.success) return [];
   return parsed.data.errors.map((error) =>
-    error.field === captchaField ? { ...error, message: messages.captchaNeedsScripts } : error,
+    error.field === CAPTCHA_FIELD ? { ...error, message: messages.captchaNeedsScripts } : error,
   );
 };
 

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 
-const urlEncoded = 'application/x-www-form-urlencoded';
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 /**
  * Rejects a form that another site posted. Pages with a `no-referrer` policy send `Origin: null`,
@@ -17,4 +17,4 @@ export const refuseForeignForm = ({ headers }: Request, ownOrigin: string): void
 };
 
 export const isUrlEncodedForm = ({ headers }: Request): boolean =>
-  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === urlEncoded;
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === URL_ENCODED;

@@ -14,7 +14,7 @@ import {
 } from './form-handler.ts';
 import type { InProcessApi } from './in-process-api.ts';
 
-const page = '/login';
+const PAGE = '/login';
 const Member = z.object({ emailNeedsUpdate: z.boolean().optional() });
 
 const startPath = async (api: InProcessApi, returnPath: string | null): Promise<string> => {
@@ -30,7 +30,7 @@ export const signInForm: FormHandler = async ({ fields, api, origin }) => {
   const missing = ['userName', 'password'].filter((name) => textOf(fields, name).trim() === '');
   if (missing.length > 0) {
     const errors = missing.map((field) => ({ field, message: messages.emptyRequired }));
-    return showAgain(page, 'signIn', { status: UNPROCESSABLE, values, errors });
+    return showAgain(PAGE, 'signIn', { status: UNPROCESSABLE, values, errors });
   }
   const response = await api.send(contract.session.login, {
     userName: textOf(fields, 'userName'),
@@ -42,5 +42,5 @@ export const signInForm: FormHandler = async ({ fields, api, origin }) => {
     return { redirect: await startPath(api, returnPath) };
   }
   const errors = await errorsOf(response);
-  return showAgain(page, 'signIn', { status: pageStatusOf(response), values, errors });
+  return showAgain(PAGE, 'signIn', { status: pageStatusOf(response), values, errors });
 };

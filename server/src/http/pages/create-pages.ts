@@ -36,7 +36,7 @@ type Shown = { maintenance?: MaintenanceMessage; posted?: PostedForm };
 export type RespondWithPage = (call: ClientRequest, shown?: Shown) => Promise<Response>;
 
 // The server itself calls the API while it renders a shared page, so no visitor's rate limit counts it.
-const ownAddress = '127.0.0.1';
+const OWN_ADDRESS = '127.0.0.1';
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -125,7 +125,7 @@ const renderSharedPage = async (
   { url, maintenance }: Shared,
 ): Promise<StoredResponse> => {
   const request = new Request(url);
-  const caller = { ...call.caller, url, address: ownAddress };
+  const caller = { ...call.caller, url, address: OWN_ADDRESS };
   const api = watchFailures(callApi({ ...call, request, caller }));
   const options: PageOptions = {
     callApi: api.callApi,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { handleWithSession } from '#server/platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { apiBodyLimit, feedBodyLimit, limitBody } from '../limit-body.ts';
+import { limitBody, MAX_API_BODY_BYTES, MAX_FEED_BODY_BYTES } from '../limit-body.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 
 const serveFiles =
@@ -22,14 +22,14 @@ const serveFiles =
 export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { routes, staging, sessions } = deps;
   if (staging)
-    app.on(['GET', 'POST'], ['/stgtools', '/stgtools/*'], limitBody(apiBodyLimit), (c) =>
+    app.on(['GET', 'POST'], ['/stgtools', '/stgtools/*'], limitBody(MAX_API_BODY_BYTES), (c) =>
       handleWithSession(staging.handler, callOf(c), sessions),
     );
-  app.post('/feeds/reviews', limitBody(apiBodyLimit), (c) => routes.reviews(callOf(c)));
-  app.post('/feeds/bookings', limitBody(apiBodyLimit), (c) => routes.bookings(callOf(c)));
-  app.post('/feeds/payouts', limitBody(apiBodyLimit), (c) => routes.payouts(callOf(c)));
-  app.post('/feeds/*', limitBody(feedBodyLimit), (c) => routes.feeds(callOf(c)));
-  app.on(['GET', 'POST'], '/unsubscribe', limitBody(apiBodyLimit), (c) =>
+  app.post('/feeds/reviews', limitBody(MAX_API_BODY_BYTES), (c) => routes.reviews(callOf(c)));
+  app.post('/feeds/bookings', limitBody(MAX_API_BODY_BYTES), (c) => routes.bookings(callOf(c)));
+  app.post('/feeds/payouts', limitBody(MAX_API_BODY_BYTES), (c) => routes.payouts(callOf(c)));
+  app.post('/feeds/*', limitBody(MAX_FEED_BODY_BYTES), (c) => routes.feeds(callOf(c)));
+  app.on(['GET', 'POST'], '/unsubscribe', limitBody(MAX_API_BODY_BYTES), (c) =>
     routes.unsubscribe(callOf(c)),
   );
   app.get('/images/*', (c) => routes.images(callOf(c)));

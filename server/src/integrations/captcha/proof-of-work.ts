@@ -13,7 +13,7 @@ type Options = {
   guesses?: readonly [min: number, max: number];
 };
 
-const lifeMs = 10 * 60_000;
+const LIFE_MS = 10 * 60_000;
 
 const SolvedChallenge = z.object({
   challenge: WorkChallenge,
@@ -47,7 +47,7 @@ export const createProofOfWork = ({
         counter: randomInt(guesses[0], guesses[1] + 1),
         deriveKey,
         // Signed here, because the library checks expiry against the system clock.
-        data: { partnerId, expiresAtMs: now.getTime() + lifeMs },
+        data: { partnerId, expiresAtMs: now.getTime() + LIFE_MS },
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       });

@@ -16,9 +16,9 @@ export const recaptchaOrigins = (origin: string) => ({
   frame: [origin, origin.replace('://www.', '://recaptcha.')],
 });
 
-const timeoutMs = 4_000;
+const TIMEOUT_MS = 4_000;
 // Google expires a response after two minutes.
-const lifeMs = 2 * 60_000;
+const LIFE_MS = 2 * 60_000;
 
 const VerifyResponse = z.object({
   success: z.boolean(),
@@ -42,7 +42,7 @@ export const createRecaptcha = (options: Options): Captcha => {
       method: 'POST',
       body: new URLSearchParams({ secret, response }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return VerifyResponse.parse(await result.json());
   };
@@ -51,7 +51,7 @@ export const createRecaptcha = (options: Options): Captcha => {
     verify: async (response, { now }) => {
       try {
         const { success, 'error-codes': codes = [] } = await siteVerify(response);
-        const expiresAt = new Date(now.getTime() + lifeMs);
+        const expiresAt = new Date(now.getTime() + LIFE_MS);
         if (success) return { kind: 'passed', once: response, expiresAt };
         return {
           kind: codes.some((code) => configurationErrors.has(code)) ? 'unavailable' : 'failed',

@@ -3,7 +3,7 @@ import type { CardNetwork } from './port.ts';
 
 const CardItems = z.object({ items: z.array(z.object({ accountId: z.string().optional() })) });
 
-const timeoutMs = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export type FidelSettings = { address: string; secretKey: string; fetch?: typeof fetch };
 
@@ -14,7 +14,7 @@ export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
     send(`${address}/v1/cards/${encodeURIComponent(reference)}`, {
       method,
       headers: { 'fidel-key': secretKey, accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const failed = (method: string, { status }: Response) =>
     new Error(`card network: ${method} returned ${status}`);

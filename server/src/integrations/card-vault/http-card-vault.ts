@@ -20,7 +20,7 @@ const Enrollment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused') }),
 ]);
 
-const timeoutMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type CardVaultSettings = { address: string; key: string; fetch?: typeof fetch };
 
@@ -32,7 +32,7 @@ export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`card vault: ${path} returned ${response.status}`);
     return response.json();

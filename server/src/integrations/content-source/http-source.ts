@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { ContentSource, SourceRequest } from './port.ts';
 
-const timeoutMs = 3_000;
-const maxBytes = 1024 * 1024;
-const pageSize = 100;
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 1024 * 1024;
+const PAGE_SIZE = 100;
 
 const PageResponse = z.object({
   data: z
     .array(z.object({ slug: z.string().min(1), fields: z.record(z.string(), z.json()) }))
-    .max(pageSize),
+    .max(PAGE_SIZE),
 });
 
 const addressOf = ({ route, name, isPreview }: SourceRequest): string => {
-  const query = `page_size=${pageSize}${isPreview ? '&preview=1' : ''}`;
+  const query = `page_size=${PAGE_SIZE}${isPreview ? '&preview=1' : ''}`;
   return `${route.replace(/\/+$/, '')}/pages/${encodeURIComponent(name)}/?${query}`;
 };
 
@@ -21,7 +21,7 @@ const readLimited = async (response: Response): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the response is larger than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -33,7 +33,7 @@ export const httpContentSource = (): ContentSource => ({
     const response = await fetch(addressOf(request), {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) {
       await response.body?.cancel();

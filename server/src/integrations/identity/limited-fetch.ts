@@ -1,14 +1,14 @@
 import type { CustomFetch } from 'openid-client';
 
 // Key sets and token responses are a few kilobytes.
-const maxBytes = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 const readLimited = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) throw new Error('the identity provider sent too much');
+    if (size > MAX_BYTES) throw new Error('the identity provider sent too much');
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

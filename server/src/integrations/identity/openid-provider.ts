@@ -25,9 +25,9 @@ export type OpenidSettings = {
   algorithm?: 'RS256' | 'PS256' | 'ES256';
 };
 
-const timeoutSeconds = 5;
-const firstTimeoutSeconds = 2;
-const toleranceSeconds = 60;
+const TIMEOUT_SECONDS = 5;
+const FIRST_TIMEOUT_SECONDS = 2;
+const TOLERANCE_SECONDS = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
 const ttlMs = HOUR_MS;
 
@@ -40,7 +40,7 @@ const discoverWithin = (
   discovery(
     new URL(issuer),
     clientId,
-    { id_token_signed_response_alg: algorithm, [clockTolerance]: toleranceSeconds },
+    { id_token_signed_response_alg: algorithm, [clockTolerance]: TOLERANCE_SECONDS },
     clientSecret ? ClientSecretPost(clientSecret) : None(),
     {
       timeout,
@@ -54,10 +54,10 @@ const discoverWithin = (
 
 /** Retries once with the full limit, because the first request after a start of either side can be slow. */
 const discover = async (settings: OpenidSettings): Promise<Configuration> => {
-  const configuration = await discoverWithin(firstTimeoutSeconds, settings).catch(() =>
-    discoverWithin(timeoutSeconds, settings),
+  const configuration = await discoverWithin(FIRST_TIMEOUT_SECONDS, settings).catch(() =>
+    discoverWithin(TIMEOUT_SECONDS, settings),
   );
-  configuration.timeout = timeoutSeconds;
+  configuration.timeout = TIMEOUT_SECONDS;
   return configuration;
 };
 

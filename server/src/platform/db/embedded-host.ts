@@ -15,18 +15,18 @@ import {
 
 // Creating the files takes seconds on an idle machine, and minutes beside builds and tests.
 const START_LIMIT_MS = 300_000;
-const closeLimitMs = 10_000;
-const pollMs = 20;
+const CLOSE_LIMIT_MS = 10_000;
+const POLL_MS = 20;
 
 // Raises V8's threshold for optimizing the embedded database's functions about fiftyfold, because
 // early optimization would occupy both cores of a small machine during startup.
-const tieringFlag = '--wasm-tiering-budget=500000000';
+const TIERING_FLAG = '--wasm-tiering-budget=500000000';
 
 // Detached, so that a signal to the terminal's group ends the clients first.
 const startServer = (dataDir: string) => {
   const log = openSync(join(dataDir, 'database.log'), 'a', 0o600);
   const entry = fileURLToPath(new URL('./embedded-server.ts', import.meta.url));
-  const server = spawn(process.execPath, [tieringFlag, entry, dataDir], {
+  const server = spawn(process.execPath, [TIERING_FLAG, entry, dataDir], {
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -57,7 +57,7 @@ const reach = async (dataDir: string, { start, limitMs }: Starting) => {
       if (failure)
         throw new Error(`the embedded database in ${dataDir} does not respond: ${failure}`);
       progress.show(`${Math.round(elapsedMs / 1000)} s`);
-      await sleep(pollMs);
+      await sleep(POLL_MS);
     }
   } finally {
     progress.done();
@@ -69,13 +69,13 @@ const leave = async (dataDir: string) => {
   const lastBy = Date.now() + LINGER_MS + 250;
   while (existsSync(socketPath(dataDir))) {
     if (Date.now() > lastBy) return;
-    await sleep(pollMs);
+    await sleep(POLL_MS);
   }
-  const deadline = Date.now() + closeLimitMs;
+  const deadline = Date.now() + CLOSE_LIMIT_MS;
   while (Date.now() < deadline) {
     const lock = takeEmbeddedLock(dataDir);
     if (lock) return lock.release();
-    await sleep(pollMs);
+    await sleep(POLL_MS);
   }
 };
 

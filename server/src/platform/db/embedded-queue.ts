@@ -8,13 +8,13 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-const startup = 0;
+const STARTUP = 0;
 const [query, sync, terminate] = ['Q', 'S', 'X'].map((letter) => letter.charCodeAt(0));
 const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
 
 const endsUnit = (message: Uint8Array) => {
   const kind = message[0];
-  return kind === startup || kind === query || kind === sync || kind === terminate;
+  return kind === STARTUP || kind === query || kind === sync || kind === terminate;
 };
 
 export type EmbeddedQueue = {

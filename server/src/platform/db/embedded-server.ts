@@ -7,7 +7,7 @@ import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 // The process that owns the files of an embedded database. It can outlive the process that started
 // it, and exits soon after its last client.
 const [dataDir = ''] = process.argv.slice(2);
-const stopLimitMs = 15_000;
+const STOP_LIMIT_MS = 15_000;
 
 const takeLock = async () => {
   for (;;) {
@@ -33,7 +33,7 @@ const stop = async () => {
   if (isStopping) return;
   isStopping = true;
   // A server whose files were removed must exit.
-  setTimeout(() => process.exit(1), stopLimitMs);
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS);
   await server.stop();
   await db.close();
   lock.release();

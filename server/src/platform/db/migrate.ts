@@ -7,7 +7,7 @@ type Applied = { version: number; checksum: string };
 
 export const migrationsDirectory = new URL('../../../migrations/', import.meta.url);
 // An arbitrary constant that every version of the program must share.
-const migrationLock = 7_363_829;
+const MIGRATION_LOCK = 7_363_829;
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 export const readMigrations = async (directory: URL = migrationsDirectory) => {
@@ -71,7 +71,7 @@ export const migrate = async ({ pool }: { pool: pg.Pool }, directory?: URL): Pro
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query("set local lock_timeout = '10s'");
     const applied = await applyAll(client, migrations);
     await client.query('commit');

@@ -3,9 +3,9 @@ import type { EmbeddedHost } from './embedded-host.ts';
 import { refuseInsideTransaction } from './transactions.ts';
 
 const { builtins } = pg.types;
-const bigintArray = 1016;
-const numericArray = 1231;
-const dateArray = 1182;
+const BIGINT_ARRAY = 1016;
+const NUMERIC_ARRAY = 1231;
+const DATE_ARRAY = 1182;
 
 const safeNumber = (text: string): number => {
   const value = Number(text);
@@ -25,10 +25,10 @@ const asText = (text: string) => text;
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeNumber],
   [builtins.NUMERIC, safeNumber],
-  [bigintArray, list(safeNumber)],
-  [numericArray, list(safeNumber)],
+  [BIGINT_ARRAY, list(safeNumber)],
+  [NUMERIC_ARRAY, list(safeNumber)],
   [builtins.DATE, asText],
-  [dateArray, list(asText)],
+  [DATE_ARRAY, list(asText)],
   [builtins.TIMESTAMP, (text) => text.replace(' ', 'T')],
 ]);
 
@@ -45,7 +45,7 @@ const isHostGone = (error: unknown) =>
   (error.message.startsWith('Connection terminated') ||
     ('code' in error && hostIsGone.has(String(error.code))));
 
-const maxTurns = 10;
+const MAX_TURNS = 10;
 
 type Done = pg.PoolClient['release'];
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
@@ -81,7 +81,7 @@ class GuardedPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!this.#host || !isHostGone(error) || turn === maxTurns) throw error;
+        if (!this.#host || !isHostGone(error) || turn === MAX_TURNS) throw error;
         await this.#host.ensure();
       }
     }

@@ -21,15 +21,15 @@ export const openEmbeddedPostgres = (
     extensions: { btree_gist },
   });
 
-const idleLimitMs = 5_000;
-const firstClientLimitMs = 10_000;
+const IDLE_LIMIT_MS = 5_000;
+const FIRST_CLIENT_LIMIT_MS = 10_000;
 
 // Serves an embedded database on a Unix socket; the caller owns the database and closes it after.
 export const serveEmbedded = async (db: PGlite, path: string) => {
   const queue = createEmbeddedQueue(db);
   const sockets = new Set<Socket>();
   // Gives the starting client time to connect.
-  let usedAt = Date.now() + firstClientLimitMs;
+  let usedAt = Date.now() + FIRST_CLIENT_LIMIT_MS;
   const forget = (socket: Socket) => {
     if (sockets.delete(socket)) usedAt = Date.now();
   };
@@ -59,7 +59,7 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     // Open transactions may finish first; a client that never ends its own cannot delay the shutdown.
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([queue.whenIdle(), sleep(idleLimitMs, undefined, { ref: false })]);
+      await Promise.race([queue.whenIdle(), sleep(IDLE_LIMIT_MS, undefined, { ref: false })]);
       // `end`, unlike `destroy`, flushes the last responses.
       for (const socket of sockets) socket.end(() => socket.destroy());
       await closed;

@@ -53,7 +53,7 @@ const runInTransactionScope = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-const maxRetries = 5;
+const MAX_RETRIES = 5;
 
 const isConflict = (error: unknown) =>
   hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK_DETECTED);
@@ -64,7 +64,7 @@ export const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
       return await run();
     } catch (error) {
-      if (attempt === maxRetries || !isConflict(error)) throw error;
+      if (attempt === MAX_RETRIES || !isConflict(error)) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }

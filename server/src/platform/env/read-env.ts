@@ -7,7 +7,7 @@ import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const demonstrationFeed = 'FEED_SIMNET_KEY';
+const DEMONSTRATION_FEED = 'FEED_SIMNET_KEY';
 const feedKey = /^FEED_([A-Z0-9_]+)_KEY(?:_FILE)?$/;
 
 const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
@@ -65,7 +65,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   };
   const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
   const feeds = new Set(named.map((provider) => `FEED_${provider}_KEY`));
-  if (feeds.size === 0) feeds.add(demonstrationFeed);
+  if (feeds.size === 0) feeds.add(DEMONSTRATION_FEED);
   const provider = (name: string) => name.slice('FEED_'.length, -'_KEY'.length).toLowerCase();
   return {
     session: ring('SESSION_KEY'),

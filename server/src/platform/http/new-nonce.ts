@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 
-const nonceBytes = 18;
+const NONCE_BYTES = 18;
 // Random bytes are pooled, because one system call per nonce would take as long as serving a cached
 // page.
-const pool = Buffer.alloc(nonceBytes * 256);
+const pool = Buffer.alloc(NONCE_BYTES * 256);
 let used = pool.length;
 
 /** A CSP nonce for the scripts and styles of one response. */
@@ -12,8 +12,8 @@ export const newNonce = (): string => {
     randomFillSync(pool);
     used = 0;
   }
-  const nonce = pool.toString('base64url', used, used + nonceBytes);
-  pool.fill(0, used, used + nonceBytes);
-  used += nonceBytes;
+  const nonce = pool.toString('base64url', used, used + NONCE_BYTES);
+  pool.fill(0, used, used + NONCE_BYTES);
+  used += NONCE_BYTES;
   return nonce;
 };

@@ -27,15 +27,15 @@ const errorKeys = new Set([
   'response',
 ]);
 const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const censor = '[redacted]';
-const maxDepth = 6;
+const CENSOR = '[redacted]';
+const MAX_DEPTH = 6;
 
 type Rules = { names: ReadonlySet<string>; maskText: (text: string) => string };
 
 const ofFields: Rules = { names: secretKeys, maskText: (text) => text };
 const ofErrors: Rules = {
   names: errorKeys,
-  maskText: (text) => text.replace(emailAddress, censor),
+  maskText: (text) => text.replace(emailAddress, CENSOR),
 };
 
 // Errors are serialized elsewhere; values with toJSON, such as dates, have no fields to redact.
@@ -45,14 +45,14 @@ const isPlain = (value: object): value is Record<string, unknown> =>
 const createRedact = ({ names, maskText }: Rules) => {
   const redactValue = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return maskText(value);
-    if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
     if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
     return isPlain(value) ? redactFields(value, depth) : value;
   };
   const redactFields = (fields: Record<string, unknown>, depth = 0): Record<string, unknown> => {
     const redacted: Record<string, unknown> = {};
     for (const name of Object.keys(fields))
-      redacted[name] = names.has(name) ? censor : redactValue(fields[name], depth + 1);
+      redacted[name] = names.has(name) ? CENSOR : redactValue(fields[name], depth + 1);
     return redacted;
   };
   return (fields: Record<string, unknown>) => redactFields(fields);

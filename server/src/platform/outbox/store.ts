@@ -38,7 +38,7 @@ export const addTask = (trx: Trx, task: NewTask) =>
     .execute();
 
 // Another worker claims the tasks of one that died when the lease expires.
-const leaseMs = 60_000;
+const LEASE_MS = 60_000;
 const maxDelayMs = HOUR_MS;
 
 // Runs as the engine role: leases due tasks; concurrent workers skip locked rows.
@@ -52,7 +52,7 @@ export const claimTasks = async (
     .set({
       attempts: sql`attempts + 1`,
       started_at: sql`coalesce(started_at, ${now})`,
-      due_at: new Date(now.getTime() + leaseMs),
+      due_at: new Date(now.getTime() + LEASE_MS),
     })
     .where('id', 'in', (from) =>
       from

@@ -12,8 +12,8 @@ const patterns = {
   rm: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
   device: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
 } as const satisfies Record<Kind, RegExp>;
-const expiryName = 'session_expiry';
-const deviceSeconds = (400 * DAY_MS) / 1000;
+const EXPIRY_NAME = 'session_expiry';
+const DEVICE_SECONDS = (400 * DAY_MS) / 1000;
 
 const nameOf = (kind: Kind, { isSecure }: CookieMode) => (isSecure ? `__Host-${kind}` : kind);
 const suffix = ({ isSecure }: CookieMode) => `SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -47,13 +47,13 @@ export const clearedRememberedCookie = (mode: CookieMode): string =>
 
 /** Marks a device on which a member signed in before; it does not sign in. */
 export const deviceCookie = (value: string, mode: CookieMode): string =>
-  `${nameOf('device', mode)}=${value}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; ${suffix(mode)}`;
+  `${nameOf('device', mode)}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; ${suffix(mode)}`;
 
 // For display only: the page warns before this time, the server enforces the real expiry.
 export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): string =>
-  `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), SESSION_IDLE_MS / 1000)}; ${suffix(mode)}`;
+  `${EXPIRY_NAME}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), SESSION_IDLE_MS / 1000)}; ${suffix(mode)}`;
 
-export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
+export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${EXPIRY_NAME}=`);
 
 // Marks impersonated pages and names the origin that may end the impersonation by a message.
 export const emulationCookie = (id: number, adminOrigin: string, mode: CookieMode): string =>
@@ -67,7 +67,7 @@ export const clearedCookies = (mode: CookieMode): string[] => [
   `emulation=; Path=/; Max-Age=0; ${suffix(mode)}`,
   `${nameOf('sid', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`,
   clearedRememberedCookie(mode),
-  `${expiryName}=; Path=/; Max-Age=0; ${suffix(mode)}`,
+  `${EXPIRY_NAME}=; Path=/; Max-Age=0; ${suffix(mode)}`,
 ];
 
 /** Whether a request carries a cookie that may identify a member. */

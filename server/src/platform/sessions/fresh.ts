@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 
-const freshForMs = 15 * 60_000;
+const FRESH_FOR_MS = 15 * 60_000;
 
 type Signed = Pick<Ctx, 'session' | 'now'>;
 
@@ -9,7 +9,7 @@ type Signed = Pick<Ctx, 'session' | 'now'>;
 export const isFresh = ({ session, now }: Signed): boolean =>
   session !== null &&
   session.emulationId === null &&
-  now().getTime() - (session.authenticatedAt?.getTime() ?? 0) <= freshForMs;
+  now().getTime() - (session.authenticatedAt?.getTime() ?? 0) <= FRESH_FOR_MS;
 
 /** Step-up authentication: rejects with 403 on the password field unless the sign-in is fresh. */
 export const requireFresh = (ctx: Signed, message: string): void => {

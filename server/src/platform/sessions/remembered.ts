@@ -5,9 +5,9 @@ import { digestOf, newSecret } from '../keys/secret.ts';
 import { insertDevice, lockDevice, revokeDevice, rotateToken } from './remembered-store.ts';
 import type { RememberedUntil } from './session.ts';
 
-const idBytes = 16;
+const ID_BYTES = 16;
 // Two tabs that open together send the same token; the first request rotates it.
-const overlapMs = 10_000;
+const OVERLAP_MS = 10_000;
 
 const isSame = (a: string, b: string | null) =>
   b !== null && timingSafeEqual(Buffer.from(a), Buffer.from(b));
@@ -23,7 +23,7 @@ export const rememberDevice = async (
   memberId: number,
   { partnerId, now }: Scope,
 ): Promise<{ cookie: string; remembered: RememberedUntil }> => {
-  const name = newSecret(idBytes);
+  const name = newSecret(ID_BYTES);
   const token = newSecret();
   const until = new Date(now.getTime() + REMEMBERED_DEVICE_MS);
   const id = digestOf(name);
@@ -65,7 +65,7 @@ export const resumeDevice = async (
     return { ...resumed, cookie: `${name}.${next}` };
   }
   const sinceMs = now.getTime() - (device.rotated_at?.getTime() ?? 0);
-  if (isSame(tokenHash, device.former_hash) && sinceMs <= overlapMs)
+  if (isSame(tokenHash, device.former_hash) && sinceMs <= OVERLAP_MS)
     return { ...resumed, cookie: null };
   await revokeDevice(trx, key, now);
   return { kind: 'replayed' };

@@ -31,7 +31,7 @@ import { newTrustedDevice, trustedDeviceId } from './trusted-device.ts';
 export type { SessionDeps } from './begin-session.ts';
 
 // The last use is written at most this often, so most reads need no write.
-const touchEveryMs = 30_000;
+const TOUCH_EVERY_MS = 30_000;
 
 /** Only a read may resume a remembered device. */
 export type RequestCookies = { cookies: string | null; isRead: boolean; log: Log };
@@ -63,7 +63,7 @@ const findCurrent = async (
   const idHash = digestOf(sid);
   const row = await findSession(deps.db.kysely, { partnerId, idHash, now });
   if (!row) return undefined;
-  const isDue = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
+  const isDue = now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS;
   if (isDue) await inPartner(deps.db, partnerId, (trx) => touchSession(trx, idHash, now));
   const { remembered_id: id, remembered_until: until } = row;
   const session: Session = {

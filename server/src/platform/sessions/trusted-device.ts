@@ -3,14 +3,14 @@ import type { KeyRing } from '../keys/secret.ts';
 import { newSecret } from '../keys/secret.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 
-const idBytes = 16;
+const ID_BYTES = 16;
 
 const signatureOf = (key: string, { partnerId, memberId }: MemberKey, id: string) =>
   createHmac('sha256', key).update(`device\n${partnerId}\n${memberId}\n${id}`).digest();
 
 /** A signed random device id for this member. */
 export const newTrustedDevice = ([key]: KeyRing, owner: MemberKey): string => {
-  const id = newSecret(idBytes);
+  const id = newSecret(ID_BYTES);
   return `${id}.${signatureOf(key, owner, id).toString('base64url')}`;
 };
 

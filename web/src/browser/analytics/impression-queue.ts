@@ -5,14 +5,14 @@ type Dependencies = {
   schedule: (flush: () => void) => void;
 };
 
-const maxBatchSize = 50;
+const MAX_BATCH_SIZE = 50;
 
 /** Batches impressions; failed batches are dropped. */
 export const createImpressionQueue = ({ send, schedule }: Dependencies) => {
   let queued: Impression[] = [];
   const flush = () => {
-    const events = queued.slice(0, maxBatchSize);
-    queued = queued.slice(maxBatchSize);
+    const events = queued.slice(0, MAX_BATCH_SIZE);
+    queued = queued.slice(MAX_BATCH_SIZE);
     if (events.length === 0) return;
     send(events).catch(() => undefined);
     flush();
@@ -22,7 +22,7 @@ export const createImpressionQueue = ({ send, schedule }: Dependencies) => {
     add: (event: Impression) => {
       queued.push(event);
       if (queued.length === 1) schedule(flush);
-      if (queued.length >= maxBatchSize) flush();
+      if (queued.length >= MAX_BATCH_SIZE) flush();
     },
   };
 };

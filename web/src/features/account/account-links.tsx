@@ -23,10 +23,10 @@ type AccountPath = keyof typeof accountPages;
 const isAccountPath = (url: string): url is AccountPath => Object.hasOwn(accountPages, url);
 
 // The reward breakdown of the overview has no navigation link.
-const sumsPath = '/account/rewards';
+const SUMS_PATH = '/account/rewards';
 
 const AccountLink = ({ url, text }: { url: string; text: string }) => {
-  const isOnSums = useLocation({ select: ({ pathname }) => pathname === sumsPath });
+  const isOnSums = useLocation({ select: ({ pathname }) => pathname === SUMS_PATH });
   const isCurrent = isOnSums && url === '/account/overview';
   return isAccountPath(url) ? (
     <Link

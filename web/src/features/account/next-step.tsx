@@ -14,7 +14,7 @@ import styles from './next-step.module.css';
 
 type Props = { member: Member; step: NonNullable<Step> };
 
-const sampleDollars = 60;
+const SAMPLE_DOLLARS = 60;
 
 type Rates = Pick<PublicPartner, 'earnRates'>;
 
@@ -29,12 +29,12 @@ export const rateAfterStep = (member: Member, { earnRates }: Rates): number | nu
 const SampleCheck = ({ rate }: { rate: number }) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
-  const reward = isMoneyCurrency(partner) ? (sampleDollars * rate) / 100 : sampleDollars * rate;
+  const reward = isMoneyCurrency(partner) ? (SAMPLE_DOLLARS * rate) / 100 : SAMPLE_DOLLARS * rate;
   return (
     <div className={styles.sample} aria-hidden="true">
       <p className={styles.slot}>{copy.text('sample.card')}</p>
       <div className={styles.check}>
-        <p>{copy.text('sample.check', { amount: formatDollarAmount(sampleDollars) })}</p>
+        <p>{copy.text('sample.check', { amount: formatDollarAmount(SAMPLE_DOLLARS) })}</p>
         <p>{formatRate(rate, partner)}</p>
         <p className={styles.reward}>
           {copy.text('sample.reward')} <b>{formatSignedReward(reward, partner)}</b>

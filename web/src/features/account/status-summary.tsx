@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
 
-const durationMs = 400;
+const DURATION_MS = 400;
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
@@ -29,7 +29,7 @@ export const useCountUp = (value: number): number => {
     let startedAt: number | undefined;
     const step = (now: number) => {
       startedAt ??= now;
-      const elapsed = Math.min(1, (now - startedAt) / durationMs);
+      const elapsed = Math.min(1, (now - startedAt) / DURATION_MS);
       setProgress(elapsed);
       if (elapsed < 1) frame = requestAnimationFrame(step);
     };

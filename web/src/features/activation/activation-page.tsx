@@ -9,11 +9,11 @@ import { closeErrors, showToast } from '../../ui/show-toast.ts';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { ActivationScreen } from './activation-screen.tsx';
 
-const page = 'tier_1_activation';
+const PAGE = 'tier_1_activation';
 
 /** Activation of tier 1: one button; a failure names the partner's phone. */
 export const ActivationPage = ({ publicId }: { publicId: string }) => {
-  const copy = useCopy(page, 'activate');
+  const copy = useCopy(PAGE, 'activate');
   const { phone } = usePartner().customerSupport;
   const queryClient = useQueryClient();
   const navigate = useNavigate();

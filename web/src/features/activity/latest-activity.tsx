@@ -13,7 +13,7 @@ import { amountNote, RowAmount } from './row-amount.tsx';
 import { statusOf, useStatusCopies } from './row-status.ts';
 import { RowSummary } from './row-summary.tsx';
 
-const maxRows = 4;
+const MAX_ROWS = 4;
 
 const isTransaction = (row: ActivityPage['data'][number]): row is Transaction =>
   row.recordType === 'Transaction';
@@ -25,7 +25,7 @@ export const LatestActivity = ({ rows, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const statuses = useStatusCopies();
-  const dines = rows.filter(isTransaction).slice(0, maxRows);
+  const dines = rows.filter(isTransaction).slice(0, MAX_ROWS);
   if (dines.length === 0)
     return (
       <p className={styles.none}>

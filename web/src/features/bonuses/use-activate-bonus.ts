@@ -8,7 +8,7 @@ import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { markEnrolled } from './enrolled-marker.ts';
 
-const fallbackError = 'Something went wrong, please refresh you browser.';
+const FALLBACK_ERROR = 'Something went wrong, please refresh you browser.';
 
 const createIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
@@ -38,7 +38,7 @@ export const useActivateBonus = ({ publicId, code }: Input) => {
       }
       const status = error instanceof ApiError ? error.status : 0;
       pushToDataLayer({ event: 'bonusFailed', code, status });
-      showToast.error(copy.text('error') || fallbackError);
+      showToast.error(copy.text('error') || FALLBACK_ERROR);
     },
   });
 };

@@ -1,7 +1,7 @@
 import { messages } from '#domain/forms/messages.ts';
 import { fieldErrors, hasStatus } from '../../api/api-error.ts';
 
-const field = 'g-recaptcha-response';
+const FIELD = 'g-recaptcha-response';
 
 /** A CAPTCHA that could not be completed. */
 export class CaptchaError extends Error {
@@ -9,7 +9,7 @@ export class CaptchaError extends Error {
 }
 
 const captchaFieldMessage = (error: unknown): string =>
-  fieldErrors(error).find((error) => error.field === field)?.message ?? '';
+  fieldErrors(error).find((error) => error.field === FIELD)?.message ?? '';
 
 /** Whether the server rejected a request because it requires a CAPTCHA response. */
 export const requiresCaptcha = (error: unknown): boolean =>

@@ -14,9 +14,9 @@ export type CheckState =
 
 export type Check = { state: () => CheckState; retry: () => void };
 
-const pollMs = 500;
-const maxNetworkErrors = 10;
-const maxLoadingPolls = 40;
+const POLL_MS = 500;
+const MAX_NETWORK_ERRORS = 10;
+const MAX_LOADING_POLLS = 40;
 
 type Input = { check: Check; wait: (ms: number) => Promise<void> };
 
@@ -25,16 +25,16 @@ export const pollCheck = async ({ check, wait }: Input): Promise<string> => {
   let networkErrors = 0;
   let loadingPolls = 0;
   for (;;) {
-    await wait(pollMs);
+    await wait(POLL_MS);
     const state = check.state();
     if (typeof state === 'object') return state.response;
     if (state === 'failed') throw new CaptchaError(messages.captcha);
     if (state === 'loading') loadingPolls += 1;
-    if (state === 'broken' || loadingPolls > maxLoadingPolls)
+    if (state === 'broken' || loadingPolls > MAX_LOADING_POLLS)
       throw new CaptchaError(messages.captchaNotReady);
     if (state !== 'networkError') continue;
     networkErrors += 1;
-    if (networkErrors >= maxNetworkErrors) throw new CaptchaError(messages.captchaGivenUp);
+    if (networkErrors >= MAX_NETWORK_ERRORS) throw new CaptchaError(messages.captchaGivenUp);
     check.retry();
   }
 };

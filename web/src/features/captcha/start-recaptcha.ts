@@ -28,7 +28,7 @@ type Grecaptcha = {
 type Challenge = Extract<CaptchaChallenge, { kind: 'recaptcha' }>;
 type RenderedWidget = { widget: number; report: Report };
 
-const path = '/recaptcha/api.js?render=explicit';
+const PATH = '/recaptcha/api.js?render=explicit';
 
 // The script defines a global.
 const globalService = () => (window as { grecaptcha?: Grecaptcha }).grecaptcha;
@@ -38,7 +38,7 @@ let pendingLoad: Promise<Grecaptcha> | undefined;
 const load = (origin: string): Promise<Grecaptcha> => {
   pendingLoad ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trustedCaptchaUrl(origin + path);
+    script.src = trustedCaptchaUrl(origin + PATH);
     script.async = true;
     script.onload = () => {
       const service = globalService();

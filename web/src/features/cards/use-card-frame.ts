@@ -5,7 +5,7 @@ import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { useScheme } from '../../browser/color-scheme.ts';
 import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
 
-const lateMs = 5_000;
+const LATE_MS = 5_000;
 
 export type FrameStatus = 'loading' | 'late' | 'ready';
 
@@ -30,7 +30,7 @@ export const useCardFrame = (
   }, [scheme]);
 
   useEffect(() => {
-    const late = setTimeout(() => setStatus('late'), lateMs);
+    const late = setTimeout(() => setStatus('late'), LATE_MS);
     const failed = setTimeout(
       () => pushToDataLayer({ event: 'cardFrameFailed' }),
       ENTRY_TIMEOUT_MS,

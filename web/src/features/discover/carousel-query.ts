@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 import { parseQueryString } from '../../browser/query-string.ts';
 import { parseSearchParams } from '../search/index.ts';
 
-const pageSize = 15;
+const PAGE_SIZE = 15;
 
 /** A search query with its location replaced by the device's, when known. */
 export const withLocation = (query: string, location: string | null): string => {
@@ -18,6 +18,9 @@ export const carouselQuery = (query: string) =>
   queryOptions({
     queryKey: ['carousel', query],
     queryFn: ({ signal }) =>
-      api.search.search({ ...parseSearchParams(parseQueryString(query)), pageSize }, { signal }),
+      api.search.search(
+        { ...parseSearchParams(parseQueryString(query)), pageSize: PAGE_SIZE },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });

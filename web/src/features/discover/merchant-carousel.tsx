@@ -29,7 +29,7 @@ type Props = {
 };
 
 // As many slides as a wide window shows; the rest render when the carousel is near the viewport.
-const initialSlides = 6;
+const INITIAL_SLIDES = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A carousel card that counts an impression after it stayed in view. */
@@ -43,8 +43,8 @@ const CarouselSlide = ({ merchant }: { merchant: Merchant }) => (
 const useMerchants = (query: string, queryAbove: string | undefined) => {
   const { data, isError } = useQuery(carouselQuery(query));
   const above = useQuery({ ...carouselQuery(queryAbove ?? query), enabled: false });
-  const isRepeated = queryAbove !== undefined && (data?.merchants.length ?? 0) > 2 * initialSlides;
-  const shownAbove = isRepeated ? above.data?.merchants.slice(0, initialSlides) : [];
+  const isRepeated = queryAbove !== undefined && (data?.merchants.length ?? 0) > 2 * INITIAL_SLIDES;
+  const shownAbove = isRepeated ? above.data?.merchants.slice(0, INITIAL_SLIDES) : [];
   const ids = new Set(shownAbove?.map(({ id }) => id));
   return { data, isError, merchants: data?.merchants.filter(({ id }) => !ids.has(id)) };
 };
@@ -102,7 +102,7 @@ export const MerchantCarousel = (props: Props) => {
           <ul className={styles.track}>
             {merchants
               ? merchants
-                  .slice(0, isNear ? undefined : initialSlides)
+                  .slice(0, isNear ? undefined : INITIAL_SLIDES)
                   .map((merchant) => <CarouselSlide key={merchant.id} merchant={merchant} />)
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>

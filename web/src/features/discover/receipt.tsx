@@ -3,7 +3,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './receipt.module.css';
 
-const total = 80;
+const TOTAL = 80;
 
 /**
  * An example bill with its reward at the best rate, described in one sentence for screen readers.
@@ -11,7 +11,7 @@ const total = 80;
 export const Receipt = () => {
   const copy = useCopy('home', 'receipt');
   const partner = usePartner();
-  const reward = exampleReward(total, partner.earnRates.VIP, partner);
+  const reward = exampleReward(TOTAL, partner.earnRates.VIP, partner);
   // The example would reveal the rate.
   if (copy.text('merchant') === '' || !partner.showEarnRate) return null;
   return (
@@ -33,7 +33,7 @@ export const Receipt = () => {
         </dl>
         <dl className={`${styles.lines} ${styles.total}`}>
           <dt>{copy.text('card')}</dt>
-          <dd>{`$${total}.00`}</dd>
+          <dd>{`$${TOTAL}.00`}</dd>
         </dl>
         <p className={styles.earned}>
           {copy.text('earned')}

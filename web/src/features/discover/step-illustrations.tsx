@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './step-illustrations.module.css';
 
-const total = 46;
+const TOTAL = 46;
 
 export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
@@ -57,7 +57,7 @@ export const PayIllustration = () => {
         <p>{copy.text('scene_dish')}</p>
         <p className={`${styles.row} ${styles.total}`}>
           <span>{copy.text('scene_total')}</span>
-          <span>{`$${total}.00`}</span>
+          <span>{`$${TOTAL}.00`}</span>
         </p>
       </div>
     </div>
@@ -68,7 +68,7 @@ const ExampleReward = ({ rate }: { rate: number }) => {
   const partner = usePartner();
   return (
     <>
-      {`+${formatRewardAmount(exampleReward(total, rate, partner), partner)}`}
+      {`+${formatRewardAmount(exampleReward(TOTAL, rate, partner), partner)}`}
       {!isMoneyCurrency(partner) && <span className={styles.unit}>{partner.currency.plural}</span>}
     </>
   );
@@ -86,7 +86,7 @@ export const EarnIllustration = () => {
       <div className={styles.posted}>
         <div>
           <p className={styles.name}>{copy.text('scene_merchant')}</p>
-          <p>{`$${total}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
+          <p>{`$${TOTAL}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
         </div>
         <span className={styles.done}>
           <Icon of={Check} size={16} />

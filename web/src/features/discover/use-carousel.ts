@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-const gapPx = 1;
+const GAP_PX = 1;
 
 const canScroll = (view: HTMLElement) => ({
-  back: view.scrollLeft > gapPx,
-  forward: view.scrollLeft + view.clientWidth < view.scrollWidth - gapPx,
+  back: view.scrollLeft > GAP_PX,
+  forward: view.scrollLeft + view.clientWidth < view.scrollWidth - GAP_PX,
 });
 
 const firstSlideWidth = (view: HTMLElement): number => {

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 // Far enough ahead that content is ready when it is scrolled into view.
-const margin = '200px';
+const MARGIN = '200px';
 
 /**
  * Whether an element came near the viewport; stays true. The update is a transition, so it blocks
@@ -21,7 +21,7 @@ export const useNearViewport = (ref: RefObject<Element | null>): boolean => {
         observer.disconnect();
         markNear();
       },
-      { rootMargin: margin },
+      { rootMargin: MARGIN },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

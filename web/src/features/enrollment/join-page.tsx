@@ -5,13 +5,13 @@ import { EnrollmentLayout } from './enrollment-layout.tsx';
 import { JoinForm } from './join-form.tsx';
 import { PromisePanel } from './promise-panel.tsx';
 
-const exampleDollars = 84;
+const EXAMPLE_DOLLARS = 84;
 
 const JoinPromise = () => {
   const copy = useCopy('join', 'promise');
   const partner = usePartner();
   const isMoney = partner.currencyType === 'Dollar' || partner.currencyType === 'Credit';
-  const earned = (exampleDollars * partner.earnRates.OptedIn) / (isMoney ? 100 : 1);
+  const earned = (EXAMPLE_DOLLARS * partner.earnRates.OptedIn) / (isMoney ? 100 : 1);
   return (
     <PromisePanel
       title={copy.text('title')}

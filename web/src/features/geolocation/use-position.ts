@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Coordinates, roundCoordinates } from '#domain/search/coordinates.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-const timeoutMs = 7000;
+const TIMEOUT_MS = 7000;
 
 /** The device's position rounded to 2 decimals; null when denied, failed or after 7 s. */
 export const requestPosition = (): Promise<Coordinates | null> =>
@@ -14,11 +14,11 @@ export const requestPosition = (): Promise<Coordinates | null> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(roundCoordinates(coords)),
       () => resolve(null),
-      { enableHighAccuracy: true, maximumAge: 0, timeout: timeoutMs },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS },
     );
   });
 
-const refreshMs = 5 * 60_000;
+const REFRESH_MS = 5 * 60_000;
 
 type LocateState = 'idle' | 'locating' | 'blocked';
 
@@ -53,7 +53,7 @@ export const usePosition = ({ location, onFound }: Options) => {
     // Another page of this session, or this one before a reload, may have requested it.
     if (location === null || !(isDevicePosition || sessionStore.get('devicePosition') === location))
       return;
-    const timer = setInterval(() => void refresh(), refreshMs);
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [isDevicePosition, location]);
   return { state, locate: () => void locate() };

@@ -2,7 +2,7 @@ import { localStore, sessionStore } from '../../browser/storage.ts';
 
 export type Impersonation = { id: string; adminOrigin: string };
 
-const marker = 'emulation=';
+const MARKER = 'emulation=';
 
 const storedId = () => sessionStore.get('emulationId') ?? localStore.get('emulationId');
 
@@ -13,8 +13,8 @@ const storedId = () => sessionStore.get('emulationId') ?? localStore.get('emulat
 export const parseImpersonation = (cookies: string): Impersonation | null => {
   const value = cookies
     .split('; ')
-    .find((cookie) => cookie.startsWith(marker))
-    ?.slice(marker.length);
+    .find((cookie) => cookie.startsWith(MARKER))
+    ?.slice(MARKER.length);
   const [, id, origin] = /^(\d+)\.(.+)$/.exec(value ?? '') ?? [];
   return id && origin ? { id, adminOrigin: decodeURIComponent(origin) } : null;
 };

@@ -2,9 +2,9 @@ import type { MapPoint } from './map-point.ts';
 import type { MapViewport } from './use-map.ts';
 
 // Widths of a pin with its rate and of a dot, so that pins do not overlap.
-const pinDistancePx = 78;
-const dotDistancePx = 40;
-const groupDistancePx = 56;
+const PIN_DISTANCE_PX = 78;
+const DOT_DISTANCE_PX = 40;
+const GROUP_DISTANCE_PX = 56;
 
 /** A pin with its position in pixels. */
 export type PositionedPin = { id: string; x: number; y: number };
@@ -28,7 +28,7 @@ const mergeTouching = (clusters: readonly Cluster[], isAlone: (cluster: Cluster)
         (cluster.length > 1 || other.length > 1) &&
         !isAlone(cluster) &&
         !isAlone(other) &&
-        distanceBetween(cluster, other) < groupDistancePx,
+        distanceBetween(cluster, other) < GROUP_DISTANCE_PX,
     );
     if (touching) touching.push(...cluster);
     else merged.push([...cluster]);
@@ -76,7 +76,7 @@ export const clusterMapPins = (
   clusterPins(
     points.map((point) => ({ id: point.id, ...viewport.project(point) })),
     {
-      distance: points.some(({ label }) => label !== '') ? pinDistancePx : dotDistancePx,
+      distance: points.some(({ label }) => label !== '') ? PIN_DISTANCE_PX : DOT_DISTANCE_PX,
       ungrouped,
     },
   );

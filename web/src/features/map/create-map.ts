@@ -17,9 +17,9 @@ import {
 } from './street-style.ts';
 import { watchStreets } from './watch-streets.ts';
 
-const maxFitZoom = 15.8;
-const pointZoom = 15.2;
-const maxZoom = 17;
+const MAX_FIT_ZOOM = 15.8;
+const POINT_ZOOM = 15.2;
+const MAX_ZOOM = 17;
 const unitedStates = { south: 24.5, west: -125, north: 49.5, east: -66.9 };
 
 // The ground is the container's background, so that no color waits for the engine.
@@ -38,7 +38,7 @@ export const fitBox = (
 ) =>
   map.fitBounds([west, south, east, north], {
     padding,
-    maxZoom: south === north && west === east ? pointZoom : maxFitZoom,
+    maxZoom: south === north && west === east ? POINT_ZOOM : MAX_FIT_ZOOM,
     animate: false,
   });
 
@@ -104,7 +104,7 @@ export const createMap = ({ container, label, box, padding, isStill, ...options 
   const map = new MapLibreMap({
     container,
     style: schematicStyle,
-    maxZoom,
+    maxZoom: MAX_ZOOM,
     interactive: !isStill,
     attributionControl: false,
     dragRotate: false,

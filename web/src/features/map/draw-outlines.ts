@@ -20,14 +20,14 @@ const plainColor = (token: string): string => {
 };
 
 // The outlines are simplified by up to half a mile, which shows from here on.
-const accurateBelow = 9;
-const fadeFrom = 8.5;
-const countiesFrom = 5.5;
+const ACCURATE_BELOW = 9;
+const FADE_FROM = 8.5;
+const COUNTIES_FROM = 5.5;
 const fade = (): ExpressionSpecification => [
   'interpolate',
   ['linear'],
   ['zoom'],
-  ...[fadeFrom, 1, accurateBelow, 0],
+  ...[FADE_FROM, 1, ACCURATE_BELOW, 0],
 ];
 
 type Lines = Awaited<ReturnType<typeof import('./load-outlines.ts')['loadOutlines']>>;
@@ -43,16 +43,16 @@ const addLayers = (map: MapLibreMap, { sea, states, counties }: Lines) => {
   map.addSource('states', source(states));
   map.addSource('counties', source(counties));
   map.addLayer({
-    ...{ id: 'sea', type: 'fill', source: 'sea', maxzoom: accurateBelow },
+    ...{ id: 'sea', type: 'fill', source: 'sea', maxzoom: ACCURATE_BELOW },
     paint: { 'fill-color': plainColor('--map-water'), 'fill-opacity': fade() },
   });
   map.addLayer({
     ...{ id: 'counties', type: 'line', source: 'counties' },
-    ...{ minzoom: countiesFrom, maxzoom: accurateBelow },
+    ...{ minzoom: COUNTIES_FROM, maxzoom: ACCURATE_BELOW },
     paint: { 'line-color': border, 'line-width': 0.8, 'line-opacity': fade() },
   });
   map.addLayer({
-    ...{ id: 'states', type: 'line', source: 'states', maxzoom: accurateBelow },
+    ...{ id: 'states', type: 'line', source: 'states', maxzoom: ACCURATE_BELOW },
     paint: { 'line-color': border, 'line-width': 1.4, 'line-opacity': fade() },
   });
 };
@@ -84,7 +84,7 @@ export const drawOutlines = (map: MapLibreMap): (() => void) => {
   const update = () => {
     showSea(map);
     // Optional detail; the map works without it.
-    if (!isLoading && map.getZoom() < accurateBelow) void load().catch(() => undefined);
+    if (!isLoading && map.getZoom() < ACCURATE_BELOW) void load().catch(() => undefined);
   };
   const stop = () => {
     isStopped = true;

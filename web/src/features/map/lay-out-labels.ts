@@ -16,7 +16,7 @@ export type LabelToPlace = {
 };
 export type PlacedLabel = LabelToPlace & Spot;
 
-const gapPx = 3;
+const GAP_PX = 3;
 
 export const boxAt = ({ x, y }: Spot, width: number, height: number): Box => ({
   left: x - width / 2,
@@ -26,10 +26,10 @@ export const boxAt = ({ x, y }: Spot, width: number, height: number): Box => ({
 });
 
 const overlaps = (a: Box, b: Box): boolean =>
-  a.left < b.right + gapPx &&
-  b.left < a.right + gapPx &&
-  a.top < b.bottom + gapPx &&
-  b.top < a.bottom + gapPx;
+  a.left < b.right + GAP_PX &&
+  b.left < a.right + GAP_PX &&
+  a.top < b.bottom + GAP_PX &&
+  b.top < a.bottom + GAP_PX;
 
 const isInside = (inner: Box, outer: Box): boolean =>
   inner.left >= outer.left &&

@@ -7,7 +7,7 @@ import styles from './map-view.module.css';
 import type { MapViewport } from './use-map.ts';
 
 // From this zoom on, overlapping pins share one address.
-const tightZoom = 16;
+const TIGHT_ZOOM = 16;
 
 type Props = {
   map: MapLibreMap;
@@ -30,7 +30,7 @@ export const MapPins = ({ map, viewport, points, ...props }: Props) => {
   const groups = clusterMapPins(points, viewport, [selectedId, hoveredId]);
   const expandGroup = ({ ids, x, y }: PinGroup) => {
     const middle = map.unproject([x, y]);
-    if (viewport.zoom >= tightZoom && ids[0]) onSelect(ids[0]);
+    if (viewport.zoom >= TIGHT_ZOOM && ids[0]) onSelect(ids[0]);
     else map.easeTo({ center: middle, zoom: viewport.zoom + 2, duration: 250 });
   };
   return (

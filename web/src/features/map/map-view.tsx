@@ -16,8 +16,8 @@ const padding = (container: HTMLElement) => ({
   ...{ top: 72, right: 56, left: 56 },
   bottom: 80 + hiddenHeightOf(container),
 });
-const cardHeightPx = 150;
-const cardWidthPx = 430;
+const CARD_HEIGHT_PX = 150;
+const CARD_WIDTH_PX = 430;
 
 // Where buttons and the card float over the map.
 const occupiedBoxes = ({ width, height, hiddenHeight }: MapViewport, hasCard: boolean) => [
@@ -26,9 +26,9 @@ const occupiedBoxes = ({ width, height, hiddenHeight }: MapViewport, hasCard: bo
   ...(hasCard
     ? [
         {
-          left: (width - cardWidthPx) / 2,
-          right: (width + cardWidthPx) / 2,
-          top: height - hiddenHeight - 36 - cardHeightPx,
+          left: (width - CARD_WIDTH_PX) / 2,
+          right: (width + CARD_WIDTH_PX) / 2,
+          top: height - hiddenHeight - 36 - CARD_HEIGHT_PX,
           bottom: height,
         },
       ]

@@ -5,9 +5,9 @@ import type { MapPoint } from './map-point.ts';
 import styles from './schematic.module.css';
 import type { MapViewport } from './use-map.ts';
 
-const grainPx = 20;
-const tickPx = 4;
-const reachFrom = 11;
+const GRAIN_PX = 20;
+const TICK_PX = 4;
+const REACH_FROM = 11;
 
 type Props = {
   viewport: MapViewport;
@@ -24,8 +24,8 @@ const Ring = ({ x, y, radius }: { x: number; y: number; radius: number }) => (
     <circle cx={x} cy={y} r={radius} />
     <path
       d={[
-        `M${x} ${y - radius - tickPx}v${2 * tickPx}M${x} ${y + radius - tickPx}v${2 * tickPx}`,
-        `M${x - radius - tickPx} ${y}h${2 * tickPx}M${x + radius - tickPx} ${y}h${2 * tickPx}`,
+        `M${x} ${y - radius - TICK_PX}v${2 * TICK_PX}M${x} ${y + radius - TICK_PX}v${2 * TICK_PX}`,
+        `M${x - radius - TICK_PX} ${y}h${2 * TICK_PX}M${x + radius - TICK_PX} ${y}h${2 * TICK_PX}`,
       ].join('')}
     />
   </g>
@@ -37,7 +37,7 @@ export const SchematicGround = ({ viewport, points, center, rings, selectedId }:
   const { zoom, width, height, project } = viewport;
   const origin = project(center ?? { latitude: 0, longitude: 0 });
   const chosen = points.find((point) => point.id === selectedId);
-  const target = chosen && zoom >= reachFrom ? project(chosen) : null;
+  const target = chosen && zoom >= REACH_FROM ? project(chosen) : null;
   const isAtMerchant = points.some(
     ({ latitude, longitude }) => latitude === center?.latitude && longitude === center.longitude,
   );
@@ -47,13 +47,13 @@ export const SchematicGround = ({ viewport, points, center, rings, selectedId }:
       <defs>
         <pattern
           id={`grain${id}`}
-          width={grainPx}
-          height={grainPx}
-          x={origin.x % grainPx}
-          y={origin.y % grainPx}
+          width={GRAIN_PX}
+          height={GRAIN_PX}
+          x={origin.x % GRAIN_PX}
+          y={origin.y % GRAIN_PX}
           patternUnits="userSpaceOnUse"
         >
-          <circle cx={grainPx / 2} cy={grainPx / 2} r={0.9} className={styles.grain} />
+          <circle cx={GRAIN_PX / 2} cy={GRAIN_PX / 2} r={0.9} className={styles.grain} />
         </pattern>
         <radialGradient id={`glow${id}`}>
           <stop className={styles.glow} />

@@ -12,12 +12,12 @@ import type { MapViewport } from './use-map.ts';
 
 // Mean character widths of the map's type sizes.
 const widthOf = (text: string, fontPx: number) => text.length * fontPx * 0.56;
-const marginPx = 36;
-const edgePx = 10;
-const namesFrom = 14;
-const signLimitMeters = 2_500;
-const maxSigns = 5;
-const minSignAngle = 20;
+const MARGIN_PX = 36;
+const EDGE_PX = 10;
+const NAMES_FROM = 14;
+const SIGN_LIMIT_METERS = 2_500;
+const MAX_SIGNS = 5;
+const MIN_SIGN_ANGLE = 20;
 const bearings = [0, 25, 335, 45, 315, 60, 300, 90, 270, 120, 240, 150, 210, 180];
 
 type Input = {
@@ -48,7 +48,7 @@ const areaLabels = ({ viewport, points, searched }: Input): LabelToPlace[] =>
   });
 
 const nameLabels = ({ viewport, points, groups }: Input): LabelToPlace[] => {
-  if (viewport.zoom < namesFrom) return [];
+  if (viewport.zoom < NAMES_FROM) return [];
   return groups.flatMap(({ ids, x, y }) => {
     const [id] = ids;
     const point = ids.length === 1 ? points.find((candidate) => candidate.id === id) : undefined;
@@ -92,7 +92,7 @@ const edgeSpot = (from: Spot, to: Spot, { left, right, top, bottom }: Box): Spot
 
 const signLabels = (input: Input, frame: Box): LabelToPlace[] => {
   const { viewport, center, points } = input;
-  if (!center || viewport.zoom < namesFrom) return [];
+  if (!center || viewport.zoom < NAMES_FROM) return [];
   const from = viewport.project(center);
   const scale = metersPerPixel(viewport.zoom, center.latitude);
   const isFromOutside = from.x < frame.left || from.x > frame.right || from.y < frame.top;
@@ -103,14 +103,14 @@ const signLabels = (input: Input, frame: Box): LabelToPlace[] => {
     .map((sign) => ({ ...sign, px: Math.hypot(sign.to.x - from.x, sign.to.y - from.y) }))
     .filter(({ to: { x, y }, px }) => {
       const isVisible = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-      return !isVisible && px * scale < signLimitMeters;
+      return !isVisible && px * scale < SIGN_LIMIT_METERS;
     })
     .sort((a, b) => a.px - b.px)
     .flatMap(({ area, to, px }) => {
       const bearing = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
       const isNear = (other: number) =>
-        Math.abs(((bearing - other + 540) % 360) - 180) < minSignAngle;
-      if (used.length >= maxSigns || used.some(isNear)) return [];
+        Math.abs(((bearing - other + 540) % 360) - 180) < MIN_SIGN_ANGLE;
+      if (used.length >= MAX_SIGNS || used.some(isNear)) return [];
       used.push(bearing);
       const detail = formatDistance(px * scale);
       const width = widthOf(`${area.text} ${detail}`, 13) + 24;
@@ -132,10 +132,10 @@ const rank = { searched: 0, area: 1, restaurant: 2, ring: 3, sign: 4 };
 export const schematicLabels = (input: Input) => {
   const { width, height, hiddenHeight } = input.viewport;
   const frame = {
-    left: edgePx,
-    top: edgePx,
-    right: width - edgePx,
-    bottom: height - hiddenHeight - marginPx - edgePx,
+    left: EDGE_PX,
+    top: EDGE_PX,
+    right: width - EDGE_PX,
+    bottom: height - hiddenHeight - MARGIN_PX - EDGE_PX,
   };
   const labels = [
     ...areaLabels(input),

@@ -8,31 +8,31 @@ import { Schematic } from './schematic.tsx';
 import { type MapViewport, useMap } from './use-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-const narrowPx = 560;
+const NARROW_PX = 560;
 const panelPx = { wide: { width: 350, height: 210 }, narrowHeight: 250 };
 
 // The merchant is placed in the part of the map that the address panel does not cover.
 const besidePanel = ({ clientWidth }: HTMLElement) => {
-  const isNarrow = clientWidth < narrowPx;
+  const isNarrow = clientWidth < NARROW_PX;
   return { top: 20, right: 20, bottom: isNarrow ? 200 : 36, left: isNarrow ? 20 : 200 };
 };
 
 const centered = () => ({ top: 56, right: 20, bottom: 20, left: 20 });
 
 // A longer name has two lines.
-const spotWidthPx = 200;
+const SPOT_WIDTH_PX = 200;
 
 // The merchant's name is above its address.
 const spotBox = ({ name, ...coordinates }: MapPoint, viewport: MapViewport) => {
   const { x, y } = viewport.project(coordinates);
   const width = name.length * 8 + 28;
-  return width > spotWidthPx
-    ? boxAt({ x, y: y - 37 }, spotWidthPx, 62)
+  return width > SPOT_WIDTH_PX
+    ? boxAt({ x, y: y - 37 }, SPOT_WIDTH_PX, 62)
     : boxAt({ x, y: y - 27 }, width, 42);
 };
 
 const panelBox = ({ width, height }: MapViewport) =>
-  width < narrowPx
+  width < NARROW_PX
     ? { left: 0, right: width, top: height - panelPx.narrowHeight, bottom: height }
     : { left: 0, right: panelPx.wide.width, top: height - panelPx.wide.height, bottom: height };
 

@@ -1,7 +1,7 @@
 import type { Scheme } from '#domain/theme/palette.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-const probeLimitMs = 2000;
+const PROBE_LIMIT_MS = 2000;
 const placeholder = /(?:\{|%7B)([\w-]+)(?:\||%7C)([\w-]+)(?:\}|%7D)/i;
 
 /** The style's URL for a color scheme: `{scheme}` becomes its name, `{a|b}` the first or second. */
@@ -21,7 +21,7 @@ export const forgetStreets = () => sessionStore.remove('mapStreets');
 
 const isReachable = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(probeLimitMs) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) })).ok;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import type { MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 
-const firstTileLimitMs = 6000;
-const maxConsecutiveFailures = 4;
+const FIRST_TILE_LIMIT_MS = 6000;
+const MAX_CONSECUTIVE_FAILURES = 4;
 
 type Options = { onShown: () => void; onFailed: () => void };
 
@@ -41,14 +41,14 @@ export const watchStreets = (map: MapLibreMap, { onShown, onFailed }: Options): 
   const handleError = () => {
     consecutive += 1;
     failed += 1;
-    if (!hasStyle || consecutive === maxConsecutiveFailures) fail();
+    if (!hasStyle || consecutive === MAX_CONSECUTIVE_FAILURES) fail();
   };
   const handleIdle = () => {
     if (failed > loaded) return fail();
     failed = 0;
     loaded = 0;
   };
-  const limit = setTimeout(fail, firstTileLimitMs);
+  const limit = setTimeout(fail, FIRST_TILE_LIMIT_MS);
   map.on('style.load', handleStyle);
   map.on('sourcedata', handleData);
   map.on('error', handleError);

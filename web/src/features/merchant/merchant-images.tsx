@@ -3,12 +3,12 @@ import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
 import styles from './merchant-page.module.css';
 
-const maxImages = 5;
+const MAX_IMAGES = 5;
 
 /** The first image large with four beside it; on phones the first only. */
 export const MerchantImages = ({ images }: { images: MerchantDetail['images'] }) => {
   const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
-  const shownUrls = urls.filter((url) => url !== '').slice(0, maxImages);
+  const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
   if (shownUrls.length === 0) return null;
   return (
     <div className={styles.gallery} data-art="gallery" data-screen-only="">

@@ -20,8 +20,8 @@ const SmallMap = lazy(() =>
 );
 
 // Of the map in wide windows.
-const largeDiagonalPx = 827;
-const smallDiagonalPx = 439;
+const LARGE_DIAGONAL_PX = 827;
+const SMALL_DIAGONAL_PX = 439;
 
 const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
   ...{ id, name, label: '', neighborhood: location.neighborhood },
@@ -54,7 +54,7 @@ export const AreaMap = ({ merchant, size }: AreaMapProps) => {
       {!isAlone && (
         <PointPlaceholder
           latitude={merchant.location.latitude}
-          diagonal={isLarge ? largeDiagonalPx : smallDiagonalPx}
+          diagonal={isLarge ? LARGE_DIAGONAL_PX : SMALL_DIAGONAL_PX}
           className={isLarge ? styles.aroundLarge : styles.around}
         />
       )}

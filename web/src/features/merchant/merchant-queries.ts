@@ -16,16 +16,16 @@ export const earningQuery = (id: string) =>
     staleTime: 0,
   });
 
-const marginDegrees = 0.015;
-const maxNearby = 20;
+const MARGIN_DEGREES = 0.015;
+const MAX_NEARBY = 20;
 
 /** The search location of the area around a merchant. */
 export const areaAround = ({ latitude, longitude }: Coordinates): string =>
   boxLocation({
-    south: latitude - marginDegrees,
-    west: longitude - marginDegrees,
-    north: latitude + marginDegrees,
-    east: longitude + marginDegrees,
+    south: latitude - MARGIN_DEGREES,
+    west: longitude - MARGIN_DEGREES,
+    north: latitude + MARGIN_DEGREES,
+    east: longitude + MARGIN_DEGREES,
   });
 
 /** Merchants in the area around one; decoration of its map. */
@@ -33,6 +33,6 @@ export const nearbyQuery = (coordinates: Coordinates) => {
   const location = areaAround(coordinates);
   return queryOptions({
     queryKey: ['search', 'nearby', location],
-    queryFn: ({ signal }) => api.search.search({ location, pageSize: maxNearby }, { signal }),
+    queryFn: ({ signal }) => api.search.search({ location, pageSize: MAX_NEARBY }, { signal }),
   });
 };

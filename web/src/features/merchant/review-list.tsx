@@ -13,7 +13,7 @@ import styles from './merchant-reviews.module.css';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
 
-const reviewPageSize = 5;
+const REVIEW_PAGE_SIZE = 5;
 const formatMonthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
@@ -24,7 +24,7 @@ const reviewsQuery = (id: string, request: { sortBy: ReviewSort; pageNo: number 
   queryOptions({
     queryKey: ['merchant', id, 'reviews', request],
     queryFn: ({ signal }) =>
-      api.merchant.reviews({ id, resultsPerPage: reviewPageSize, ...request }, { signal }),
+      api.merchant.reviews({ id, resultsPerPage: REVIEW_PAGE_SIZE, ...request }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const nearby = '300px';
+const NEARBY = '300px';
 
 /** Whether an element came near the viewport; stays true. */
 export const useNearViewport = (ref: RefObject<Element | null>): boolean => {
@@ -11,7 +11,7 @@ export const useNearViewport = (ref: RefObject<Element | null>): boolean => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
-      { rootMargin: nearby },
+      { rootMargin: NEARBY },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -20,7 +20,7 @@ import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
 
-const path = '/recover';
+const PATH = '/recover';
 
 const problemOf = (typed: string): string | true => {
   if (typed === '') return messages.emptyRequired;
@@ -33,7 +33,7 @@ const problemOf = (typed: string): string | true => {
 export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();
-  const server = useServerForm('recovery', path);
+  const server = useServerForm('recovery', PATH);
   const identifier = useEmailFromState() || (server.values.identifier ?? '');
   const form = useForm({
     mode: 'onBlur',
@@ -77,7 +77,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
       title={copy.text('request_title')}
       lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
     >
-      <form className={styles.form} method="post" action={path} noValidate onSubmit={submit}>
+      <form className={styles.form} method="post" action={PATH} noValidate onSubmit={submit}>
         {error && !problem && <FormFailure>{failure}</FormFailure>}
         <RequiredNote />
         <TextField

@@ -17,7 +17,7 @@ import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
-const path = '/recover/update';
+const PATH = '/recover/update';
 
 type Values = { password: string; passwordConfirm: string };
 
@@ -59,7 +59,7 @@ export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();
   // Read from the history entry that opened the page; later entries do not have it.
-  const server = useServerForm('newPassword', path);
+  const server = useServerForm('newPassword', PATH);
   const passed = useLocation({ select: ({ state }) => state.recoveryToken });
   const [token] = useState(passed ?? server.shown.token ?? '');
   const { form, update, submit } = useUpdate(token, server);
@@ -71,7 +71,7 @@ export const UpdatePage = () => {
   const hasGeneralFailure = error && fieldErrors(error).length === 0;
   return (
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
-      <form className={styles.form} method="post" action={path} noValidate onSubmit={submit}>
+      <form className={styles.form} method="post" action={PATH} noValidate onSubmit={submit}>
         <input type="hidden" name="token" value={token} />
         {hasGeneralFailure && <FormFailure>{messages.form}</FormFailure>}
         <RequiredNote />

@@ -22,7 +22,7 @@ export const useSelection = () => {
 };
 export type Selection = ReturnType<typeof useSelection>;
 
-const firstInView = 2;
+const FIRST_IN_VIEW = 2;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export const SearchResultsLoading = () => {
@@ -74,7 +74,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
               merchant={merchant}
               headingLevel={2}
               isInList
-              isFirst={index < firstInView}
+              isFirst={index < FIRST_IN_VIEW}
               note={<CardEarning today={earningTodayAt(merchant)} />}
             />
             {showsTables && (

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
-const typingPauseMs = 120;
+const TYPING_PAUSE_MS = 120;
 
 /** The text once typing pauses. */
 export const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), typingPauseMs);
+    const timer = setTimeout(() => setDebounced(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return debounced;
@@ -19,17 +19,17 @@ type Options<T> = {
   onChoose: (option: T) => void;
 };
 
-const none = -1;
+const NONE = -1;
 
 /** A combobox: arrows move, Enter chooses, Escape closes. */
 export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Options<T>) => {
   const id = useId();
-  const [chosen, setChosen] = useState(none);
-  const active = isOpen && chosen < options.length ? chosen : none;
+  const [chosen, setChosen] = useState(NONE);
+  const active = isOpen && chosen < options.length ? chosen : NONE;
   const optionId = (index: number) => `${id}-${index}`;
   const close = () => {
     onOpenChange(false);
-    setChosen(none);
+    setChosen(NONE);
   };
   const choose = (option: T) => {
     close();
@@ -55,13 +55,13 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Opti
   };
   return {
     active,
-    reset: () => setChosen(none),
+    reset: () => setChosen(NONE),
     input: {
       role: 'combobox',
       'aria-autocomplete': 'list' as const,
       'aria-expanded': isOpen,
       'aria-controls': `${id}-list`,
-      'aria-activedescendant': active === none ? undefined : optionId(active),
+      'aria-activedescendant': active === NONE ? undefined : optionId(active),
       onKeyDown: handleKeyDown,
       onBlur: close,
     },

@@ -49,7 +49,7 @@ export const useWarningLabels = (): Props['labels'] => {
   return { warning: copy.text('session.warning'), stay: copy.text('session.keep') };
 };
 
-const toastId = 'session-warning';
+const TOAST_ID = 'session-warning';
 const readExpiry = () => readSessionExpiry(document.cookie);
 
 /** Watches a member's session while a page is open: warning, renewal, end, other tabs. */
@@ -67,13 +67,13 @@ export const MemberSession = () => {
     const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });
     const warn = () =>
       showToast.lastingWarning(
-        toastId,
+        TOAST_ID,
         <SessionWarning labels={latestLabels.current} onStay={renew} />,
       );
     const clock = createSessionClock({
       readExpiry,
       now: () => Date.now(),
-      onActive: () => closeToast(toastId),
+      onActive: () => closeToast(TOAST_ID),
       onWarning: warn,
       onExpired: () => window.location.assign('/SignOut'),
     });

@@ -9,7 +9,7 @@ type Parts = {
 };
 
 // Browsers treat longer timeouts as 0.
-const longestWaitMs = 2_147_483_647;
+const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** Watches one session. Another tab may have renewed it, so each check reads the expiry again. */
 export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
@@ -25,7 +25,7 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
     if (phase.kind === 'expired') return on.onExpired();
     if (phase.kind === 'warning') on.onWarning();
     else on.onActive();
-    if ('nextMs' in phase) timer = setTimeout(look, Math.min(phase.nextMs, longestWaitMs));
+    if ('nextMs' in phase) timer = setTimeout(look, Math.min(phase.nextMs, LONGEST_WAIT_MS));
   };
   return {
     look,

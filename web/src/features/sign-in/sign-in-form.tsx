@@ -18,7 +18,7 @@ import { rememberReturnPath } from './return-path.ts';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
-const path = '/login';
+const PATH = '/login';
 const required = messages.emptyRequired;
 
 const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
@@ -36,7 +36,7 @@ type Props = { email?: string | undefined; from?: string | undefined };
 
 const useSignInFields = (email: string | undefined) => {
   const copy = useCopy('login', 'login');
-  const server = useServerForm('signIn', path);
+  const server = useServerForm('signIn', PATH);
   const { userName = '', password = '', rememberMe } = server.values;
   const [errors] = useState(
     hasStatus(server.error, 401)
@@ -73,7 +73,7 @@ export const SignInForm = ({ email, from }: Props) => {
   );
   const failure = signIn.isIdle ? server.error : signIn.error;
   return (
-    <form className={styles.form} method="post" action={path} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} method="post" action={PATH} noValidate onSubmit={handleSubmit}>
       <input type="hidden" name="from" value={from ?? shown.from ?? ''} />
       {failure && <FormFailure>{failureOf(copy, failure, signIn.isIdle)}</FormFailure>}
       {!failure && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}

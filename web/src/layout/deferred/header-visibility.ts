@@ -1,7 +1,7 @@
 type ScrollFacts = { fromY: number; toY: number; headerHeight: number; isHidden: boolean };
 
 // Ignores scroll jitter below this many pixels.
-const minScrollPx = 6;
+const MIN_SCROLL_PX = 6;
 
 /**
  * Whether the header is hidden: it hides on scrolling down and returns on scrolling up or near the
@@ -9,7 +9,7 @@ const minScrollPx = 6;
  */
 export const isHeaderHidden = ({ fromY, toY, headerHeight, isHidden }: ScrollFacts): boolean => {
   if (toY <= headerHeight) return false;
-  return Math.abs(toY - fromY) < minScrollPx ? isHidden : toY > fromY;
+  return Math.abs(toY - fromY) < MIN_SCROLL_PX ? isHidden : toY > fromY;
 };
 
 /** Delay before the zoom caused by focusing a field is reset, in milliseconds. */

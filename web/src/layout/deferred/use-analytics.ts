@@ -15,8 +15,8 @@ import { isTrackingAllowed, pushToDataLayer } from '../../browser/analytics/data
 import { createImpressionQueue } from '../../browser/analytics/impression-queue.ts';
 import { sessionStore } from '../../browser/storage.ts';
 
-const batchDelayMs = 2_000;
-const maxUserAgentLength = 300;
+const BATCH_DELAY_MS = 2_000;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Sends app events to the data layer and, as impressions, to the server. */
 export const useAnalytics = (): void => {
@@ -27,7 +27,7 @@ export const useAnalytics = (): void => {
       return subscribeToEvents(() => undefined);
     const queue = createImpressionQueue({
       send: (events) => api.impressions.record(events),
-      schedule: (flush) => setTimeout(flush, batchDelayMs),
+      schedule: (flush) => setTimeout(flush, BATCH_DELAY_MS),
     });
     const eventContext = () => ({
       memberId:
@@ -42,7 +42,7 @@ export const useAnalytics = (): void => {
       queue.add({
         channel: 'web',
         dateTime: new Date().toISOString(),
-        userAgent: navigator.userAgent.slice(0, maxUserAgentLength),
+        userAgent: navigator.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         ...impression,
         ...('screen' in event && event.screen ? { screen: event.screen } : {}),
       });
