@@ -91,7 +91,7 @@ it.each<[string, Partial<Reservation>, string | null]>([
 
 it('explains why a past reservation earned no bonus, with a link to dispute it', async () => {
   await show([reservationFixture({ startsAt: long, status: 'Completed' })]);
-  expect(screen.getByText(/No bonus: we saw no check/)).toBeDefined();
+  expect(screen.getByText(/No bonus: we didn’t see a check/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
     '/account/recent_activity',
   );
