@@ -98,6 +98,8 @@ const waiting = () =>
 it('purchases that waited for a card are credited once after its member enters it', async () => {
   await ingest(known());
   await ingest(buy('waits', newToken()));
+  // As ten minutes after the old card was linked.
+  await db.pool.query('update card set match_until = null');
   expect(await enterNewCard()).toEqual({ error: 'alreadyLinked' });
   expect(await match()).toMatchObject({ dines: 1, awarded: 1, rewardUnits: 60 });
   expect(await match()).toMatchObject({ dines: 0, awarded: 0, rewardUnits: 0 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { ingestEvents, matchWaitingCards, rematchFeed } from '#server/earning/feed/index.ts';
+import { ingestEvents, matchWaitingCards } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import {
@@ -72,16 +72,19 @@ const cards = () =>
     .where('card.partner_id', '=', slug)
     .orderBy('card.id')
     .execute();
+// As ten minutes after a card was linked.
+const endSearches = () => db.pool.query('update card set match_until = null');
 const ada = () => ({ email: `ada${run}@example.test`, token: `old${run}` });
 
 it('a new card of a linked account replaces the card, with its history', async () => {
   await file({ token: 'old', par: account });
   expect(await buy('before', 'old')).toBe('awarded');
   expect(await buy('waiting', 'new')).toBe('unknownCard');
+  await endSearches();
   const summary = await file({ token: 'new', par: account, lastFour: '9876' });
   expect(summary).toMatchObject({ newCards: 0, replacedCards: 1, rejected: 0 });
   expect(await cards()).toEqual([{ ...ada(), last_four: '9876', par: account }]);
-  expect(await rematchFeed(earning.engine)).toMatchObject({ dines: 1, awarded: 1 });
+  expect(await matchWaitingCards(earning.engine)).toMatchObject({ dines: 1, awarded: 1 });
   expect(await buy('after', 'new')).toBe('awarded');
   const refund = { eventType: 'refund', refundOf: `before${run}` } as const;
   expect(await buy('back', 'new', refund)).toBe('refunded');
@@ -96,6 +99,7 @@ it('a new card of a linked account replaces the card, with its history', async (
 it('purchases with a new card are credited once a file names the account of the old one', async () => {
   await file({ token: 'old' });
   expect(await buy('waiting', 'new', { par: account, cardLastFour: '9876' })).toBe('unknownCard');
+  await endSearches();
   expect(await file({ token: 'old', par: account })).toMatchObject({ replacedCards: 0 });
   const summary = await matchWaitingCards(earning.engine);
   expect(summary).toMatchObject({ replacedCards: 1, dines: 1, awarded: 1 });
