@@ -154,6 +154,19 @@ describe('the geometry of public pages', () => {
     },
   );
 
+  it.each([320, 661, 768, 1280])(
+    'the image of a banner ends in no flat edge where it is cropped at %d px',
+    async (width) => {
+      const page = await open('/earn', width);
+      const banner = await boxOf(page, 'main section[data-ground="brand"] img');
+      const isCroppedAtSides = banner.width / banner.height < 1100 / 860;
+      const mask = await page.evaluate<string>(
+        "getComputedStyle(document.querySelector('main section[data-ground=brand] img')).maskImage",
+      );
+      expect(mask).toMatch(isCroppedAtSides ? /^linear-gradient\(90deg/ : /^linear-gradient\(/);
+    },
+  );
+
   it('a carousel of a content page ends at the edge of the window', async () => {
     const page = await open('/earn', 1280);
     const track = await boxOf(page, 'main div:has(> ul > li > article)');
