@@ -70,7 +70,7 @@ describe('the page of a restaurant', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
-  it('prints its facts without pictures and without reviews that have not loaded', async () => {
+  it('prints its facts without images and without reviews that have not loaded', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/merchants/4100000'));
     await page.emulateMedia({ media: 'print' });

@@ -80,6 +80,8 @@ export const banned: readonly Banned[] = [
   },
   { words: 'worlds?|shelf|tableau', use: 'batch facts, images' },
   { words: 'words', use: 'text, label, tokens', namesOnly: true },
+  { words: 'pictures?', use: 'image, illustration, artwork' },
+  { words: 'start up', use: 'deferred, idle', namesOnly: true },
   {
     words: 'visit',
     use: 'dine, request session',

@@ -19,6 +19,8 @@ testRule('vocabulary', vocabulary, {
     ['tooling/a.test.ts', "describe('what never cleared', () => {});"],
     ['tooling/a.ts', '// Needs a second name.'],
     ['tooling/a.ts', '// Reads the catalogue.'],
+    ['web/src/layout/start-up.tsx', 'export const a = 1;'],
+    ['tooling/a.ts', 'export const cropPicture = 1;'],
   ],
   fine: [
     ['server/migrations/0001_a.sql', '-- Decided anew.\nselect 1;'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropToPicture, type Layer, tintShape } from './raster.ts';
+import { cropToCanvas, type Layer, tintShape } from './raster.ts';
 
 const size = { width: 4, height: 4 };
 
@@ -14,16 +14,16 @@ const layerAt = (left: number, top: number): Layer => {
   return { data: Buffer.from(pixels.flat()), width: 3, height: 3, left, top };
 };
 
-describe('cropToPicture', () => {
+describe('cropToCanvas', () => {
   it('leaves a layer that fits', () => {
-    expect(cropToPicture(layerAt(1, 1), size)).toEqual(layerAt(1, 1));
+    expect(cropToCanvas(layerAt(1, 1), size)).toEqual(layerAt(1, 1));
   });
 
   it.each([
     ['upper left', -2, -1, { left: 0, top: 0, width: 1, height: 2 }, [2, 1]],
     ['lower right', 3, 2, { left: 3, top: 2, width: 1, height: 2 }, [0, 0]],
   ])('cuts what leaves at the %s', (_, left, top, box, firstPixel) => {
-    const cropped = cropToPicture(layerAt(left, top), size);
+    const cropped = cropToCanvas(layerAt(left, top), size);
     expect(cropped).toMatchObject(box);
     expect([...(cropped?.data.subarray(0, 2) ?? [])]).toEqual(firstPixel);
     expect(cropped?.data.byteLength).toBe(box.width * box.height * 4);
@@ -33,7 +33,7 @@ describe('cropToPicture', () => {
     [4, 0],
     [0, -3],
   ])('drops a layer that is outside, at %i, %i', (left, top) => {
-    expect(cropToPicture(layerAt(left, top), size)).toBeUndefined();
+    expect(cropToCanvas(layerAt(left, top), size)).toBeUndefined();
   });
 });
 

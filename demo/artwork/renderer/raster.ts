@@ -5,7 +5,7 @@ export type Raster = { data: Buffer; width: number; height: number };
 export type Layer = Raster & { left: number; top: number };
 
 /** The part of a layer inside the image; undefined when there is none. */
-export const cropToPicture = (
+export const cropToCanvas = (
   layer: Layer,
   size: { width: number; height: number },
 ): Layer | undefined => {

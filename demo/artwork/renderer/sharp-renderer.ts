@@ -5,7 +5,7 @@ import type { ImageFrame } from '#server/integrations/images/port.ts';
 import { type ArtPlacement, type ArtScene, PLINTH } from '../scene.ts';
 import { captionLayers } from './caption-layers.ts';
 import { lightItem, readRaster } from './light-item.ts';
-import { cropToPicture, type Layer } from './raster.ts';
+import { cropToCanvas, type Layer } from './raster.ts';
 import type { SceneRenderer } from './scene-renderer.ts';
 import { RENDERER_VERSION } from './scene-renderer.ts';
 import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
@@ -40,7 +40,7 @@ const layersOf = async (folder: string, scene: ArtScene, canvas: Size): Promise<
             { placement, mood: scene.mood },
             canvas,
           );
-    layers.push(...rendered.flatMap((layer) => cropToPicture(layer, canvas) ?? []));
+    layers.push(...rendered.flatMap((layer) => cropToCanvas(layer, canvas) ?? []));
   }
   return layers;
 };

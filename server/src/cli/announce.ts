@@ -14,7 +14,7 @@ type Announcement = {
   hints: SignInHints | undefined;
 };
 
-// The start-up hints for the person who started the demonstration.
+// Hints for the person who started the demonstration.
 export const announce = ({ port, defaultPartner, partners, hints }: Announcement): string => {
   const lines = [
     `Dineback runs at http://localhost:${port} (${partners.get(defaultPartner)?.programName})`,

@@ -5,13 +5,13 @@ import { useVisitorKind } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { usePromptedId } from '../features/activation/use-prompted-id.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
+import { DeferredEffects } from '../layout/deferred/deferred-effects.tsx';
 import { Document } from '../layout/document.tsx';
 import { loadLayout } from '../layout/load-layout.ts';
 import { NotFound } from '../layout/not-found.ts';
 import { PageFailure } from '../layout/page-failure.ts';
 import { pageHead } from '../layout/page-head.ts';
 import { PageLayout } from '../layout/page-layout.tsx';
-import { StartUp } from '../layout/start-up.tsx';
 import { requestContext } from '../ssr/request-context.ts';
 
 // Rarely shown, and imports the card form.
@@ -72,7 +72,7 @@ const App = () => {
       <PageLayout>
         <Page />
       </PageLayout>
-      <StartUp />
+      <DeferredEffects />
     </QueryClientProvider>
   );
 };

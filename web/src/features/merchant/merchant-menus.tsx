@@ -41,7 +41,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
                 alt=""
                 loading="lazy"
                 decoding="async"
-                className={styles.picture}
+                className={styles.image}
               />
               <span className={styles.title}>{title}</span>
             </button>

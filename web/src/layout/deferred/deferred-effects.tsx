@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { csrf } from '../api/api.ts';
-import { isUnderMaintenance } from '../api/maintenance.ts';
-import { captureInstallPrompt } from '../browser/install-prompt.ts';
-import { whenIdle } from '../browser/when-idle.ts';
-import { toastStore } from '../ui/toast-store.ts';
+import { csrf } from '../../api/api.ts';
+import { isUnderMaintenance } from '../../api/maintenance.ts';
+import { captureInstallPrompt } from '../../browser/install-prompt.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { toastStore } from '../../ui/toast-store.ts';
 
-const AtOnce = lazy(async () => ({
-  default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,
+const Hydrated = lazy(async () => ({
+  default: (await import('./hydrated-effects.tsx')).HydratedEffects,
 }));
-const loadToaster = () => import('../ui/toaster.tsx');
+const loadToaster = () => import('../../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 // Preload the toaster on first focus so that errors can be shown offline.
@@ -22,8 +22,8 @@ const loadToasterOnTyping = () => {
   document.addEventListener('focusin', handleFocus);
   return () => document.removeEventListener('focusin', handleFocus);
 };
-const loadLater = () => import('./deferred/idle-effects.tsx');
-const Later = lazy(async () => ({ default: (await loadLater()).IdleEffects }));
+const loadIdleEffects = () => import('./idle-effects.tsx');
+const Idle = lazy(async () => ({ default: (await loadIdleEffects()).IdleEffects }));
 
 const hasToasts = () => toastStore.read().length > 0;
 // Once loaded, the toaster stays: its region announces the next toast.
@@ -38,7 +38,7 @@ const useHasToasts = (): boolean => {
  * Effects after hydration: the CSRF token and session timers, toasts when needed, the rest when
  * idle.
  */
-export const StartUp = () => {
+export const DeferredEffects = () => {
   const router = useRouter();
   const [landedWith, setLandedWith] = useState<string>();
   const hasToaster = useHasToasts();
@@ -53,7 +53,7 @@ export const StartUp = () => {
     const startedAt = performance.now();
     // Requested before rendering, so that neither lengthens the other's task.
     return whenIdle(() => {
-      void loadLater().then(
+      void loadIdleEffects().then(
         () => startTransition(() => setShownAt(startedAt)),
         () => undefined,
       );
@@ -70,7 +70,7 @@ export const StartUp = () => {
     <>
       {landedWith !== undefined && (
         <Suspense>
-          <AtOnce landingQuery={landedWith} />
+          <Hydrated landingQuery={landedWith} />
         </Suspense>
       )}
       {hasToaster && (
@@ -80,7 +80,7 @@ export const StartUp = () => {
       )}
       {shownAt !== undefined && (
         <Suspense>
-          <Later shownAt={shownAt} />
+          <Idle shownAt={shownAt} />
         </Suspense>
       )}
     </>
