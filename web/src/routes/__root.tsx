@@ -5,7 +5,7 @@ import { useVisitorKind } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { usePromptedId } from '../features/activation/use-prompted-id.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
-import { DeferredEffects } from '../layout/deferred/deferred-effects.tsx';
+import { DeferredEffects } from '../layout/deferred-effects.tsx';
 import { Document } from '../layout/document.tsx';
 import { loadLayout } from '../layout/load-layout.ts';
 import { NotFound } from '../layout/not-found.ts';

@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import styles from './maintenance-page.module.css';
 
 const ClosedKitchen = () => (
-  <svg className={styles.illustration} viewBox="0 0 360 220" aria-hidden="true">
+  <svg className={styles.art} viewBox="0 0 360 220" aria-hidden="true">
     <path
       d="M150 40c-12-15 12-25 0-44M180 32c-14-17 13-30 0-52M210 40c-12-15 12-25 0-44"
       className={styles.steam}

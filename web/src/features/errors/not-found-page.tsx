@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 
 export const Radar = () => (
-  <svg className={styles.illustration} viewBox="0 0 360 360" aria-hidden="true">
+  <svg className={styles.art} viewBox="0 0 360 360" aria-hidden="true">
     <circle cx="180" cy="180" r="170" className={styles.iron} />
     <path d="M180 180 118 22a170 170 0 0 0-102 112z" className={styles.sweep} />
     <g className={styles.rings}>

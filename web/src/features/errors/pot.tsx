@@ -1,7 +1,7 @@
 import styles from './errors.module.css';
 
 export const Pot = () => (
-  <svg className={styles.illustration} viewBox="0 0 360 360" aria-hidden="true">
+  <svg className={styles.art} viewBox="0 0 360 360" aria-hidden="true">
     <circle cx="180" cy="180" r="170" className={styles.ground} />
     <g className={styles.steam}>
       <path d="M132 116c-14-17 13-29 0-52M180 106c-16-19 15-34 0-60M228 116c-14-17 13-29 0-52" />

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { csrf } from '../../api/api.ts';
-import { isUnderMaintenance } from '../../api/maintenance.ts';
-import { captureInstallPrompt } from '../../browser/install-prompt.ts';
-import { whenIdle } from '../../browser/when-idle.ts';
-import { toastStore } from '../../ui/toast-store.ts';
+import { csrf } from '../api/api.ts';
+import { isUnderMaintenance } from '../api/maintenance.ts';
+import { captureInstallPrompt } from '../browser/install-prompt.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { toastStore } from '../ui/toast-store.ts';
 
 const Hydrated = lazy(async () => ({
-  default: (await import('./hydrated-effects.tsx')).HydratedEffects,
+  default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,
 }));
-const loadToaster = () => import('../../ui/toaster.tsx');
+const loadToaster = () => import('../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 // Preload the toaster on first focus so that errors can be shown offline.
 const loadToasterOnTyping = () => {
   const handleFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea')) return;
+    if (!(target instanceof HTMLElement) || !target.matches('input,select,textarea')) return;
     document.removeEventListener('focusin', handleFocus);
     loadToaster().catch(() => undefined);
   };
   document.addEventListener('focusin', handleFocus);
   return () => document.removeEventListener('focusin', handleFocus);
 };
-const loadIdleEffects = () => import('./idle-effects.tsx');
+const loadIdleEffects = () => import('./deferred/idle-effects.tsx');
 const Idle = lazy(async () => ({ default: (await loadIdleEffects()).IdleEffects }));
 
 const hasToasts = () => toastStore.read().length > 0;
