@@ -116,10 +116,13 @@ const createCommand: Command = {
         throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
       const { campaign } = result;
       const { rewardUnits: units, ...shown } = campaign;
+      const { startsOn, endsOn } = campaign;
+      const days =
+        endsOn === null ? `from ${startsOn}, without an end` : `${startsOn} to ${endsOn}`;
       printResult(
         call,
         { ...shown, amount: wireAmount(units, partner) },
-        `${campaign.code}: ${unitsText(units, partner)}, ${campaign.startsOn} to ${campaign.endsOn ?? 'its end'}`,
+        `${campaign.code}: ${unitsText(units, partner)}, ${days}`,
       );
       return 0;
     }),
