@@ -92,7 +92,7 @@ describe('a page that fails to load', () => {
     expect(await page.getByText('c0ffee43').count()).toBe(1);
     expect(await page.getByRole('banner').getByRole('link', { name: 'Join' }).count()).toBe(1);
     expect(requests).toBe(1);
-    expect(logged.join()).toContain('content: the page earn_details could not be read');
+    expect(logged.join()).toContain('content: cannot read earn_details');
     await page.unroute('**/api/cms/pages/earn_details/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();

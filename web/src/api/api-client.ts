@@ -94,7 +94,7 @@ export const createCall =
   ({ routes, send, csrf, requestPassword }: Dependencies) =>
   async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
     const [method, pattern] = routes[name]?.split(' ') ?? [];
-    if (!method || !pattern) throw new Error(`No endpoint is called ${name}`);
+    if (!method || !pattern) throw new Error(`No endpoint ${name}`);
     const { path, init } = apiRequest({ method, path: pattern }, input);
     const request = { ...init, ...(signal ? { signal } : {}) };
     const attempt = (token: string) =>

@@ -50,7 +50,7 @@ it('treats a missing page as empty and logs it as info', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   responses.push(new Response('{}', { status: 404 }));
   expect((await createClient().ensureQueryData(contentQuery('popup'))).data).toEqual([]);
-  expect(info).toHaveBeenCalledWith('content: there is no page popup');
+  expect(info).toHaveBeenCalledWith('content: no page popup');
 });
 
 it('logs any other failure, rejects with the status text and does not retry', async () => {

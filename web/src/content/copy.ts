@@ -63,8 +63,8 @@ export const copyOf = (fields: Fields): Copy => ({
 
 const reportFailure = (name: string, error: unknown) => {
   const { info, error: report } = console;
-  if (hasStatus(error, 404)) info(`content: there is no page ${name}`);
-  else report(`content: the page ${name} could not be read`, error);
+  if (hasStatus(error, 404)) info(`content: no page ${name}`);
+  else report(`content: cannot read ${name}`, error);
 };
 
 // A hovered and then followed link would request a failed page twice.

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import {
   exampleReward,
   formatRate,
@@ -14,10 +15,16 @@ import styles from './step-illustrations.module.css';
 
 const TOTAL = 46;
 
+const Scene = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
+  <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${of}`}>
+    {children}
+  </div>
+);
+
 export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
-    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.search}`}>
+    <Scene of={styles.search}>
       <p className={styles.pill}>
         <Icon of={Search} />
         {copy.text('scene_search')}
@@ -33,18 +40,18 @@ export const SearchIllustration = () => {
               loading="lazy"
               className={styles.dish}
             />
-            <p className={styles.resultName}>{result.text('name')}</p>
+            <p>{result.text('name')}</p>
           </div>
         ))}
       </div>
-    </div>
+    </Scene>
   );
 };
 
 export const PayIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
-    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.pay}`}>
+    <Scene of={styles.pay}>
       <div className={styles.card}>
         <div className={styles.row}>
           <span className={styles.chip} />
@@ -60,7 +67,7 @@ export const PayIllustration = () => {
           <span>{`$${TOTAL}.00`}</span>
         </p>
       </div>
-    </div>
+    </Scene>
   );
 };
 
@@ -79,7 +86,7 @@ export const EarnIllustration = () => {
   const partner = usePartner();
   const rate = partner.earnRates.VIP;
   return (
-    <div aria-hidden="true" data-screen-only="" className={`${styles.scene} ${styles.earn}`}>
+    <Scene of={styles.earn}>
       <p className={partner.showEarnRate ? styles.figure : styles.promise}>
         {partner.showEarnRate ? <ExampleReward rate={rate} /> : copy.text('scene_earned')}
       </p>
@@ -93,6 +100,6 @@ export const EarnIllustration = () => {
           {copy.text('scene_posted')}
         </span>
       </div>
-    </div>
+    </Scene>
   );
 };
