@@ -1,8 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { withOfflineFallback } from './offline-data.ts';
 
-export const refetchAfterReconnect = { refetchOnReconnect: true } as const;
-
 /**
  * A query whose data is saved for offline use; when the server is unreachable it returns the saved
  * data.
@@ -12,7 +10,7 @@ export const offlineQuery = <T>(queryKey: QueryKey, request: (signal: AbortSigna
     queryKey,
     queryFn: withOfflineFallback(queryKey, request),
     meta: { isPersisted: true },
-    ...refetchAfterReconnect,
+    refetchOnReconnect: true,
   });
 
 /** Whether a query's data is saved for offline use. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
 import { api } from '../../api/api.ts';
-import { offlineQuery, refetchAfterReconnect } from '../../api/offline-query.ts';
+import { offlineQuery } from '../../api/offline-query.ts';
 
 /** Dines per page. */
 export const ACTIVITY_PAGE_SIZE = 10;
@@ -39,7 +39,7 @@ export const reviewStatusQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['activity', 'reviews', ...ids],
     queryFn: ({ signal }) => api.activity.reviewStatus({ txnId: [...ids] }, { signal }),
-    ...refetchAfterReconnect,
+    refetchOnReconnect: true,
     enabled: ids.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { offlineQuery, refetchAfterReconnect } from '../../api/offline-query.ts';
+import { offlineQuery } from '../../api/offline-query.ts';
 
 export const cardsQuery = () =>
   offlineQuery(['member', 'cards'], (signal) => api.cards.list(undefined, { signal }));
@@ -12,7 +12,7 @@ export const partnerCardsQuery = () =>
   queryOptions({
     queryKey: ['member', 'partnerCards'],
     queryFn: ({ signal }) => api.cards.partnerCards(undefined, { signal }),
-    ...refetchAfterReconnect,
+    refetchOnReconnect: true,
   });
 
 /** The data of the card page; fetched by the browser when a form shows, never cached for another session. */
@@ -20,7 +20,7 @@ export const cardEntryQuery = () =>
   queryOptions({
     queryKey: ['cardEntry'],
     queryFn: ({ signal }) => api.cards.entry(undefined, { signal }),
-    ...refetchAfterReconnect,
+    refetchOnReconnect: true,
     staleTime: 0,
     gcTime: 0,
   });

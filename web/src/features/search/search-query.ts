@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
-import { refetchAfterReconnect } from '../../api/offline-query.ts';
 import { hasFilters } from './filter-choices.ts';
 import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 
@@ -18,7 +17,7 @@ export const searchQuery = (address: SearchParams) => {
     queryKey: ['search', request],
     queryFn: ({ signal }) =>
       api.search.search({ ...request, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
-    ...refetchAfterReconnect,
+    refetchOnReconnect: true,
   });
 };
 
