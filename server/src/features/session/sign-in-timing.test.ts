@@ -25,10 +25,8 @@ const failedSignInMs = async (userName: string, password: string): Promise<numbe
   return took;
 };
 
-const medianOf = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-// Alternating, so that other work on the machine delays both alike.
+// The fastest of many, because other work on the machine delays some. Without a password hash an unknown name would
+// take a fraction of the time.
 it('takes as long for an unknown user name as for a known one', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
   const known: number[] = [];
@@ -37,7 +35,7 @@ it('takes as long for an unknown user name as for a known one', async () => {
     known.push(await failedSignInMs(email, `wrong ${pair}`));
     unknown.push(await failedSignInMs(`nobody${pair}@mail.example`, `wrong ${pair}`));
   }
-  const ratio = medianOf(unknown) / medianOf(known);
-  expect(ratio).toBeGreaterThan(0.75);
-  expect(ratio).toBeLessThan(1.33);
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
