@@ -23,7 +23,7 @@ export const readCardsToMatch = async (
   const { partnerId, memberId, id } = after ?? { partnerId: '', memberId: 0, id: 0 };
   const { rows } = await sql<CardToMatch>`
     select partner_id as "partnerId", member_id as "memberId", id, network_token as token, par,
-      match_until < now() as "isLast"
+      match_until <= now() as "isLast"
     from card
     where match_until is not null
       and (partner_id, member_id, id) > (${partnerId}, ${memberId}, ${id})
@@ -45,7 +45,7 @@ export const endMatching = (trx: Trx, cards: readonly CardCursor[]) =>
   sql`update card set match_until = null from ${unnestRows(keyColumns, cards)}
     where (card.partner_id, card.member_id, card.id)
         = (given.partner_id, given.member_id, given.id)
-      and card.match_until < now()`.execute(trx);
+      and card.match_until <= now()`.execute(trx);
 
 /** Begins the search for the events of every card that has any. */
 export const matchEveryCard = (trx: Trx) =>

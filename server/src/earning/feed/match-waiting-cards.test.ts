@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/index.ts';
+import { endMatching, matchEveryCard, readCardsToMatch } from '#server/earning/batch/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import {
   createTestEarning,
@@ -76,6 +77,22 @@ it('a rematch finds the event of a card that is no longer searched', async () =>
   expect(await match()).toMatchObject({ dines: 0 });
   expect(await rematchFeed(earning.engine)).toMatchObject({ dines: 1 });
   expect(await isSearched('settled')).toBe(false);
+});
+
+it('a rematch ends the search within one tick of the clock', async () => {
+  await link('tick');
+  await passTenMinutes();
+  await match();
+  await buy('elsewhere');
+  await storeAsWaiting('tick');
+  await asEngine(db, async (trx) => {
+    await matchEveryCard(trx);
+    const cards = await readCardsToMatch(trx, { after: undefined, limit: 10 });
+    expect(cards).toMatchObject([{ token: 'tick', isLast: true }]);
+    await endMatching(trx, cards);
+  });
+  expect(await isSearched('tick')).toBe(false);
+  await rematchFeed(earning.engine);
 });
 
 it('a rematch shows a member no purchase from before the card was linked', async () => {
