@@ -4,20 +4,12 @@ import type { PayoutProvider, PayoutResult } from '#server/integrations/payout/p
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import {
-  claimTasks,
-  finishTask,
-  rescheduleTask,
-  type Task,
-} from '#server/platform/outbox/store.ts';
+import { failureLevel, runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
+import { finishTask, rescheduleTask, type Task } from '#server/platform/outbox/store.ts';
 import { type RecordedResult, recordResult } from './record-result.ts';
 import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
-
-const BATCH = 20;
-// Number of failures after which operators are alerted.
-const ALARM = 5;
 
 const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';
 
@@ -40,8 +32,8 @@ const send = async (
       target: payout.target,
     });
   } catch (error) {
-    const level = task.attempts >= ALARM ? 'error' : 'warn';
-    log[level]({ err: error, payout: payout.id, attempts: task.attempts }, 'payout.no_response');
+    const { attempts } = task;
+    log[failureLevel(task)]({ err: error, payout: payout.id, attempts }, 'payout.no_response');
     return null;
   }
 };
@@ -91,28 +83,31 @@ const outcomeOf = (
   return isSending && result === null ? 'failed' : 'sent';
 };
 
+const runOne = async (deps: PayoutTaskDeps, task: Task): Promise<PayoutRun> => {
+  const { db, now, log } = deps;
+  const { partnerId } = task;
+  const key = { partnerId, memberId: task.memberId, id: Number(task.subject) };
+  const payout = await asEngine(db, (trx) => readPayout(trx, key));
+  const isSending = payout !== undefined && !isOver(payout);
+  const result = isSending ? await sendUnlessHeldBack(deps, task, payout) : null;
+  const recorded = await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
+  // The provider reports as paid an amount that was returned to the balance; staff must investigate.
+  if (recorded.kind === 'conflict') log.error({ payout: payout?.id }, 'payout.conflict');
+  return { partnerId, payout: key.id, outcome: outcomeOf(result, recorded, isSending) };
+};
+
 /**
  * Sends the payouts that are due, or requests their status, always under the same order id: a process that dies between
  * the result and its record sends again and moves the balance once.
  */
-export const runPayoutTasks = async (deps: PayoutTaskDeps, dueBy?: Date): Promise<PayoutRun[]> => {
-  const { db, now } = deps;
-  const due = { now: now(), limit: BATCH, dueBy };
-  const tasks = await asEngine(db, (trx) => claimTasks(trx, ['payout'], due));
-  const runs: PayoutRun[] = [];
-  for (const task of tasks) {
-    const { partnerId } = task;
-    const key = { partnerId, memberId: task.memberId, id: Number(task.subject) };
-    const payout = await asEngine(db, (trx) => readPayout(trx, key));
-    const isSending = payout !== undefined && !isOver(payout);
-    const result = isSending ? await sendUnlessHeldBack(deps, task, payout) : null;
-    const recorded = await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
-    // The provider reports as paid an amount that was returned to the balance; staff must investigate.
-    if (recorded.kind === 'conflict') deps.log.error({ payout: payout?.id }, 'payout.conflict');
-    runs.push({ partnerId, payout: key.id, outcome: outcomeOf(result, recorded, isSending) });
-  }
-  return runs;
-};
+export const runPayoutTasks = (deps: PayoutTaskDeps, dueBy?: Date): Promise<PayoutRun[]> =>
+  runDueTasks({
+    db: deps.db,
+    now: deps.now,
+    kinds: ['payout'],
+    dueBy,
+    run: (task) => runOne(deps, task),
+  });
 
 /** Runs every task that is due now, a failed one once. */
 export const runDuePayoutTasks = async (deps: PayoutTaskDeps): Promise<PayoutRun[]> => {

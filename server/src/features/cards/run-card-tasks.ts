@@ -4,12 +4,8 @@ import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import {
-  claimTasks,
-  finishTask,
-  rescheduleTask,
-  type Task,
-} from '#server/platform/outbox/store.ts';
+import { failureLevel, runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
+import { finishTask, rescheduleTask, type Task } from '#server/platform/outbox/store.ts';
 import { endRefusedCard } from './end-refused-card.ts';
 
 export type CardTaskDeps = {
@@ -21,7 +17,7 @@ export type CardTaskDeps = {
 };
 
 const kinds = ['cardRemoval', 'cardCheck'];
-const BATCH = 20;
+const MAX_CONCURRENT = 5;
 
 // Returns null when the task is done, else the reason to retry.
 type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
@@ -47,7 +43,8 @@ const attempt = async (deps: CardTaskDeps, task: Task): Promise<string | null> =
   try {
     return (await runs[task.kind]?.(deps, task)) ?? null;
   } catch (error) {
-    deps.log.warn({ err: error, kind: task.kind, attempts: task.attempts }, 'card.task_failed');
+    const { kind, attempts } = task;
+    deps.log[failureLevel(task)]({ err: error, kind, attempts }, 'card.task_failed');
     return 'failed';
   }
 };
@@ -62,8 +59,7 @@ const runOne = async (deps: CardTaskDeps, task: Task): Promise<void> => {
 
 /** Runs due tasks at the card network: removals until confirmed, and late declines. Returns how many it ran. */
 export const runCardTasks = async (deps: CardTaskDeps): Promise<number> => {
-  const now = deps.now();
-  const tasks = await asEngine(deps.db, (trx) => claimTasks(trx, kinds, { now, limit: BATCH }));
-  for (const task of tasks) await runOne(deps, task);
-  return tasks.length;
+  const { db, now } = deps;
+  const run = (task: Task) => runOne(deps, task);
+  return (await runDueTasks({ db, now, kinds, maxConcurrent: MAX_CONCURRENT, run })).length;
 };

@@ -5,14 +5,11 @@ import { AddressRefused } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import {
-  claimTasks,
-  finishTask,
-  rescheduleTask,
-  type Task,
-} from '#server/platform/outbox/store.ts';
+import { failureLevel, runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
+import { finishTask, rescheduleTask, type Task } from '#server/platform/outbox/store.ts';
 
-const BATCH = 20;
+// A mail server that does not respond holds one of them, not those behind it.
+const MAX_CONCURRENT = 5;
 
 type Deps = { db: Database; now: Clock; log: Log };
 
@@ -37,26 +34,28 @@ const markBounced = async ({ db, now, log }: Deps, task: Task, email: string) =>
   log.info({ member: task.memberId }, 'mail.bounced');
 };
 
+type Send = (task: Task) => Promise<void>;
+
+const sendOnce = async (deps: Deps, task: Task, send: Send): Promise<void> => {
+  const { db, now, log } = deps;
+  try {
+    await send(task);
+    await asEngine(db, (trx) => finishTask(trx, task, now()));
+  } catch (error) {
+    if (error instanceof AddressRefused) return markBounced(deps, task, error.address);
+    const { kind, attempts } = task;
+    log[failureLevel(task)]({ err: error, kind, attempts }, 'mail.send_failed');
+    await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
+  }
+};
+
 /** Sends the due mails of some kinds and reschedules failures; returns how many it processed. */
 export const runMailTasks = async (
   deps: Deps,
   kinds: readonly string[],
-  send: (task: Task) => Promise<void>,
+  send: Send,
 ): Promise<number> => {
-  const { db, now, log } = deps;
-  const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: BATCH }));
-  for (const task of tasks) {
-    try {
-      await send(task);
-      await asEngine(db, (trx) => finishTask(trx, task, now()));
-    } catch (error) {
-      if (error instanceof AddressRefused) {
-        await markBounced(deps, task, error.address);
-        continue;
-      }
-      log.warn({ err: error, kind: task.kind }, 'mail.send_failed');
-      await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
-    }
-  }
-  return tasks.length;
+  const { db, now } = deps;
+  const run = (task: Task) => sendOnce(deps, task, send);
+  return (await runDueTasks({ db, now, kinds, maxConcurrent: MAX_CONCURRENT, run })).length;
 };

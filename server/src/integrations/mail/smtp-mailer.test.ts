@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
@@ -111,4 +112,14 @@ it('throws on temporary failures, so that they are retried', async () => {
   await expect(at(`smtp://dineback:p%40ss@127.0.0.1:${port}`)).rejects.toThrow(/mailbox full/);
   await expect(at(`smtp://dineback:wrong@127.0.0.1:${port}`)).rejects.toThrow(/Invalid login/);
   await expect(at('smtp://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it('fails a mail when the server stops responding', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  // A server that listens on a port has an address of this form.
+  const { port } = silent.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 100);
+  await expect(mailer.send(mail)).rejects.toThrow(/abort/i);
+  silent.close();
 });

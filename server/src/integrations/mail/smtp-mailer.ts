@@ -10,8 +10,10 @@ const isRefusal = (error: unknown): boolean => {
 
 const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** Sends over SMTP; the URL names server, TLS and credentials. */
-export const createSmtpMailer = (url: string): Mailer => {
+const SEND_TIMEOUT_MS = 20_000;
+
+/** Sends over SMTP; the URL names server, TLS and credentials. A server that does not respond in time fails the mail. */
+export const createSmtpMailer = (url: string, timeoutMs = SEND_TIMEOUT_MS): Mailer => {
   let opening: Promise<Transporter> | undefined;
   // Loaded with the first mail, so that startup does not wait for it.
   const open = () => {
@@ -26,7 +28,8 @@ export const createSmtpMailer = (url: string): Mailer => {
         const transport = await open();
         const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
         const headers = isOneClick ? { headers: oneClick } : {};
-        await transport.sendMail({ from, to, subject, text, html, ...list, ...headers });
+        const signal = AbortSignal.timeout(timeoutMs);
+        await transport.sendMail({ from, to, subject, text, html, signal, ...list, ...headers });
       } catch (error) {
         throw isRefusal(error) ? new AddressRefused(to) : error;
       }
