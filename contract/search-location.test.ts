@@ -4,15 +4,21 @@ import { SearchLocation } from './search-location.ts';
 
 describe('SearchLocation', () => {
   it.each([
-    ['  Brooklyn, NY ', 'Brooklyn, NY'],
-    ['11201', '11201'],
-    ['40.69,-73.99', '40.69,-73.99'],
-    ['40.6,-74.1,40.8,-73.9', '40.6,-74.1,40.8,-73.9'],
-    ['Current Location', 'Current Location'],
-    [undefined, ''],
-    ['   ', ''],
-  ])('reads %j as %j', (input, text) => {
-    expect(SearchLocation.parse(input)).toBe(text);
+    ['  Brooklyn, NY ', { kind: 'place', text: 'Brooklyn, NY' }],
+    ['11201', { kind: 'place', text: '11201' }],
+    [
+      '40.69,-73.99',
+      { kind: 'point', text: '40.69,-73.99', at: { latitude: 40.69, longitude: -73.99 } },
+    ],
+    [
+      '40.6,-74.1,40.8,-73.9',
+      { kind: 'box', box: { south: 40.6, west: -74.1, north: 40.8, east: -73.9 } },
+    ],
+    ['Current Location', { kind: 'currentLocation' }],
+    [undefined, { kind: 'none' }],
+    ['   ', { kind: 'none' }],
+  ])('reads %j as %j', (input, location) => {
+    expect(SearchLocation.parse(input)).toEqual(location);
   });
 
   it.each([
@@ -27,6 +33,7 @@ describe('SearchLocation', () => {
   });
 
   it('accepts the longest text', () => {
-    expect(SearchLocation.parse('a'.repeat(SEARCH_TEXT_MAX))).toHaveLength(SEARCH_TEXT_MAX);
+    const text = 'a'.repeat(SEARCH_TEXT_MAX);
+    expect(SearchLocation.parse(text)).toEqual({ kind: 'place', text });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLocation } from '#domain/search/read-location.ts';
+import { type LocationRequest, readLocation } from '#domain/search/read-location.ts';
 import { SEARCH_TEXT_MAX } from '#domain/search/search-options.ts';
 
 /** A place name, ZIP code, `lat,lng`, map box `south,west,north,east` or 'Current Location'; empty by default. */
@@ -8,7 +8,9 @@ export const SearchLocation = z
   .trim()
   .max(SEARCH_TEXT_MAX)
   .default('')
-  .superRefine((text, ctx) => {
+  .transform((text, ctx): LocationRequest => {
     const location = readLocation(text);
-    if (location.kind === 'invalid') ctx.addIssue({ code: 'custom', message: location.reason });
+    if (location.kind !== 'invalid') return location;
+    ctx.addIssue({ code: 'custom', message: location.reason });
+    return z.NEVER;
   });

@@ -4,7 +4,7 @@ import { SearchRequest } from './search.ts';
 test('fills every default of an empty request', () => {
   expect(SearchRequest.parse({})).toEqual({
     campaignCode: '',
-    location: '',
+    location: { kind: 'none' },
     restaurantOrCuisine: '',
     acclaimed: false,
     benefitsFor: [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readLocation } from '#domain/search/read-location.ts';
 import { buildGazetteer } from './places/gazetteer.ts';
 import { resolveArea } from './resolve-area.ts';
 
@@ -6,6 +7,11 @@ const gazetteer = buildGazetteer([
   { zip: '10001', city: 'New York', state: 'NY', latitude: 40.7484, longitude: -73.9967 },
   { zip: '14201', city: 'Buffalo', state: 'NY', latitude: 42.8967, longitude: -78.8846 },
 ]);
+const resolve = (text: string) => {
+  const location = readLocation(text);
+  if (location.kind === 'invalid') throw new Error(location.reason);
+  return resolveArea(gazetteer, location);
+};
 const around = (latitude: number, longitude: number) => ({
   kind: 'around',
   center: { latitude, longitude },
@@ -21,11 +27,11 @@ test.each([
   ['10001', 'New York, NY 10001', around(40.75, -74)],
   ['buffalo', 'Buffalo, NY', around(42.9, -78.88)],
 ])('%s looks around %s', (location, text, area) => {
-  expect(resolveArea(gazetteer, location)).toEqual({ text, area });
+  expect(resolve(location)).toEqual({ text, area });
 });
 
 test('a state is searched whole', () => {
-  expect(resolveArea(gazetteer, 'NY')).toMatchObject({
+  expect(resolve('NY')).toMatchObject({
     text: 'New York',
     area: { kind: 'state', state: 'NY' },
   });
@@ -36,12 +42,12 @@ test.each([
   ['51,179,53,-179', { latitude: 52, longitude: 180 }],
   ['51,178,53,-170', { latitude: 52, longitude: -176 }],
 ])('the center of map view %s', (location, center) => {
-  expect(resolveArea(gazetteer, location)).toMatchObject({
+  expect(resolve(location)).toMatchObject({
     text: 'Current Map View',
     area: { kind: 'box', center },
   });
 });
 
-test.each(['Xyzzyville', '!!!'])('%s resolves to no location', (location) => {
-  expect(resolveArea(gazetteer, location)).toBeNull();
+test('an unknown place resolves to no location', () => {
+  expect(resolve('Xyzzyville')).toBeNull();
 });

@@ -10,7 +10,6 @@ import {
   CURRENT_LOCATION_TEXT,
   type LocationRequest,
   MAP_VIEW_TEXT,
-  readLocation,
 } from '#domain/search/read-location.ts';
 import { findPlace } from './places/find-place.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
@@ -34,23 +33,23 @@ const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
 };
 
 /**
- * The area that a location text, parsed as `request`, means: 25 miles around a point, a ZIP code, a city or a
+ * The area that a location means: 25 miles around a point, a ZIP code, a city or a
  * neighborhood; a whole state; a map's box; around the default location for no text and for 'Current Location'
  * without a position. Null for an unknown place.
  */
 export const resolveArea = (
   gazetteer: Gazetteer,
-  location: string,
-  request: LocationRequest = readLocation(location),
+  location: LocationRequest,
 ): ResolvedArea | null => {
-  if (request.kind === 'none') return around(DEFAULT_LOCATION_TEXT, DEFAULT_COORDINATES);
-  if (request.kind === 'currentLocation') return around(CURRENT_LOCATION_TEXT, DEFAULT_COORDINATES);
-  if (request.kind === 'point') return around(location.trim(), request.at);
-  if (request.kind === 'box') {
-    const center = roundCoordinates(middleOf(request.box));
-    return { text: MAP_VIEW_TEXT, area: { kind: 'box', center, box: request.box } };
+  if (location.kind === 'none') return around(DEFAULT_LOCATION_TEXT, DEFAULT_COORDINATES);
+  if (location.kind === 'currentLocation')
+    return around(CURRENT_LOCATION_TEXT, DEFAULT_COORDINATES);
+  if (location.kind === 'point') return around(location.text, location.at);
+  if (location.kind === 'box') {
+    const center = roundCoordinates(middleOf(location.box));
+    return { text: MAP_VIEW_TEXT, area: { kind: 'box', center, box: location.box } };
   }
-  const place = request.kind === 'place' ? findPlace(gazetteer, request.text) : null;
+  const place = findPlace(gazetteer, location.text);
   if (!place) return null;
   // One center for the default location, whether it is named or not.
   if (place.text === DEFAULT_LOCATION_TEXT) return around(place.text, DEFAULT_COORDINATES);

@@ -21,9 +21,12 @@ test.each(['Current', 'Current Locations', '%E0%A4%A', 'Current%252520Location']
 test.each([
   ['', { kind: 'none' }],
   ['  ', { kind: 'none' }],
-  ['40.76,-73.99', { kind: 'point', at: { latitude: 40.76, longitude: -73.99 } }],
-  [' 40 , -74 ', { kind: 'point', at: { latitude: 40, longitude: -74 } }],
-  ['90,180', { kind: 'point', at: { latitude: 90, longitude: 180 } }],
+  [
+    '40.76,-73.99',
+    { kind: 'point', text: '40.76,-73.99', at: { latitude: 40.76, longitude: -73.99 } },
+  ],
+  [' 40 , -74 ', { kind: 'point', text: '40 , -74', at: { latitude: 40, longitude: -74 } }],
+  ['90,180', { kind: 'point', text: '90,180', at: { latitude: 90, longitude: 180 } }],
   [
     '40.5,-74.1,40.9,-73.7',
     { kind: 'box', box: { south: 40.5, west: -74.1, north: 40.9, east: -73.7 } },

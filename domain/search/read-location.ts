@@ -1,13 +1,14 @@
 import { areCoordinates, type Coordinates, type MapBox } from './coordinates.ts';
 
-/** The parsed location of a field or URL. */
+/** A location to search; `text` is the point or the name as it was written. */
 export type LocationRequest =
   | { kind: 'none' }
   | { kind: 'currentLocation' }
-  | { kind: 'point'; at: Coordinates }
+  | { kind: 'point'; text: string; at: Coordinates }
   | { kind: 'box'; box: MapBox }
-  | { kind: 'place'; text: string }
-  | { kind: 'invalid'; reason: string };
+  | { kind: 'place'; text: string };
+
+type InvalidLocation = { kind: 'invalid'; reason: string };
 
 /** The text that represents the device's position in a URL. */
 export const CURRENT_LOCATION_TEXT = 'Current Location';
@@ -37,13 +38,13 @@ export const isCurrentLocation = (text: string): boolean =>
     .trim()
     .toLowerCase() === CURRENT_LOCATION_TEXT.toLowerCase();
 
-const readNumbers = (parts: string[]): LocationRequest => {
-  const invalid: LocationRequest = { kind: 'invalid', reason: COORDINATES_ERROR };
+const readNumbers = (text: string, parts: string[]): LocationRequest | InvalidLocation => {
+  const invalid: InvalidLocation = { kind: 'invalid', reason: COORDINATES_ERROR };
   if (!parts.every((part) => decimal.test(part))) return invalid;
   const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
   const corner = { latitude: a, longitude: b };
   if (!areCoordinates(corner)) return invalid;
-  if (parts.length === 2) return { kind: 'point', at: corner };
+  if (parts.length === 2) return { kind: 'point', text, at: corner };
   if (parts.length !== 4 || !areCoordinates({ latitude: c, longitude: d }) || a > c) return invalid;
   return { kind: 'box', box: { south: a, west: b, north: c, east: d } };
 };
@@ -52,12 +53,13 @@ const readNumbers = (parts: string[]): LocationRequest => {
  * Reads a location: empty, 'Current Location', `lat,lng`, a map box `south,west,north,east`, or a place name.
  * Invalid, with the message for the field, when it is none of these.
  */
-export const readLocation = (text: string): LocationRequest => {
+export const readLocation = (text: string): LocationRequest | InvalidLocation => {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'none' };
   if (isCurrentLocation(trimmed)) return { kind: 'currentLocation' };
   const parts = trimmed.split(',').map((part) => part.trim());
-  if (parts.length > 1 && parts.every((part) => numberLike.test(part))) return readNumbers(parts);
+  if (parts.length > 1 && parts.every((part) => numberLike.test(part)))
+    return readNumbers(trimmed, parts);
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return { kind: 'invalid', reason: LOCATION_PATTERN_ERROR };
   return { kind: 'place', text: trimmed.replace(/\s+/g, ' ') };
 };

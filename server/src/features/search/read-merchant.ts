@@ -5,6 +5,7 @@ import { parseMenus } from '#domain/merchant/parse-menus.ts';
 import { summarizeSources } from '#domain/merchant/summarize-ratings.ts';
 import { milesBetween } from '#domain/search/coordinates.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
+import type { LocationRequest } from '#domain/search/read-location.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { countRatings, flexOffersFor } from '#server/features/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -31,7 +32,10 @@ const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
 /** One restaurant, including retired ones; an unknown id is 404. */
 export const readMerchant =
   (search: SearchService) =>
-  async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
+  async (
+    ctx: Ctx,
+    { id, location }: { id: string; location: LocationRequest },
+  ): Promise<MerchantDetail> => {
     const booking = { hasBookingProvider: search.hasBookingProvider };
     const [[merchant], row, offers, ratings] = await ctx.tx(async (trx) => [
       await readMerchants(trx, { ids: [id], ...booking }),
@@ -40,7 +44,7 @@ export const readMerchant =
       await countRatings(trx, { partnerId: ctx.partnerId, merchantId: id }),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
-    const from = location === '' ? null : await resolveLocation(search, location);
+    const from = location.kind === 'none' ? null : await resolveLocation(search, location);
     const distance = from ? milesBetween(from.area.center, merchant) : null;
     const { day } = search.localDay(merchant.timeZone);
     const card = presentMerchant(merchant, viewerOf(ctx), {

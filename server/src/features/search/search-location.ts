@@ -4,7 +4,7 @@ import {
   DEFAULT_LOCATION_TEXT,
   roundCoordinates,
 } from '#domain/search/coordinates.ts';
-import { readLocation } from '#domain/search/read-location.ts';
+import type { LocationRequest } from '#domain/search/read-location.ts';
 import { findPlace } from '#search-engine/places/find-place.ts';
 import type { Gazetteer } from '#search-engine/places/gazetteer.ts';
 import { type ResolvedArea, resolveArea } from '#search-engine/resolve-area.ts';
@@ -31,12 +31,11 @@ export const readDefaultLocation =
 
 const emptyGazetteer: Gazetteer = { zips: [], states: new Map(), named: [] };
 
-/** Resolves location text to an area; only names and ZIP codes wait for the gazetteer. */
+/** Resolves a location to an area; only names and ZIP codes wait for the gazetteer. */
 export const resolveLocation = async (
   search: SearchService,
-  location: string,
+  location: LocationRequest,
 ): Promise<ResolvedArea | null> => {
-  const request = readLocation(location);
-  const gazetteer = request.kind === 'place' ? await search.places() : emptyGazetteer;
-  return resolveArea(gazetteer, location, request);
+  const gazetteer = location.kind === 'place' ? await search.places() : emptyGazetteer;
+  return resolveArea(gazetteer, location);
 };

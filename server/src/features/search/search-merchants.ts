@@ -56,10 +56,11 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
   const enforceLimit = createSearchLimit();
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchResponse> => {
     enforceLimit(ctx);
-    const home = request.location === '' ? await memberLocation(search, ctx) : null;
-    const resolved = await resolveLocation(search, home?.text ?? request.location);
+    const home = request.location.kind === 'none' ? await memberLocation(search, ctx) : null;
+    const location = home ? ({ kind: 'place', text: home.text } as const) : request.location;
+    const resolved = await resolveLocation(search, location);
     if (!resolved) {
-      ctx.log.info({ location: request.location }, 'search.location_unknown');
+      ctx.log.info({ location }, 'search.location_unknown');
       return emptyResponse();
     }
     const { area, text } = resolved;
