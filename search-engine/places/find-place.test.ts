@@ -21,6 +21,13 @@ const gazetteer = buildGazetteer([
   zip('27601', 'Raleigh', 'NC', [35.77, -78.63]),
   zip('63101', 'Saint Louis', 'MO', [38.63, -90.19]),
   zip('46001', 'Ada', 'OH'),
+  zip('90001', 'Los Angeles', 'CA'),
+  zip('70112', 'New Orleans', 'LA'),
+  zip('89101', 'Las Vegas', 'NV'),
+  zip('79092', 'Vega', 'TX'),
+  zip('63366', 'O Fallon', 'MO'),
+  zip('89406', 'Fallon', 'NV'),
+  zip('80829', 'Manitou Springs', 'CO'),
 ]);
 const textOf = (text: string) => findPlace(gazetteer, text)?.text ?? null;
 
@@ -29,6 +36,7 @@ describe('a ZIP code', () => {
     ['10001', 'New York, NY 10001'],
     [' 10001 ', 'New York, NY 10001'],
     ['10001-2345', 'New York, NY 10001'],
+    ['10001 2345', 'New York, NY 10001'],
     ['New York, NY 10001', 'New York, NY 10001'],
     ['Anytown,14201', 'Buffalo, NY 14201'],
     ['04101', 'Portland, ME 04101'],
@@ -92,6 +100,10 @@ describe('a city', () => {
     ['Buffalo, New York, USA', 'Buffalo, NY'],
     ['Buffalo, NY, United States', 'Buffalo, NY'],
     ['Buffalo, US', 'Buffalo, NY'],
+    ['Buffalo NY USA', 'Buffalo, NY'],
+    ['Buffalo New York U.S.', 'Buffalo, NY'],
+    ['Buffalo, United States of America', 'Buffalo, NY'],
+    ['Manitou Spgs', 'Manitou Springs, CO'],
     ['Raleigh North Carolina', 'Raleigh, NC'],
     ['Nevada, MO', 'Nevada, MO'],
     ['St. Louis', 'Saint Louis, MO'],
@@ -103,6 +115,25 @@ describe('a city', () => {
     expect(textOf('Portland, ME')).toBe('Portland, ME');
     expect(textOf('portland maine')).toBe('Portland, ME');
   });
+
+  it.each([
+    ['New York City', 'New York, NY'],
+    ['New York City, NY', 'New York, NY'],
+    ['Vegas', 'Las Vegas, NV'],
+    ['NOLA', 'New Orleans, LA'],
+    ['LA, CA', 'Los Angeles, CA'],
+    ['L.A. California', 'Los Angeles, CA'],
+    ['LA', 'Louisiana'],
+    ['Philly', null],
+  ])('by its common name, %s, means %s', (text, found) => expect(textOf(text)).toBe(found));
+
+  it.each([
+    ["O'Fallon", 'O Fallon, MO'],
+    ['OFallon, MO', 'O Fallon, MO'],
+    ['New Orleans', 'New Orleans, LA'],
+    ['NewOrleans', 'New Orleans, LA'],
+    ['Fal lon', 'Fallon, NV'],
+  ])('spaced otherwise, %s, means %s', (text, found) => expect(textOf(text)).toBe(found));
 
   it('in a state that does not have it is unknown', () => expect(textOf('Buffalo, OR')).toBeNull());
 

@@ -3,10 +3,8 @@ import { isOneLetterApart, SHORTEST_MISSPELLING } from '../text/one-letter.ts';
 import { firstFrom } from './first-from.ts';
 import { foldPlace } from './fold-place.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import type { NamedPlace, Place } from './place.ts';
+import { LARGE_CITY_WEIGHT, type NamedPlace, type Place } from './place.ts';
 
-// A name of both a city and a state means the city only if the city is large: New York, not Nevada.
-const LARGE_CITY_WEIGHT = 800;
 const AREA_DIGITS = 3;
 
 const stateNames = new Map(
@@ -61,6 +59,16 @@ const findNamed = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
   return heaviest(found);
 };
 
+// O'Fallon and McLean are O Fallon and Mc Lean in postal data.
+const withoutSpaces = (key: string): string => key.replaceAll(' ', '');
+
+const findJoined = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
+  const joined = withoutSpaces(name.key);
+  return heaviest(
+    named.filter((place) => isMeant(place, name) && withoutSpaces(place.key) === joined),
+  );
+};
+
 const findMisspelt = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
   if (name.key.length < SHORTEST_MISSPELLING) return null;
   return heaviest(
@@ -68,9 +76,10 @@ const findMisspelt = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
   );
 };
 
+const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i;
+
 const readNames = (text: string): Name[] => {
-  const parts = text.split(',').map(foldPlace).filter(Boolean);
-  if (['usa', 'us', 'united states'].includes(parts.at(-1) ?? '')) parts.pop();
+  const parts = text.replace(country, '').split(',').map(foldPlace).filter(Boolean);
   const [key = '', city] = parts;
   const last = parts.at(-1) ?? '';
   const state = parts.length > 1 ? stateNames.get(last) : undefined;
@@ -101,18 +110,21 @@ const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): 
 
 /**
  * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or
- * without its city), also with one letter wrong. Null for an unknown name; the lists are
+ * without its city), also without its spaces or with one letter wrong. Null for an unknown name; the lists are
  * incomplete, so it may still exist.
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | null => {
-  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
+  const zip = /(?:^|[\s,])(\d{5})(?:[- ]\d{4})?$/.exec(text.trim())?.[1];
   if (zip) return findZip(gazetteer, zip);
   const state = findState(gazetteer, text);
   const names = readNames(text);
   const found = firstFound(names, (name) => findNamed(gazetteer, name));
   const isLargeCity = found?.kind === 'city' && found.weight >= LARGE_CITY_WEIGHT;
   if (state && !isLargeCity) return state;
-  const place = found ?? firstFound(names, (name) => findMisspelt(gazetteer, name));
+  const place =
+    found ??
+    firstFound(names, (name) => findJoined(gazetteer, name)) ??
+    firstFound(names, (name) => findMisspelt(gazetteer, name));
   if (!place) return null;
   const { kind, latitude, longitude } = place;
   return { kind, text: place.text, state: place.state, latitude, longitude };

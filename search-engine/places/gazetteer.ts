@@ -1,6 +1,7 @@
 import { usStates } from '#domain/forms/us-states.ts';
 import type { Coordinates } from '#domain/search/coordinates.ts';
 import { boroughPlaces } from './boroughs.ts';
+import { commonNamesOf } from './common-names.ts';
 import { foldPlace } from './fold-place.ts';
 import type { CatalogPlace, NamedPlace, Place, ZipPlace } from './place.ts';
 
@@ -81,11 +82,13 @@ const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] => {
 const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
   a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;
 
-/** Builds the gazetteer from ZIP codes, with the boroughs of New York where it has that state. */
+/** Builds the gazetteer from ZIP codes, with common names of cities and the boroughs of New York where it has them. */
 export const buildGazetteer = (input: readonly ZipPlace[]): Gazetteer => {
   const zips = input.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
   const states = statesOf(zips);
-  const named = [...citiesOf(zips), ...(states.has('NY') ? boroughPlaces : [])];
+  const cities = citiesOf(zips);
+  const boroughs = states.has('NY') ? boroughPlaces : [];
+  const named = [...cities, ...commonNamesOf(cities), ...boroughs];
   return { zips, states, named: named.sort(compareKeys) };
 };
 

@@ -19,5 +19,8 @@ export type Place = Coordinates & {
   state: string;
 };
 
+/** A name of both a city and a state means the city only if the city weighs this much: New York, not Nevada. */
+export const LARGE_CITY_WEIGHT = 800;
+
 /** A named place to look up; among places of the same name the highest weight wins. */
 export type NamedPlace = Place & { key: string; cityKey: string; weight: number };

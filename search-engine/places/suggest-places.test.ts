@@ -70,6 +70,11 @@ test.each([
   expect(texts(typed)).toEqual(found);
 });
 
+test('a city is offered once by any of its names', () => {
+  expect(texts('new york c')).toEqual(['New York, NY']);
+  expect(texts('nyc')).toEqual(['New York, NY', 'New York State']);
+});
+
 test('a state whose name is also a large city is offered as the state', () => {
   expect(texts('new york')).toEqual(['New York, NY', 'New York State']);
   expect(findPlace(gazetteer, 'New York State')).toMatchObject({ kind: 'state', state: 'NY' });

@@ -57,10 +57,13 @@ export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   const parts = rest.filter((part) => foldPlace(part) !== '');
   const likelihood = ({ key, weight }: NamedPlace) =>
     weight + (keys.includes(key) ? WHOLE_NAME_WEIGHT : 0);
-  const begun = new Set(keys.flatMap((key) => startingWith(gazetteer, key)));
-  const named = [...begun]
+  const begun = keys
+    .flatMap((key) => startingWith(gazetteer, key))
     .filter((place) => isBelow(gazetteer, place, parts))
-    .sort((a, b) => likelihood(b) - likelihood(a))
+    .sort((a, b) => likelihood(b) - likelihood(a));
+  // A place may have begun under two of its names.
+  const named = [...Map.groupBy(begun, ({ text }) => text).values()]
+    .flatMap((places) => places.slice(0, 1))
     .map(({ kind, text, state, latitude, longitude }) => ({
       kind,
       text,
