@@ -13,6 +13,7 @@ import type { Services } from './open-services.ts';
 import { cardOriginOf, type Env } from './platform/env/env.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
 import type { Measure } from './platform/metrics/create-metrics.ts';
+import { deleteOldTasksJob } from './platform/outbox/delete-old-tasks.ts';
 
 type OpenFeatures = Composition & { measures: () => readonly Measure[] };
 
@@ -59,6 +60,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       journalRootJob({ db, now }),
       ...composed.jobs,
       deleteFullBucketsJob(db, now),
+      deleteOldTasksJob(db, now),
     ],
   };
 };

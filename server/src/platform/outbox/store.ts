@@ -104,6 +104,20 @@ export const retryTask = (
 export const finishTask = (trx: Trx, task: Task, now: Date) =>
   updateTask(trx, task).set({ done_at: now, last_error: null }).execute();
 
+/** Runs as the engine role: deletes tasks that finished before an instant, up to a limit; returns how many. */
+export const deleteFinished = async (
+  trx: Trx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', (from) =>
+      from.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 // Retries with exponential backoff, capped at one hour, without an attempt limit.
 export const rescheduleTask = (trx: Trx, task: Task, { now, why }: { now: Date; why: string }) => {
   const delayMs = Math.min(maxDelayMs, 1_000 * 2 ** Math.min(task.attempts, 12));
