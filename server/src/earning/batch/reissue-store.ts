@@ -91,7 +91,7 @@ export const readReissuedCards = async (
       seen.seen_at as "seenAt", c.partner_id as "partnerId", c.member_id as "memberId",
       c.id as "cardId", c.network_token as replaces, c.last_four as "formerLastFour"
     from seen cross join lateral (select * from card where card.par = seen.par
-      order by unlinked_on desc nulls first limit 1) as c
+      order by unlinked_on desc nulls first, tracks_from, id limit 1) as c
     where not ${isKnown}
     order by seen.token, seen.last_four is null, seen.seen_at`.execute(trx);
   return rows;
@@ -108,7 +108,7 @@ export const insertReissue = async (trx: Trx, card: ReissuedCard, now: Date): Pr
     where (partner_id, member_id, id) = (${partnerId}, ${memberId}, ${cardId})`.execute(trx);
   await sql`update card set last_four = latest.last_four, expires_month = null
     from (select last_four from card_reissue where replaces = ${replaces} and last_four is not null
-      order by first_seen desc limit 1) as latest
+      order by first_seen desc, network_token desc limit 1) as latest
     where (card.partner_id, card.member_id, card.id) = (${partnerId}, ${memberId}, ${cardId})
       and card.unlinked_on is null and card.last_four <> latest.last_four`.execute(trx);
 };

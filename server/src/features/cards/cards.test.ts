@@ -80,6 +80,24 @@ describe('the list of cards', () => {
   });
 });
 
+describe('at the same instant', () => {
+  it('the latest dine is the one stored last', async () => {
+    await addMerchants(test.db, ['m2']);
+    await addDines(test.db, { ...ada, partnerId: 'own' }, [
+      { dined_on: '2026-06-09' },
+      { dined_on: '2026-06-09', merchant_id: 'm2' },
+    ]);
+    expect((await cardsOf(visitor))[0]?.lastSeen?.merchantName).toBe('Table m2');
+  });
+
+  it('the latest notice is of the card linked last', async () => {
+    await post(visitor, [typed(sealed('1111', 'moves1')), typed(sealed('2222', 'moves2'))]);
+    const elsewhere = await signedIn(await addMember(test.db, { partner_id: 'other' }), 'other');
+    await post(elsewhere, [typed(sealed('1111', 'moves1')), typed(sealed('2222', 'moves2'))]);
+    expect((await noticesOf(visitor)).map(({ lastFour }) => lastFour)).toEqual(['2222', '1111']);
+  });
+});
+
 describe('linking', () => {
   it('reports a result per card, records consent and tracks from tomorrow', async () => {
     const results = await post(visitor, [

@@ -133,6 +133,33 @@ it('Linked Cards shows for 30 days that the bank replaced a card', async () => {
   test.clock.at = new Date('2026-06-15T16:00:00Z');
 });
 
+it.each([[['a', 'b']], [['b', 'a']]])(
+  'of two new cards seen at the same time the digits are the same in any order: %j',
+  async (order) => {
+    await buy('old', token);
+    for (const name of order) await buy(name, `${name}${serial}`, name === 'a' ? '1111' : '2222');
+    expect(await cardOf(ada)).toMatchObject({ last_four: '2222' });
+  },
+);
+
+it('a new card of an account that two members unlinked on a day belongs to the one who could earn', async () => {
+  const bob = await addMember(test.db, { partner_id: 'other' });
+  const unlinked = { par: par(), unlinked_on: '2026-06-16' };
+  await asEngine(test.db, async (trx) => {
+    for (const [{ id }, tracksFrom] of [
+      [bob, '2026-06-16'],
+      [ada, '2025-03-01'],
+    ] as const)
+      await trx
+        .updateTable('card')
+        .set({ ...unlinked, tracks_from: tracksFrom })
+        .where('member_id', '=', id)
+        .execute();
+  });
+  await buy('new', `new${serial}`, '9876');
+  expect([await reissuesOf(ada), await reissuesOf(bob)]).toEqual([1, 0]);
+});
+
 it('repeated purchases change nothing', async () => {
   await replaceCard();
   const { outcomes } = await replaceCard();

@@ -15,7 +15,7 @@ const latestDine = sql<{ date: string; merchantName: string } | null>`(
   from dine join merchant on merchant.id = dine.merchant_id
   where dine.partner_id = card.partner_id and dine.member_id = card.member_id and dine.card_id = card.id
     and dine.reason is distinct from 'futureDate'
-  order by dine.dined_at desc limit 1)`;
+  order by dine.dined_at desc, dine.id desc limit 1)`;
 
 /** The member's linked cards in linking order, with the latest dine of each. */
 export const readCards = (trx: Trx, key: MemberKey) =>
@@ -180,6 +180,7 @@ export const readLostCards = (trx: Trx, { partnerId, memberId }: MemberKey, sinc
     .where('unlinked_reason', 'in', ['moved', 'refused'])
     .where('unlinked_at', '>=', since)
     .orderBy('unlinked_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 type ReplacedCard = { card_type: CardType; last_four: string; replaced_at: Date };
