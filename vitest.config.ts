@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     passWithNoTests: true,
     restoreMocks: true,
+    // A pause of the machine may last longer than the default of 1 s.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

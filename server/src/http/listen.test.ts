@@ -35,7 +35,7 @@ it('closes keep-alive connections while it stops', async () => {
     return result.headers.connection;
   };
   expect(await read()).toBe('keep-alive');
-  const stopping = stopListening(server, { graceMs: 200 });
+  const stopping = stopListening(server, { graceMs: 2_000 });
   expect(await read()).toBe('close');
   await stopping;
 });

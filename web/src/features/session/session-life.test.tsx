@@ -5,8 +5,6 @@ import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
-// Loaded before the tests, whose sessions end within milliseconds.
-import './member-session.tsx';
 import { SessionLife } from './session-life.tsx';
 
 const minute = 60_000;
@@ -20,6 +18,8 @@ const setExpiry = (inMs: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the app serves.
   document.cookie = `session_expiry=${Date.now() + inMs}; path=/`;
 };
+
+const stored = () => Number(window.localStorage.getItem('RN_sessionExpiry'));
 
 const open = (member: ReturnType<typeof memberFixture> | null = memberFixture()) =>
   renderInApp(
@@ -49,7 +49,6 @@ afterEach(() => {
 it('warns with the documented text, and its link renews the session', async () => {
   setExpiry(50_000);
   const { user } = await open();
-  const stored = () => Number(window.localStorage.getItem('RN_sessionExpiry'));
   await waitFor(() => expect(stored()).toBeGreaterThan(Date.now()));
   const before = stored();
   expect(
@@ -62,8 +61,11 @@ it('warns with the documented text, and its link renews the session', async () =
 });
 
 it('navigates to /SignOut when the session ends', async () => {
-  setExpiry(40);
+  setExpiry(15 * minute);
   await open();
+  await waitFor(() => expect(stored()).toBeGreaterThan(Date.now()));
+  setExpiry(40);
+  document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));
 });
 
