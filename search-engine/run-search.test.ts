@@ -263,6 +263,20 @@ describe('text', () => {
     expect(facets.priceRange).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1 });
   });
 
+  it.each(['pizza near me', 'best pizza place', 'the bella pizza', 'good pizzza food'])(
+    '%s is read without its filler words where nothing matches as typed',
+    (text) => expect(run(restaurants, { text }).ids).toEqual(['near']),
+  );
+
+  it('reads filler words as typed where a restaurant has them in its name', () => {
+    const both: Changed[] = [
+      { id: 'the', name: 'The Palm' },
+      { id: 'court', name: 'Palm Court' },
+    ];
+    expect(run(both, { text: 'the palm' }).ids).toEqual(['the']);
+    expect(idsOf(both, { text: 'palm restaurant' })).toEqual(['court', 'the']);
+  });
+
   it.each(['', '   ', '!!!', '🍕', "'"])('%j without letters or digits does not narrow', (text) => {
     expect(run(restaurants, { text }).ids).toEqual(['near']);
   });

@@ -8,9 +8,24 @@ import type { SearchIndex } from './search-index.ts';
 import type { SearchHit, SearchQuery, SearchResult } from './search-query.ts';
 import { canBeMisspelt } from './text/one-letter.ts';
 import { matchText } from './text/postings.ts';
-import { readTextQuery, type TextQuery } from './text/read-tokens.ts';
+import { readTextQuery, type TextQuery, withoutFillers } from './text/read-tokens.ts';
 
+/** A way to read the text of a query. */
 type Reading = { text: TextQuery | null; isFuzzy: boolean };
+
+// As typed; else without filler words; else with a wrong letter, too.
+const readingsOf = (text: TextQuery | null): [Reading, ...Reading[]] => {
+  const typed = { text, isFuzzy: false };
+  if (!text) return [typed];
+  const named = withoutFillers(text);
+  const hasFillers = named.terms.length < text.terms.length;
+  const canBeFuzzy = [...named.terms, named.prefix].some(canBeMisspelt);
+  return [
+    typed,
+    ...(hasFillers ? [{ text: named, isFuzzy: false }] : []),
+    ...(canBeFuzzy ? [{ text: named, isFuzzy: true }] : []),
+  ];
+};
 
 const collect = ({ main, recent }: SearchIndex, query: SearchQuery, reading: Reading) => {
   const { text, isFuzzy } = reading;
@@ -22,17 +37,25 @@ const collect = ({ main, recent }: SearchIndex, query: SearchQuery, reading: Rea
   return { main: collectFrom(main), recent: collectFrom(recent) };
 };
 
-const collectWithFallback = (index: SearchIndex, query: SearchQuery) => {
-  const text = readTextQuery(query.text);
-  const exact = collect(index, query, { text, isFuzzy: false });
-  const isFound = exact.main.candidates.size + exact.recent.candidates.size > 0;
-  if (isFound || !text || ![...text.terms, text.prefix].some(canBeMisspelt)) return exact;
-  return collect(index, query, { text, isFuzzy: true });
+type Collected = ReturnType<typeof collect>;
+
+const isEmpty = ({ main, recent }: Collected): boolean =>
+  main.candidates.size + recent.candidates.size === 0;
+
+/** The candidates of the first reading that has any, else of the last. */
+const collectWithFallback = (index: SearchIndex, query: SearchQuery): Collected => {
+  const [typed, ...others] = readingsOf(readTextQuery(query.text));
+  let collected = collect(index, query, typed);
+  for (const reading of others) {
+    if (!isEmpty(collected)) break;
+    collected = collect(index, query, reading);
+  }
+  return collected;
 };
 
 /**
  * Runs a search: returns the requested page, the total and the facets. When the text matches nothing in the area as
- * typed, tokens within one edit match too.
+ * typed, it is read without filler words, and then with tokens within one edit.
  */
 export const searchIndex = (index: SearchIndex, query: SearchQuery): SearchResult => {
   const collected = collectWithFallback(index, query);

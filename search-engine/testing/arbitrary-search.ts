@@ -32,6 +32,7 @@ const VOCABULARY = [
   'And',
   'Chick-fil-A',
   'Señor',
+  'The Place',
 ];
 const CUISINES = [
   'Italian',
@@ -42,6 +43,7 @@ const CUISINES = [
   'Tex-Mex',
   'Thai',
 ];
+const FILLERS = ['the', 'place', 'near me', 'food'];
 const STATES = ['NY', 'NJ', 'CT'];
 export const TODAY = 20_000;
 
@@ -129,6 +131,12 @@ const text = fc.oneof(
     arbitrary: fc
       .tuple(oneOf(VOCABULARY), oneOf(CUISINES), fc.nat(4))
       .map(([a, b, n]) => `${a} ${b.slice(0, n)}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(oneOf([...VOCABULARY, ...CUISINES]), oneOf(FILLERS), fc.boolean())
+      .map(([word, filler, isFirst]) => (isFirst ? `${filler} ${word}` : `${word} ${filler}`)),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: 'grapheme' }) },
 );

@@ -4,7 +4,7 @@ import { offerUnder, type SearchMerchant } from '../search-merchant.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';
 import { foldText } from '../text/fold-text.ts';
 import { canBeMisspelt } from '../text/one-letter.ts';
-import { readTextQuery, readTokens } from '../text/read-tokens.ts';
+import { readTextQuery, readTokens, type TextQuery, withoutFillers } from '../text/read-tokens.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -49,13 +49,14 @@ export const scanEdits = (a: string, b: string): number => {
 const squeeze = (word: string): string =>
   [...word].filter((letter, position, characters) => letter !== characters[position - 1]).join('');
 
-/** Whether a merchant matches the text. */
-export const scanText = (
-  { name, cuisines }: Pick<SearchMerchant, 'name' | 'cuisines'>,
-  text: string,
+type Named = Pick<SearchMerchant, 'name' | 'cuisines'>;
+
+/** Whether a merchant matches every token. */
+export const scanTokens = (
+  { name, cuisines }: Named,
+  query: TextQuery | null,
   isForgiving: boolean,
 ): boolean => {
-  const query = readTextQuery(text);
   if (!query) return true;
   const ofCuisines = cuisines.flatMap(readTokens);
   const tokens = [...readTokens(name), ...ofCuisines];
@@ -69,6 +70,16 @@ export const scanText = (
     terms.every((word) => tokens.some((token) => token === word || isMeant(word, token))) &&
     tokens.some((token) => token.startsWith(prefix) || isMeant(prefix, token))
   );
+};
+
+/** The merchants that match the text as typed, else without filler words, else with one wrong letter. */
+export const scanText = <Item extends Named>(items: readonly Item[], text: string): Item[] => {
+  const typed = readTextQuery(text);
+  const named = typed && withoutFillers(typed);
+  const matching = (query: TextQuery | null, isForgiving: boolean) =>
+    items.filter((item) => scanTokens(item, query, isForgiving));
+  const readings = [matching(typed, false), matching(named, false), matching(named, true)];
+  return readings.find((found) => found.length > 0) ?? [];
 };
 
 type Test = (merchant: SearchMerchant) => boolean;
@@ -136,10 +147,7 @@ export const scanCandidates = (
       isInCampaign(query, merchant) &&
       !isRetiredOn(merchant, query.localDay(merchant.timeZone).day),
   );
-  const exact = inArea.filter((merchant) => scanText(merchant, query.text, false));
-  return exact.length > 0
-    ? exact
-    : inArea.filter((merchant) => scanText(merchant, query.text, true));
+  return scanText(inArea, query.text);
 };
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsOfBits } from '../index/bit-set.ts';
-import { scanText } from '../testing/scan-search.ts';
+import { scanTokens } from '../testing/scan-search.ts';
 import { matchText, packPostings } from './postings.ts';
 import { readTextQuery, readTokens } from './read-tokens.ts';
 
@@ -92,8 +92,11 @@ test('matches the same names and cuisines as a scan of their tokens', () => {
       fc.boolean(),
       (signs, typed, isFuzzy) => {
         const text = typed.join(' ');
-        if (!readTextQuery(text)) return;
-        const scanned = signs.flatMap((item, row) => (scanText(item, text, isFuzzy) ? [row] : []));
+        const query = readTextQuery(text);
+        if (!query) return;
+        const scanned = signs.flatMap((item, row) =>
+          scanTokens(item, query, isFuzzy) ? [row] : [],
+        );
         expect(matching(signs, text, isFuzzy)).toEqual(scanned);
       },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTextQuery, readTokens } from './read-tokens.ts';
+import { readTextQuery, readTokens, withoutFillers } from './read-tokens.ts';
 
 test.each([
   ["Joe's Pizza", ['joes', 'joe', 'pizza']],
@@ -28,3 +28,15 @@ test.each([
 test.each(['', '  ', '%', "'", '& '.repeat(0)])('%j searches for nothing', (text) =>
   expect(readTextQuery(text)).toBeNull(),
 );
+
+test.each([
+  ['pizza near me', [], 'pizza'],
+  ['the best thai food', [], 'thai'],
+  ['the palm court', ['palm'], 'court'],
+  ['chinese restaurant', [], 'chinese'],
+  ['the place', ['the'], 'place'],
+  ['ramen', [], 'ramen'],
+])('%s names %j and the prefix %s', (text, terms, prefix) => {
+  const query = readTextQuery(text);
+  expect(query && withoutFillers(query)).toEqual({ terms, prefix });
+});

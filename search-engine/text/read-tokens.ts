@@ -33,14 +33,27 @@ export const readTokens = (text: string): string[] => {
 /** A text search: every word must match, the last one as a prefix. */
 export type TextQuery = { terms: readonly string[]; prefix: string };
 
+const toQuery = (tokens: readonly string[]): TextQuery | null => {
+  const prefix = tokens.at(-1);
+  return prefix === undefined ? null : { terms: tokens.slice(0, -1), prefix };
+};
+
 /**
  * Parses typed text; null without a letter or digit. `and` counts only when it is the only word.
  */
 export const readTextQuery = (text: string): TextQuery | null => {
   const all = [...new Set(tokensOf(text).flatMap(partsOf))];
-  const tokens = all.some((token) => token !== 'and')
-    ? all.filter((token) => token !== 'and')
-    : all;
-  const prefix = tokens.at(-1);
-  return prefix === undefined ? null : { terms: tokens.slice(0, -1), prefix };
+  const isOnlyAnd = all.every((token) => token === 'and');
+  return toQuery(isOnlyAnd ? all : all.filter((token) => token !== 'and'));
+};
+
+const FILLERS: ReadonlySet<string> = new Set([
+  ...['the', 'a', 'an', 'best', 'good', 'near', 'nearby', 'me'],
+  ...['food', 'cuisine', 'place', 'places', 'restaurant', 'restaurants'],
+]);
+
+/** The query without words that describe no restaurant ("pizza near me"); the query itself if it has no others. */
+export const withoutFillers = (query: TextQuery): TextQuery => {
+  const tokens = [...query.terms, query.prefix];
+  return toQuery(tokens.filter((token) => !FILLERS.has(token))) ?? query;
 };

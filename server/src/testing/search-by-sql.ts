@@ -86,10 +86,7 @@ export const searchBySql = async (trx: Trx, query: SearchQuery, now: Date): Prom
       lateral (select ${hundredthsOf(query.area.center)} as hundredths) h
     where ${isInArea(query.area)} and ${isInCampaign(query)} and coalesce(m.retired_on > day, true)
     order by ${orders[query.sortBy]}, m.id collate "C"`.execute(trx);
-  const holding = (isForgiving: boolean) =>
-    rows.filter((row) => scanText(row, query.text, isForgiving));
-  const exact = holding(false);
-  const found = (exact.length > 0 ? exact : holding(true)).filter((row) => row.passes);
+  const found = scanText(rows, query.text).filter((row) => row.passes);
   if (query.sortBy !== 'name') return found.map(({ id }) => id);
   const keyed = found.map(({ id, name }) => ({ id, key: foldText(name) }));
   keyed.sort((a, b) => (a.key === b.key ? (a.id < b.id ? -1 : 1) : a.key < b.key ? -1 : 1));
