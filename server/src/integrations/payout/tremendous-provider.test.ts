@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeByDelivery } from '#server/integrations/open-providers.ts';
 import {
   openTremendousStandIn,
@@ -38,9 +38,14 @@ describe('an order', () => {
   it.each(['lost', 'silent', 500, 503, 429, 402, 401] as const)(
     'throws on the fault %s and is created once by the retries',
     async (fault) => {
+      const { timeout } = AbortSignal;
+      const limit = vi.spyOn(AbortSignal, 'timeout');
       standIn.faults.push(fault, fault);
-      await expect(tremendous.send(order)).rejects.toThrow();
-      await expect(tremendous.send(order)).rejects.toThrow();
+      for (const _attempt of ['first', 'second']) {
+        if (fault === 'silent') limit.mockImplementationOnce(() => timeout(20));
+        await expect(tremendous.send(order)).rejects.toThrow();
+        expect(limit).toHaveBeenLastCalledWith(20_000);
+      }
       expect(await tremendous.send(order)).toMatchObject({ state: 'accepted' });
       expect(standIn.orders.size).toBe(1);
     },
