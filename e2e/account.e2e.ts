@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { useBrowser } from './browser.ts';
 import { inspectDark, inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
@@ -48,7 +49,7 @@ describe.each([
     const faults = collectFaults(page);
     await signIn(page, slug, 'maya@example.test');
     const rows = await readRows(page);
-    const year = String(new Date().getFullYear());
+    const year = businessDay(new Date()).slice(0, 4);
     const earned = sum(
       rows.filter(({ date }) => date.startsWith(year)),
       ['Awarded', 'Paid'],

@@ -31,9 +31,7 @@ describe('analytics', () => {
     await expect.poll(() => layered(page, 'pageView')).toBe(1);
     await page.getByRole('article').nth(3).scrollIntoViewIfNeeded();
     await expect.poll(() => layered(page, 'carouselImpression')).toBeGreaterThan(0);
-    await expect
-      .poll(() => requests.flatMap(eventsOf).length, { timeout: 6_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(() => requests.flatMap(eventsOf).length).toBeGreaterThan(1);
     const sent = requests.flatMap(eventsOf);
     const { origin } = new URL(page.url());
     expect(sent[0]).toMatchObject({ channel: 'web', eventName: 'pageView', url: `${origin}/` });
@@ -52,7 +50,7 @@ describe('analytics', () => {
     const requests = await collectImpressions(page);
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
     await expect.poll(() => layered(page, 'pageView')).toBe(1);
-    await expect.poll(() => requests.length, { timeout: 6_000 }).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const footer = page.getByRole('contentinfo');
@@ -78,7 +76,7 @@ describe('analytics', () => {
     const faults = collectFaults(page);
     const requests = await collectImpressions(page, 500);
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
-    await expect.poll(() => requests.length, { timeout: 8_000 }).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await requests[0]?.response();
     expect(await page.getByRole('alert').count()).toBe(0);
     // The browser itself logs a 500 response, so that line is ignored.

@@ -170,7 +170,7 @@ describe('enrollment', () => {
           await inbox.goto(partnerUrl('nosh', '/stgtools'));
           return link.count();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     await page.goto((await link.getAttribute('href')) ?? '');

@@ -77,9 +77,7 @@ describe('published copy', () => {
     await page.getByText("isn't on our radar").waitFor();
     await publish('ihg', 'copy', pages);
     await expect
-      .poll(async () => (await page.goto(partnerUrl('ihg', '/oyster-week')))?.status(), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await page.goto(partnerUrl('ihg', '/oyster-week')))?.status())
       .toBe(200);
     await openRunning(page, '/oyster-week');
     const banner = page.getByRole('complementary', { name: 'Oyster week begins.' });
@@ -113,7 +111,7 @@ describe('published copy', () => {
       (await requestApi(page, '/api/cms/pages/reservations/')).body.includes(
         reservationErrors.reservations.errors.overlappingReservation.title,
       );
-    await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isPublished).toBe(true);
     await openRunning(page, `/merchants/${merchant?.id}?date=${date}&time=19:00&party=2`);
     await page.getByRole('button', { name: 'Reserve for 7:00 pm' }).click();
     const dialog = page.getByRole('dialog');

@@ -45,7 +45,7 @@ describe('a program as an installed app', () => {
     await page.goto(partnerUrl('american', '/offline'));
     await page.evaluate(leaveOldBuild);
     await openRunning(page, '/earn');
-    await expect.poll(() => page.evaluate(workerIsActive), { timeout: 15_000 }).toBe('activated');
+    await expect.poll(() => page.evaluate(workerIsActive)).toBe('activated');
     const browser = await page.context().newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);

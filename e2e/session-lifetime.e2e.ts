@@ -53,7 +53,8 @@ describe('the life of a session', () => {
     await openRunning(page, partnerUrl('american', '/account/manage_cards'));
     await page.waitForURL('**/login');
     await expect.poll(() => stored(page, 'RN_loginRedirect')).not.toBeNull();
-    await page.clock.setFixedTime(Date.now() + ms);
+    const { at } = JSON.parse((await stored(page, 'RN_loginRedirect')) ?? '');
+    await page.clock.setFixedTime(at + ms);
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL(`**${path}`);
     expect(new URL(page.url()).pathname).toBe(path);

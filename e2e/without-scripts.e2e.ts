@@ -81,7 +81,7 @@ describe('with scripts blocked', () => {
           await page.goto(partnerUrl('jetblue', '/stgtools'));
           return link.count();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     await page.goto((await link.getAttribute('href')) ?? '');
