@@ -41,11 +41,7 @@ const save = async (db: Database, call: Call, { partner, number: saved }: Saved)
 export const exportCommand: Command = {
   about: 'export unsent rewards to the partner’s next accrual file',
   usage: 'rewards export --partner SLUG [--out FOLDER] [--file NUMBER]',
-  options: {
-    partner: { type: 'string' },
-    out: { type: 'string', default: '.' },
-    file: { type: 'string' },
-  },
+  defaults: { out: '.' },
   help: [
     ['--partner SLUG', 'the program'],
     ['--out FOLDER', 'target folder; the current folder when absent'],
@@ -70,7 +66,6 @@ export const exportCommand: Command = {
 export const acknowledgeCommand: Command = {
   about: 'import a partner’s response to its accrual files: posted, or rejected with a reason',
   usage: 'rewards acknowledge FILE.csv --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['FILE.csv', 'one line of an accrual file a row; .gz is unpacked'],
     ['required columns', acknowledgmentColumns.join(', ')],
@@ -96,7 +91,6 @@ export const acknowledgeCommand: Command = {
 export const filesCommand: Command = {
   about: 'list the accrual files of a partner with pending and rejected lines',
   usage: 'rewards files --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'the program'],
     ['--json', 'the files as JSON on the last line'],

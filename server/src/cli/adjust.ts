@@ -1,12 +1,5 @@
 import { adjustByStaff, adjustmentCodes, staffLimits } from '#server/earning/ledger/index.ts';
-import {
-  approvalHelp,
-  approvalOptions,
-  approverOf,
-  refusalText,
-  rewardUnits,
-  unitsText,
-} from './approval.ts';
+import { approvalHelp, approverOf, refusalText, rewardUnits, unitsText } from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import {
   type Call,
@@ -28,15 +21,6 @@ export const adjust: Command = {
   about: 'post a manual adjustment to a member, with a reason',
   usage:
     'rewards adjust --partner SLUG --email E --source M|A|J|+ --amount=N --reason TEXT --by NAME [--approved-by NAME]',
-  options: {
-    partner: { type: 'string' },
-    email: { type: 'string' },
-    source: { type: 'string' },
-    amount: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    ...approvalOptions,
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--email E', 'the member'],

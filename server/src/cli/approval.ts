@@ -1,4 +1,3 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Partner } from '#contract/partner.ts';
 import { parseDollars } from '#domain/money.ts';
 import type { AdjustmentFault } from '#domain/rewards/check-adjustment.ts';
@@ -20,7 +19,6 @@ export const rewardUnits = (text: string, partner: Partner): number => {
 };
 
 /** The `--approved-by` option of every command with which staff post an amount. */
-export const approvalOptions: ParseArgsOptionsConfig = { 'approved-by': { type: 'string' } };
 export const approvalHelp: OptionHelp = [
   '--approved-by NAME',
   'a second approver, for amounts above the program’s limit',

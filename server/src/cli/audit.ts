@@ -7,7 +7,6 @@ import { countOf } from './format-text.ts';
 const checkCommand: Command = {
   about: 'verify that no audit entry was changed or removed',
   usage: 'audit check [--partner SLUG] [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'only one program'],
     ['--json', 'the chains as JSON on the last line'],

@@ -11,7 +11,7 @@ import {
   listCampaigns,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approvalOptions, approverOf, rewardUnits, unitsText } from './approval.ts';
+import { approvalHelp, approverOf, rewardUnits, unitsText } from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -65,23 +65,6 @@ const createCommand: Command = {
   about: 'offer a bonus to the members of a program, immediately or from a given day',
   usage:
     'bonuses create --partner SLUG --code CODE --kind KIND --amount N --description TEXT --reason TEXT [--dines N] [--min-spend DOLLARS] [--days N] [--starts DAY] [--ends DAY] [--source NAME]',
-  options: {
-    partner: { type: 'string' },
-    code: { type: 'string' },
-    kind: { type: 'string' },
-    amount: { type: 'string' },
-    description: { type: 'string' },
-    dines: { type: 'string' },
-    'min-spend': { type: 'string' },
-    days: { type: 'string' },
-    starts: { type: 'string' },
-    ends: { type: 'string' },
-    source: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    ...approvalOptions,
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--code CODE', '3 to 20 capital letters or digits'],
@@ -141,11 +124,6 @@ const lineOf = (bonus: ListedCampaign & { state: CampaignState }, partner: Partn
 const listCommand: Command = {
   about: 'list the bonuses that staff created, with how many members earned them',
   usage: 'bonuses list --partner SLUG [--all] [--json]',
-  options: {
-    partner: { type: 'string' },
-    all: { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--all', 'include expired ones'],
@@ -191,12 +169,6 @@ const describe = (result: CampaignEnded, code: string): string => {
 const endCommand: Command = {
   about: 'make today the last day on which members can turn on a bonus',
   usage: 'bonuses end --partner SLUG --code CODE --reason TEXT',
-  options: {
-    partner: { type: 'string' },
-    code: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--code CODE', 'the bonus'],

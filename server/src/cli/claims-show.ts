@@ -62,12 +62,6 @@ const show = async (call: Call, db: Database, partnerId: string): Promise<number
 export const showCommand: Command = {
   about: 'show a claim with its note, receipt photo and candidate purchases',
   usage: 'claims show ID --partner SLUG [--photo FILE.webp [--by NAME]] [--json]',
-  options: {
-    partner: { type: 'string' },
-    photo: { type: 'string' },
-    by: { type: 'string' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['ID', 'the number from the list'],
     ['--partner SLUG', 'the program'],

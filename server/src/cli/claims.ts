@@ -8,14 +8,7 @@ import {
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import {
-  approvalHelp,
-  approvalOptions,
-  approverOf,
-  rewardUnits,
-  unitsText,
-  withLimits,
-} from './approval.ts';
+import { approvalHelp, approverOf, rewardUnits, unitsText, withLimits } from './approval.ts';
 import { showCommand } from './claims-show.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
@@ -40,11 +33,7 @@ const statusOf = (call: Call): ClaimStatus | 'open' => {
 const listCommand: Command = {
   about: 'list claims for missing rewards, oldest first',
   usage: 'claims list --partner SLUG [--status open] [--json]',
-  options: {
-    partner: { type: 'string' },
-    status: { type: 'string', default: 'open' },
-    json: { type: 'boolean' },
-  },
+  defaults: { status: 'open' },
   help: [
     ['--partner SLUG', 'the program'],
     ['--status S', `${listable.join(', ')}; open claims are Received or Checking`],
@@ -120,17 +109,6 @@ const answerCommand: Command = {
   about:
     'accept a claim, which posts the reward, or decline it; the member gets the reason by email',
   usage: 'claims answer --partner SLUG --claim ID --accept|--decline --reason TEXT',
-  options: {
-    partner: { type: 'string' },
-    claim: { type: 'string' },
-    accept: { type: 'boolean' },
-    decline: { type: 'boolean' },
-    amount: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    ...approvalOptions,
-    'even-so': { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--claim ID', 'the number from the list'],

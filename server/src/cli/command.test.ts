@@ -1,16 +1,42 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { rewardUnits } from './approval.ts';
-import { actorOf, type Command, helpOf, runCommand, UsageError, writtenValue } from './command.ts';
+import {
+  actorOf,
+  type Command,
+  helpOf,
+  optionsOf,
+  runCommand,
+  UsageError,
+  writtenValue,
+} from './command.ts';
 
 const command = (changed: Partial<Command> = {}): Command => ({
   about: 'Imports a feed.',
   usage: 'feed import FILE [options]',
-  options: { partner: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  help: [['--partner SLUG', 'the program']],
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--dry-run', 'writes nothing'],
+  ],
   required: [],
   files: 'none',
   run: async () => 0,
   ...changed,
+});
+
+test('the help lists the options: text, flags and those of every command', () => {
+  const help = [
+    ['FILE', ''],
+    ['--from DAY', ''],
+    ['--amount=N', ''],
+    ['--all', ''],
+  ] as const;
+  expect(optionsOf(command({ help, defaults: { from: '2026-01-01' } }))).toEqual({
+    from: { type: 'string', default: '2026-01-01' },
+    amount: { type: 'string' },
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
 });
 
 describe('a call is rejected when', () => {

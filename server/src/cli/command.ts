@@ -16,8 +16,10 @@ export type OptionHelp = readonly [form: string, meaning: string];
 export type Command = {
   about: string;
   usage: string;
-  options: ParseArgsOptionsConfig;
+  /** Its options: `--name VALUE` and `--name=VALUE` take text, `--name` is a flag; files by their name. */
   help: readonly OptionHelp[];
+  /** The text of options that are absent. */
+  defaults?: Readonly<Record<string, string>>;
   required: readonly string[];
   files: 'none' | 'one' | 'two';
   /** The name of the single argument; `FILE` by default. */
@@ -28,6 +30,19 @@ export type Command = {
 const sharedOptions: ParseArgsOptionsConfig = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+};
+
+/** The options that the help of a command lists, and those of every command. */
+export const optionsOf = ({ help, defaults = {} }: Command): ParseArgsOptionsConfig => {
+  const options: ParseArgsOptionsConfig = {};
+  for (const [form] of help) {
+    const [, name, value] = /^--([a-z-]+)([ =].+)?$/.exec(form) ?? [];
+    if (name === undefined) continue;
+    const preset = defaults[name];
+    if (value === undefined) options[name] = { type: 'boolean' };
+    else options[name] = { type: 'string', ...(preset !== undefined && { default: preset }) };
+  }
+  return { ...options, ...sharedOptions };
 };
 
 /** The text of `--help`. */
@@ -48,7 +63,7 @@ const unknownOption = (args: readonly string[], known: readonly string[]): strin
 };
 
 const parse = (command: Command, args: readonly string[]) => {
-  const options = { ...sharedOptions, ...command.options };
+  const options = optionsOf(command);
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

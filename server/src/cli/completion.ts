@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import { type Command, optionsOf } from './command.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -11,10 +11,10 @@ export const completionScript = (nouns: Readonly<Record<string, Commands>>): str
     caseOf(noun, [...Object.keys(verbs), '--help']),
   );
   const optionCases = Object.entries(nouns).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, { options }]) =>
+    Object.entries(verbs).map(([verb, command]) =>
       caseOf(
         `${noun} ${verb}`,
-        [...new Set([...Object.keys(options), 'json', 'help'])].map((name) => `--${name}`),
+        Object.keys(optionsOf(command)).map((name) => `--${name}`),
       ),
     ),
   );

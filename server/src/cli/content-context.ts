@@ -62,7 +62,6 @@ export const authorOf = (call: Call) => ({
   at: new Date(),
 });
 
-export const authorOptions = { author: { type: 'string' }, note: { type: 'string' } } as const;
 export const authorHelp: readonly OptionHelp[] = [
   ['--author NAME', 'author recorded in the history; the user of this machine when absent'],
   ['--note TEXT', 'reason recorded in the history'],

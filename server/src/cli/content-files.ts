@@ -14,7 +14,6 @@ import { type Call, type Command, textValue, UsageError } from './command.ts';
 import {
   authorHelp,
   authorOf,
-  authorOptions,
   type ContentContext,
   pageValue,
   withContent,
@@ -94,13 +93,6 @@ const runImport = (call: Call) =>
 export const importCommand: Command = {
   about: 'create drafts from files; drafts are not visible to visitors',
   usage: 'content import FILE-OR-FOLDER --partner SLUG [--publish] [--json]',
-  options: {
-    partner: { type: 'string' },
-    page: { type: 'string' },
-    publish: { type: 'boolean' },
-    json: { type: 'boolean' },
-    ...authorOptions,
-  },
   help: [
     ['FILE-OR-FOLDER', 'a content file like home.json, or a folder of them'],
     ['--partner SLUG', 'the program'],
@@ -135,12 +127,6 @@ const runExport = (call: Call) =>
 export const exportCommand: Command = {
   about: 'write the copy of a program to files, with placeholders',
   usage: 'content export --partner SLUG [--page NAME] [--out FOLDER] [--drafts]',
-  options: {
-    partner: { type: 'string' },
-    page: { type: 'string' },
-    out: { type: 'string' },
-    drafts: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'only this page; all of them when absent'],

@@ -12,7 +12,6 @@ import { type Call, type Command, printResult, textValue, UsageError } from './c
 import {
   authorHelp,
   authorOf,
-  authorOptions,
   entryName,
   entryValue,
   pageValue,
@@ -21,17 +20,9 @@ import {
 } from './content-context.ts';
 import { exportCommand, importCommand } from './content-files.ts';
 
-const partnerOption = { partner: { type: 'string' } } as const;
-const entryOptions = {
-  ...partnerOption,
-  page: { type: 'string' },
-  slug: { type: 'string' },
-} as const;
-
 const publishCommand: Command = {
   about: 'publish drafts, visible within 5 seconds',
   usage: 'content publish --partner SLUG [--page NAME] [--slug SLUG]',
-  options: { ...entryOptions, ...authorOptions },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'only the drafts of this page'],
@@ -59,7 +50,6 @@ const publishCommand: Command = {
 const hideCommand: Command = {
   about: 'draft the removal of an entry from its page; publish applies it',
   usage: 'content hide --partner SLUG --page NAME --slug SLUG',
-  options: { ...entryOptions, ...authorOptions },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'the page of the entry'],
@@ -93,7 +83,6 @@ const printDifference = ({ page, slug, kind, fields }: EntryDifference) => {
 const diffCommand: Command = {
   about: 'show what the drafts of a program would change',
   usage: 'content diff --partner SLUG [--folder] [--json]',
-  options: { ...partnerOption, folder: { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'the program'],
     ['--folder', 'compare published copy with the folder instead'],
@@ -119,7 +108,6 @@ const nameRevision = (revision: number | null) =>
 const historyCommand: Command = {
   about: 'show the history of one entry, oldest first',
   usage: 'content history --partner SLUG --page NAME --slug SLUG [--json]',
-  options: { ...entryOptions, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'the page of the entry'],
@@ -155,7 +143,6 @@ const targetOf = (call: Call): number | null | undefined => {
 const rollbackCommand: Command = {
   about: 'republish an earlier revision of an entry',
   usage: 'content rollback --partner SLUG --page NAME --slug SLUG [--to N]',
-  options: { ...entryOptions, to: { type: 'string' }, ...authorOptions },
   help: [
     ['--partner SLUG', 'the program'],
     ['--page NAME', 'the page of the entry'],

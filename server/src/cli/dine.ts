@@ -51,15 +51,6 @@ const print = (dine: SimulatedDine, { outcomes, directly }: Sent) => {
 export const dineCommand: Command = {
   about: 'send the network events of one dine, for manual testing',
   usage: 'members dine --partner SLUG --email E --merchant ID --amount 42.50',
-  options: {
-    partner: { type: 'string' },
-    email: { type: 'string' },
-    merchant: { type: 'string' },
-    amount: { type: 'string' },
-    at: { type: 'string' },
-    'auth-only': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--email E', 'the member, who pays with the most recently linked tracking card'],

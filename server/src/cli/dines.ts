@@ -9,7 +9,6 @@ import { MAX_LISTED, noteLimit } from './report.ts';
 const explainCommand: Command = {
   about: 'show the events, facts, rules, journals and payouts of one dine',
   usage: 'dines explain ID [--json]',
-  options: { json: { type: 'boolean' } },
   help: [
     ['ID', 'the number of the dine, the transaction id of its activity row'],
     ['--json', 'print the full result as JSON on the last line'],
@@ -34,7 +33,6 @@ const explainCommand: Command = {
 const conflictsCommand: Command = {
   about: 'list rejected award transitions, latest first',
   usage: 'dines conflicts --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['--partner SLUG', 'the program'],
     ['--json', 'the conflicts as JSON on the last line'],

@@ -65,11 +65,6 @@ export const formatLedger = ({ units, groups, balances }: RewardSums, partner: P
 export const explainCommand: Command = {
   about: 'show the ledger entries behind each balance of a member',
   usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--json]',
-  options: {
-    partner: { type: 'string' },
-    year: { type: 'string' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['MEMBER', 'the email of the member'],
     ['--partner SLUG', 'the program of the member'],

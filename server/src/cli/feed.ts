@@ -20,7 +20,6 @@ const stopOnSignal = () => {
 const importCommand: Command = {
   about: 'import network events; events that were imported before change nothing',
   usage: 'feed import FILE.ndjson [--dry-run] [--json]',
-  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     ['FILE.ndjson', 'one network event a line; .gz is unpacked'],
     [
@@ -63,7 +62,6 @@ const importCommand: Command = {
 const rematchCommand: Command = {
   about: 'retry events that wait for a card or a restaurant',
   usage: 'feed rematch [--json]',
-  options: { json: { type: 'boolean' } },
   help: [['--json', 'the summary as JSON on the last line']],
   required: [],
   files: 'none',
@@ -77,11 +75,6 @@ const rematchCommand: Command = {
 const faultsCommand: Command = {
   about: 'list events that were rejected, or accepted without a field, latest first',
   usage: 'feed faults [--kind KIND] [--provider P] [--json]',
-  options: {
-    kind: { type: 'string' },
-    provider: { type: 'string' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--kind KIND', `${faultKinds.join(' or ')}; both when absent`],
     ['--provider P', 'only one provider'],

@@ -8,7 +8,6 @@ import { type Command, printResult, textValue, UsageError } from './command.ts';
 export const findCommand: Command = {
   about: 'find members by part of their email or name, or by member number or public id',
   usage: 'members find TEXT [--partner SLUG] [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['TEXT', 'at least 3 characters; case does not matter'],
     ['--partner SLUG', 'of one program'],
@@ -76,7 +75,6 @@ const formatMember = (
 export const showCommand: Command = {
   about: 'show a member: status, tier, cards, balances and latest dines',
   usage: 'members show EMAIL --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
   help: [
     ['EMAIL', 'of the member'],
     ['--partner SLUG', 'the program'],

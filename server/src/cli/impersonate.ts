@@ -19,13 +19,6 @@ const actor = () => userInfo().username;
 export const impersonateCommand: Command = {
   about: 'print a one-time link that opens a member’s account, read-only',
   usage: 'members emulate --partner SLUG --email E --reason TEXT',
-  options: {
-    partner: { type: 'string' },
-    email: { type: 'string' },
-    reason: { type: 'string' },
-    end: { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--email E', 'the member'],

@@ -15,7 +15,6 @@ import { countOf } from './format-text.ts';
 const checkCommand: Command = {
   about: 'check every invariant of the ledger',
   usage: 'ledger check [--json]',
-  options: { json: { type: 'boolean' } },
   help: [['--json', 'figures and hash as JSON on the last line']],
   required: [],
   files: 'none',
@@ -60,7 +59,6 @@ const rebuildCommand: Command = {
   about:
     'decide every stored event and decision again in an empty database, and compare the ledgers',
   usage: 'ledger rebuild [--into PLACE] [--json]',
-  options: { into: { type: 'string' } },
   help: [
     [
       '--into PLACE',
@@ -87,7 +85,6 @@ const rebuildCommand: Command = {
 const verifyCommand: Command = {
   about: "check a member's statement without a database",
   usage: 'ledger verify FILE [--key PEM] [--json]',
-  options: { key: { type: 'string' } },
   help: [
     ['FILE', 'the statement as it was downloaded'],
     ['--key PEM', 'the public key of the installation; without it the key in the file is trusted'],

@@ -18,12 +18,6 @@ import {
 } from './cli-context.ts';
 import { type Call, type Command, type OptionHelp, textValue, UsageError } from './command.ts';
 
-const options = {
-  partner: { type: 'string' },
-  area: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
-
 const help: readonly OptionHelp[] = [
   ['--partner SLUG', 'one program; every program when absent'],
   ['--area AREA', `${MAINTENANCE_AREAS.join(', ')}`],
@@ -59,7 +53,6 @@ const command = (
 ): Command => ({
   about,
   usage: `maintenance ${verb} [--partner SLUG] [--area ${MAINTENANCE_AREAS.join('|')}] [--json]`,
-  options,
   help,
   required: [],
   files: 'none',

@@ -16,11 +16,6 @@ import { warnOfColumns } from './warn-of-columns.ts';
 const importCommand: Command = {
   about: 'import or update members that a partner enrolled',
   usage: 'members import FILE.csv --partner SLUG [--dry-run] [--json]',
-  options: {
-    partner: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['FILE.csv', 'one member and card a row; .gz is unpacked; its first line names the columns'],
     ['required columns', memberColumns.join(', ')],
@@ -59,7 +54,6 @@ const importCommand: Command = {
 const bouncedCommand: Command = {
   about: 'record that mail to a member bounces; the next sign-in asks for another email',
   usage: 'members bounced --partner SLUG --email E',
-  options: { partner: { type: 'string' }, email: { type: 'string' } },
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--email E', 'the bouncing address'],

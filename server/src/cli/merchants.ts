@@ -16,11 +16,6 @@ import { warnOfColumns } from './warn-of-columns.ts';
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
   usage: 'merchants import FILE.csv [--retire-missing] [--dry-run] [--json]',
-  options: {
-    'retire-missing': { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
     ['required columns', merchantColumns.join(', ')],
@@ -57,7 +52,6 @@ const importCommand: Command = {
 const tablesCommand: Command = {
   about: 'import the tables and shifts of restaurants, so that they can be booked',
   usage: 'merchants tables import FILE.csv [--dry-run] [--json]',
-  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
   help: [
     ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
     ['required columns', tableColumns.join(', ')],

@@ -10,14 +10,7 @@ import {
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import {
-  approvalHelp,
-  approvalOptions,
-  approverOf,
-  rewardUnits,
-  unitsText,
-  withLimits,
-} from './approval.ts';
+import { approvalHelp, approverOf, rewardUnits, unitsText, withLimits } from './approval.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
@@ -35,18 +28,6 @@ const createCommand: Command = {
     'create a flex offer for a member at one restaurant, earned by the first dine within its days',
   usage:
     'offers create --partner SLUG --email E --merchant ID --amount N --ends YYYY-MM-DD --reason TEXT',
-  options: {
-    partner: { type: 'string' },
-    email: { type: 'string' },
-    merchant: { type: 'string' },
-    amount: { type: 'string' },
-    starts: { type: 'string' },
-    ends: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    ...approvalOptions,
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program; it has flex offers'],
     ['--email E', 'the member'],
@@ -101,13 +82,6 @@ const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner
 const listCommand: Command = {
   about: 'list the offers that members can still earn, earliest end first',
   usage: 'offers list --partner SLUG [--email E] [--merchant ID] [--all] [--json]',
-  options: {
-    partner: { type: 'string' },
-    email: { type: 'string' },
-    merchant: { type: 'string' },
-    all: { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--email E', 'of one member'],
@@ -169,13 +143,6 @@ const offerIdOf = (call: Call): number => {
 const endCommand: Command = {
   about: 'make today the last day of an unearned offer',
   usage: 'offers end --partner SLUG --offer ID --reason TEXT [--withdraw]',
-  options: {
-    partner: { type: 'string' },
-    offer: { type: 'string' },
-    withdraw: { type: 'boolean' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-  },
   help: [
     ['--partner SLUG', 'the program'],
     ['--offer ID', 'the number from the list'],

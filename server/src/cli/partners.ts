@@ -5,7 +5,6 @@ import { countOf } from './format-text.ts';
 const checkCommand: Command = {
   about: 'run the startup checks on a folder of programs, without a database',
   usage: 'partners check DIR [--json]',
-  options: { json: { type: 'boolean' } },
   help: [
     ['DIR', 'a folder like partners/, with _base and a folder for each program'],
     ['--json', 'programs and faults as JSON on the last line'],

@@ -45,7 +45,6 @@ const advice = (runs: readonly PayoutRun[]): string[] => {
 const runCommand: Command = {
   about: 'start due payouts and send pending ones, once; fails if one could not be sent',
   usage: 'payouts run [--json]',
-  options: { json: { type: 'boolean' } },
   help: [['--json', 'the counts as JSON on the last line']],
   required: [],
   files: 'none',
@@ -77,11 +76,7 @@ const runCommand: Command = {
 const listCommand: Command = {
   about: 'list the payouts of a program in a status, oldest first',
   usage: 'payouts list --partner SLUG [--status error] [--json]',
-  options: {
-    partner: { type: 'string' },
-    status: { type: 'string', default: 'error' },
-    json: { type: 'boolean' },
-  },
+  defaults: { status: 'error' },
   help: [
     ['--partner SLUG', 'the program'],
     ['--status S', `${payoutStatuses.join(', ')}; error when absent`],
@@ -107,7 +102,6 @@ const listCommand: Command = {
 const retryCommand: Command = {
   about: 'retry a payout without a response immediately, under the same order id',
   usage: 'payouts retry ID --partner SLUG',
-  options: { partner: { type: 'string' } },
   help: [
     ['ID', 'the number of the payout'],
     ['--partner SLUG', 'the program'],

@@ -12,7 +12,7 @@ import {
   queueNames,
 } from '#server/earning/queues/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approvalOptions, approverOf, unitsText, withLimits } from './approval.ts';
+import { approvalHelp, approverOf, unitsText, withLimits } from './approval.ts';
 import {
   type CliContext,
   partnerNamed,
@@ -61,11 +61,6 @@ const lineOf = ({ queue, item, partnerId, since, summary }: QueueItem) =>
 const listCommand: Command = {
   about: 'list the items that wait for staff, oldest first',
   usage: 'queue list [--queue NAME] [--partner SLUG] [--json]',
-  options: {
-    queue: { type: 'string' },
-    partner: { type: 'string' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['--queue NAME', names],
     ['--partner SLUG', 'only one program, plus events without a program'],
@@ -93,7 +88,6 @@ const listCommand: Command = {
 const showCommand: Command = {
   about: 'show a queue item with the details of its dine or event',
   usage: 'queue show ITEM [--json]',
-  options: { json: { type: 'boolean' } },
   help: [
     ['ITEM', 'as queue list prints it, such as overdue:17'],
     ['--json', 'print the full result as JSON on the last line'],
@@ -219,17 +213,6 @@ const close = async (call: Call, { db, engine }: CliContext): Promise<number> =>
 const resolveCommand: Command = {
   about: 'decide an item of a queue, with a reason',
   usage: 'queue resolve ITEM --as accept|refuse|close|unlink --reason TEXT [--by NAME]',
-  options: {
-    as: { type: 'string' },
-    candidate: { type: 'string' },
-    merchant: { type: 'string' },
-    dine: { type: 'string' },
-    version: { type: 'string' },
-    bill: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    ...approvalOptions,
-  },
   help: [
     ['ITEM', 'as queue list prints it, such as implausible:17'],
     ['--as accept|refuse', 'all but unknown-card; release and reject mean the same'],

@@ -23,12 +23,6 @@ const lineOf = ({ order, kind, ourCents, theirCents }: Difference): string => {
 export const reconcileCommand: Command = {
   about: "compare a provider's file of paid and returned payouts with ours",
   usage: 'payouts reconcile FILE.csv [--partner SLUG] [--by NAME] [--dry-run] [--json]',
-  options: {
-    partner: { type: 'string' },
-    by: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['FILE.csv', 'one payment or return a row; .gz is unpacked'],
     ['required columns', payoutFileColumns.join(', ')],

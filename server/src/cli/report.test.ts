@@ -58,8 +58,11 @@ it('measures seconds to the millisecond', () => {
 });
 
 const command: Command = {
-  ...{ about: '', usage: '', help: [], required: [], files: 'none', run: async () => 0 },
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  ...{ about: '', usage: '', required: [], files: 'none', run: async () => 0 },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--json', 'as JSON'],
+  ],
 };
 
 it('completes nouns, verbs and options; each option once', () => {

@@ -27,12 +27,6 @@ const refusalOf = (outcome: Exclude<MarkOutcome, 'marked' | 'unchanged'>, id: st
 const markCommand: Command = {
   about: 'record whether the party of a reservation came, and update its bonus',
   usage: 'reservations mark ID --partner SLUG --as no-show|completed --reason TEXT [--by NAME]',
-  options: {
-    partner: { type: 'string' },
-    as: { type: 'string' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-  },
   help: [
     ['ID', 'of the reservation, as its emails and pages show it'],
     ['--partner SLUG', 'the program of the member'],

@@ -14,12 +14,7 @@ const ratingPattern = /^[0-5]$/;
 export const reviewCommand: Command = {
   about: 'send a completed review form to the running app, for manual testing',
   usage: 'members review --partner SLUG --transaction ID [--rating 5] [--comment TEXT]',
-  options: {
-    partner: { type: 'string' },
-    transaction: { type: 'string' },
-    rating: { type: 'string', default: '5' },
-    comment: { type: 'string', default: '' },
-  },
+  defaults: { rating: '5', comment: '' },
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--transaction ID', 'the transaction_id in the address of the review button'],

@@ -38,11 +38,7 @@ const listCommand: Command = {
   about:
     'list reviews with text or photos, the longest wait first; Pending ones wait for moderation',
   usage: 'reviews list --partner SLUG [--status Pending] [--json]',
-  options: {
-    partner: { type: 'string' },
-    status: { type: 'string', default: 'Pending' },
-    json: { type: 'boolean' },
-  },
+  defaults: { status: 'Pending' },
   help: [
     ['--partner SLUG', 'the program'],
     ['--status S', reviewStatuses.join(', ')],
@@ -90,11 +86,6 @@ const moderate = (call: Call, { isPublished }: { isPublished: boolean }): Promis
     return 0;
   });
 
-const shared = {
-  partner: { type: 'string' },
-  review: { type: 'string' },
-  by: { type: 'string' },
-} as const;
 const sharedHelp = [
   ['--partner SLUG', 'the program'],
   ['--review ID', 'the id from the list, with the version that you have read'],
@@ -104,7 +95,6 @@ const sharedHelp = [
 const publishCommand: Command = {
   about: 'publish a review on the page of its restaurant',
   usage: 'reviews publish --partner SLUG --review ID',
-  options: shared,
   help: sharedHelp,
   required: ['partner', 'review'],
   files: 'none',
@@ -115,7 +105,6 @@ const rejectCommand: Command = {
   about:
     'reject a review or take it off the page; the member reads the reason and keeps the reward',
   usage: 'reviews reject --partner SLUG --review ID --reason TEXT',
-  options: { ...shared, reason: { type: 'string' } },
   help: [...sharedHelp, ['--reason TEXT', 'text shown to the member under the review']],
   required: ['partner', 'review', 'reason'],
   files: 'none',
@@ -125,7 +114,6 @@ const rejectCommand: Command = {
 const photosCommand: Command = {
   about: 'write the photos of a review to a folder, for moderation',
   usage: 'reviews photos --partner SLUG --review ID --to FOLDER',
-  options: { partner: { type: 'string' }, review: { type: 'string' }, to: { type: 'string' } },
   help: [
     ['--partner SLUG', 'the program'],
     ['--review ID', 'the id from the list'],
@@ -150,7 +138,6 @@ const photosCommand: Command = {
 const replyCommand: Command = {
   about: 'reply publicly to a published review; an empty text removes the reply',
   usage: 'reviews reply --partner SLUG --review ID --text TEXT --as NAME',
-  options: { ...shared, text: { type: 'string' }, as: { type: 'string' } },
   help: [
     ...sharedHelp,
     ['--text TEXT', `the reply, at most ${MAX_REPLY} characters`],

@@ -8,7 +8,7 @@ import { type Command, textValue, UsageError } from './command.ts';
 const reportCommand: Command = {
   about: 'report the rewards of each member from the journals',
   usage: 'rewards report --partner SLUG [--format csv]',
-  options: { partner: { type: 'string' }, format: { type: 'string', default: 'csv' } },
+  defaults: { format: 'csv' },
   help: [
     ['--partner SLUG', 'the program'],
     ['--format csv', 'the only format: email,points,dines'],

@@ -26,16 +26,6 @@ export const setIdentifierCommand: Command = {
   about: 'assign a network identifier to a restaurant, and credit the dines that waited for it',
   usage:
     'merchants set-identifier MERCHANT --mid MID [--acquirer-bin BIN] | --vmid ID | --vsid ID --reason TEXT [--by NAME] [--move]',
-  options: {
-    mid: { type: 'string' },
-    'acquirer-bin': { type: 'string' },
-    vmid: { type: 'string' },
-    vsid: { type: 'string' },
-    move: { type: 'boolean' },
-    reason: { type: 'string' },
-    by: { type: 'string' },
-    json: { type: 'boolean' },
-  },
   help: [
     ['MERCHANT', 'the id of the restaurant'],
     ['--mid MID', 'the identifier as the network sends it'],

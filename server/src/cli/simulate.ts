@@ -30,15 +30,7 @@ const readRequest = (call: Call, { partners }: CliContext) => {
 export const simulateCommand: Command = {
   about: 'write a feed file of simulated dines',
   usage: 'feed simulate --partner SLUG --members N --events M --seed S [--out FILE]',
-  options: {
-    partner: { type: 'string' },
-    members: { type: 'string' },
-    events: { type: 'string' },
-    seed: { type: 'string' },
-    out: { type: 'string' },
-    from: { type: 'string' },
-    days: { type: 'string', default: '60' },
-  },
+  defaults: { days: '60' },
   help: [
     ['--partner SLUG', 'the program whose members dine'],
     ['--members N', 'the maximum number of members'],

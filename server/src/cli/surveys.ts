@@ -11,11 +11,7 @@ const slugPattern = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
 const exportCommand: Command = {
   about: 'write survey responses as CSV, oldest first, without names and card numbers',
   usage: 'surveys export FILE.csv --partner SLUG --survey SLUG [--from YYYY-MM-DD]',
-  options: {
-    partner: { type: 'string' },
-    survey: { type: 'string' },
-    from: { type: 'string', default: '2000-01-01' },
-  },
+  defaults: { from: '2000-01-01' },
   help: [
     ['FILE.csv', 'received_at, is_member, and one column a question; replaced when it exists'],
     ['--partner SLUG', 'the program'],
