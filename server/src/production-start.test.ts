@@ -90,7 +90,7 @@ const startProduction = async (env: Record<string, string>) => {
   };
 };
 
-describe('a production start', { timeout: 90_000 }, () => {
+describe('a production start', () => {
   it('loads nothing of demo/', async () => {
     expect(await startProduction(configured)).toEqual({ modules: [], simulated: [] });
   });

@@ -211,7 +211,7 @@ describe('arrows between the parts', () => {
       { cwd: tree.folder, isQuiet: true },
     );
     found = JSON.parse(output).summary.violations;
-  }, 30_000);
+  });
 
   afterAll(() => tree.remove());
 

@@ -38,7 +38,7 @@ describe.each(['../../tsconfig.json', '../../web/tsconfig.json'])('types by %s',
       },
     );
     found = output;
-  }, 30_000);
+  });
 
   afterAll(() => tree.remove());
 

@@ -78,7 +78,7 @@ describe('format and lint', () => {
       isQuiet: true,
     });
     found = output;
-  }, 30_000);
+  });
 
   afterAll(() => tree.remove());
 

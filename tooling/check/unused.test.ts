@@ -27,7 +27,7 @@ describe('nothing is unused', () => {
       isQuiet: true,
     });
     found = output;
-  }, 30_000);
+  });
 
   afterAll(() => tree.remove());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = createVaultStore(db.pool);
   await store.migrate();
   await store.migrate();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 describe('the vault', () => {

@@ -69,4 +69,4 @@ it('an import that contains a script is rejected, names the field and drafts not
   expect(status).toBe(1);
   expect(err).toContain('welcome.body_text: not allowed: <script>');
   expect(out).toContain('"drafted":0,"unchanged":0,"rejected":1,"published":0');
-}, 60_000);
+});

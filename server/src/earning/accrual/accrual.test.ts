@@ -171,7 +171,7 @@ describe('an accrual file', () => {
     expect(files.filter((file) => file !== null)).toHaveLength(1);
     expect(await balance()).toEqual({ in_flight: 187 });
     expect(await soundness()).toEqual([]);
-  }, 60_000);
+  });
 
   it('leaves out held, pending and forfeited rewards', async () => {
     const { event, ingest, send } = await setUp({ posting: { holdDays: 5 } });
@@ -246,7 +246,7 @@ describe('an acknowledgment', () => {
     expect(all.reduce((sum, { posted: count }) => sum + count, 0)).toBe(1);
     expect(await balance()).toEqual({ paid: 127 });
     expect(await soundness()).toEqual([]);
-  }, 60_000);
+  });
 
   it('reports lines that no file has, and rejected lines that it calls posted', async () => {
     const { event, ingest, send, acknowledge } = await setUp();

@@ -165,7 +165,7 @@ it('50 concurrent dines earn it once', async () => {
   );
   expect(await stateOf(input)).toMatchObject({ status: 'Qualified', units: 500 });
   expect(await broken()).toEqual([]);
-}, 60_000);
+});
 
 const billOf = fc.record({
   day: fc.integer({ min: -2, max: 34 }),

@@ -91,7 +91,7 @@ it('enforces the limit of one staff member under 50 concurrent adjustments', asy
   expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(10);
   expect(results.filter(({ kind }) => kind === 'refused')).toHaveLength(40);
   expect(await chain()).toHaveLength(10);
-}, 60_000);
+});
 
 // `İ` has another lower-case form in JavaScript than in PostgreSQL.
 it.each(['İlkay', 'ΝΙΚΟΣ'])('enforces the limit of a staff member called %s', async (madeBy) => {

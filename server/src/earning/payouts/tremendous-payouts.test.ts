@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect(await post('REWARDS.DELIVERY.SUCCEEDED')).toMatchObject({ outcome: 'conflict' });
     expect(await balances()).toEqual({ available: 2500 });
     expect(await isSound()).toBe(true);
-  }, 60_000);
+  });
 
   it('with a wrong signature is rejected, and one of an unknown order is ignored', async () => {
     const { run, post } = await setUp();

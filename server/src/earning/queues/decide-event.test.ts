@@ -180,7 +180,7 @@ describe('a waiting refund that staff link to a purchase', () => {
     const refunded = (await readDines(db, partnerId)).map((dine) => dine.refunded);
     expect(refunded.toSorted()).toEqual([0, 0, 0, 0, 1000]);
     expect(await audited()).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('any order of events with a linked refund', () => {

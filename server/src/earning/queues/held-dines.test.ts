@@ -286,7 +286,7 @@ describe('staff', () => {
     expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await actions()).toHaveLength(1);
     expect(await soundness()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 const planned = fc.record({

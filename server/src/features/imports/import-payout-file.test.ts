@@ -200,7 +200,7 @@ it('20 concurrent imports of one file move each balance once', async () => {
   expect(all.reduce((sum, { returned }) => sum + returned, 0)).toBe(1);
   expect((await open.state()).balances).toEqual({ paid: 2500 });
   expect((await bounced.state()).balances).toEqual({ available: 2500 });
-}, 60_000);
+});
 
 it('produces the same balances for any split and order of the rows', async ({ signal }) => {
   await fc.assert(
@@ -218,4 +218,4 @@ it('produces the same balances for any split and order of the rows', async ({ si
     ),
     { numRuns: 10 },
   );
-}, 60_000);
+});

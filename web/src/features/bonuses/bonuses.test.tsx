@@ -117,7 +117,7 @@ it('activates with an idempotency key, confirms, and stays active for 35 minutes
   second.unmount();
   await show([bonusOf()], { at: minutesFromNow(36) });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
-}, 20_000);
+});
 
 it('shows the error message and pushes to the data layer when activation fails', async () => {
   register.mockRejectedValue(new Error('500'));
