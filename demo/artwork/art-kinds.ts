@@ -25,8 +25,8 @@ export const ART_KINDS = {
     ...{ daylight: '#ffc15a #ee7d22 #8f2f0a', evening: '#d9573a #94261c #3d0d10' },
     ...{
       pattern: 'gingham',
-      heroes: '1f355 1f355 1f355 1fad3',
-      others: '1f35d 1f957 1f9c0 1f956',
+      heroes: '1f355 1f355 1f355 1f35d',
+      others: '1f957 1f9c0 1f956 1f36e',
       companions: '1fad2 1f33f 1f9c0 1f345 1f9c4',
     },
   },
@@ -35,7 +35,7 @@ export const ART_KINDS = {
     ...{
       pattern: 'gingham',
       heroes: '1f35d 1f35d 1f35d 1f355',
-      others: '1f957 1fad3 1f9c0 1f36e',
+      others: '1f957 1f956 1f9c0 1f36e',
       companions: '1f345 1f33f 1f377 1fad2 1f9c4',
     },
   },
@@ -88,8 +88,8 @@ export const ART_KINDS = {
     ...{ daylight: '#ffc65c #e58a1c #8c4208', evening: '#a3425a #64203c #2b0b1c' },
     ...{
       pattern: 'arches',
-      heroes: '1f35b 1f35b 1fad3',
-      others: '1f35a 1f372 1f357 1f96d',
+      heroes: '1f35b 1f35b 1f35a',
+      others: '1f958 1f372 1f357 1f96d',
       companions: '1fad3 1f336-fe0f 1f9c5 1f96d',
     },
   },
@@ -116,7 +116,7 @@ export const ART_KINDS = {
     ...{
       pattern: 'zigzag',
       heroes: '1f35b 1f372',
-      others: '1fad3 1f357 1f35a 1f360',
+      others: '1f958 1f357 1f35a 1f360',
       companions: '1fad3 1fad8 1f336-fe0f 1f95c',
     },
   },
@@ -193,7 +193,7 @@ export const ART_KINDS = {
     ...{
       pattern: 'tiles',
       heroes: '1f959 1f957',
-      others: '1f9c6 1fad3 1f356 1f372',
+      others: '1f9c6 1f958 1f356 1f372',
       companions: '1fad2 1f34b 1f9c6 1f345',
     },
   },

@@ -2,16 +2,16 @@
 export const stagingStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#17202e,#e9ecf2);--soft:light-dark(#525c6b,#aab4c3);--ground:light-dark(#f3f4f7,#0f141b);--paper:light-dark(#fff,#19202a);--line:light-dark(#dfe3ea,#323c4b);--line-strong:light-dark(#a9b1bf,#66738a);--current:light-dark(var(--seed-brand),#e9ecf2);--good:light-dark(#0b6b45,#74d6a8);--good-paper:light-dark(#eef9f3,#12301f);--bad:light-dark(#b42318,#ff9d90)}
 *{box-sizing:border-box;margin:0}
-html{scroll-behavior:smooth;scroll-padding-top:84px}
+html{--wide:clamp(1200px,58vw,1480px);scroll-behavior:smooth;scroll-padding-top:84px}
 body{font:16px/1.55 var(--font-text),system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 a{color:inherit}
 h1,h2,h3{line-height:1.15;letter-spacing:-.015em;text-wrap:balance}
-.bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:8px 24px;flex-wrap:wrap;padding:14px max(20px,calc(50vw - 600px));background:var(--seed-brand);color:#fff}
+.bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:8px 24px;flex-wrap:wrap;padding:14px max(20px,calc(50vw - var(--wide)/2));background:var(--seed-brand);color:#fff}
 .bar strong{font:700 19px/1.2 var(--font-display),system-ui,sans-serif;margin-right:auto}
 .bar nav{display:flex;flex-wrap:wrap;gap:0 2px;margin-inline:-9px}
 .bar nav a{padding:8px 9px;border-radius:99px;font-size:14px;font-weight:600;text-decoration:none;white-space:nowrap}
 .bar nav a:hover{background:#ffffff24}
-main{max-width:1240px;margin:0 auto;padding:32px 20px 80px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
+main{max-width:calc(var(--wide) + 40px);margin:0 auto;padding:32px 20px 80px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
 .say{padding:14px 20px;border-radius:14px;background:var(--good-paper);color:var(--good);font-weight:600}
 section{padding:28px;border-radius:20px;background:var(--paper);box-shadow:0 1px 2px #10182812}
 section>h2{font:700 24px/1.2 var(--font-display),system-ui,sans-serif}
@@ -29,7 +29,7 @@ section>p{max-width:62ch;margin:6px 0 20px;color:var(--soft)}
 .card i{display:block;width:100%;height:6px;margin-bottom:12px;border-radius:3px}
 form.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr));align-items:end;gap:14px}
 label{display:grid;gap:6px;font-size:14px;font-weight:600}
-input,select{width:100%;min-height:46px;padding:0 12px;border:1px solid var(--line-strong);border-radius:10px;background:var(--paper);color:inherit;font:inherit}
+input,select{width:100%;min-height:46px;padding:0 12px;border:1px solid var(--line-strong);border-radius:10px;background:var(--paper);color:inherit;font:inherit;font-weight:400}
 button.go{min-height:46px;padding:0 20px;border:0;border-radius:10px;background:var(--seed-brand);color:#fff;font:inherit;font-weight:650;cursor:pointer}
 button.soft{min-height:36px;padding:0 14px;border:1px solid var(--line-strong);border-radius:9px;background:var(--paper);color:inherit;font:inherit;font-size:14px;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--seed-accent);outline-offset:2px}

@@ -19,7 +19,7 @@ const sheetOf = ({ seeds, fonts: families, radius }: Theme): Sheet => ({
 
 // Mail clients drop style sheets or media queries as they like: light is inline, dark and narrow are extra.
 const extraStyles = (dark: Palette): string => `
-@media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{width:72px!important;padding-right:22px!important}.disc{width:64px!important;height:64px!important}.ring{width:38px!important;height:38px!important}.wide,.wide tbody,.wide tr,.wide td,.wide a{display:block!important;text-align:center!important}}
+@media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{width:72px!important;padding-right:22px!important}.disc{width:64px!important;height:64px!important}.ring{width:38px!important;height:38px!important}.bill td{padding-left:14px!important;padding-right:14px!important}.bill td+td{padding-left:0!important}.bill .rw{font-size:17px!important}.wide,.wide tbody,.wide tr,.wide td,.wide a{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){.page{background:${dark.surface}!important}.shell{background:${dark.canvas}!important}.band{background:${dark.brand}!important}.mark,.mark a{color:${dark.brandInk}!important}.tx,.tx a{color:${dark.ink}!important}.gr,.gr a{color:${dark.inkSoft}!important}.bill{background:${dark.surfaceStrong}!important}.rw{color:${dark.rewardInk}!important}.go{background:${dark.action}!important}.go a{color:${dark.onAction}!important}}`;
 
 const plate = ({ colors: c }: Sheet): Fragment => html`
@@ -79,7 +79,7 @@ const foot = (
 };
 
 const paragraph = (sheet: Sheet, line: Fragment): Fragment => html`
-<p class="tx" style="margin:0 0 16px;color:${sheet.colors.ink};font:400 17px/26px ${sheet.text}">${line}</p>`;
+<p class="tx" style="margin:0 0 16px;color:${sheet.colors.ink};font:400 17px/26px ${sheet.text};text-wrap:pretty">${line}</p>`;
 
 /** The HTML of an email in the partner's colors, light and dark, that opens on the subject. */
 export const writeEmailHtml = async (

@@ -51,7 +51,7 @@ export const AccountShell = ({ phone, children }: Props) => {
   const copy = useCopy('account_center', 'account_center');
   usePreloadedPages();
   return (
-    <Wrap width="content" className={styles.frame}>
+    <Wrap className={styles.frame}>
       <nav ref={strip} className={styles.navigation} aria-label={copy.text('navigation')}>
         <AccountLinks />
         <div className={styles.help}>

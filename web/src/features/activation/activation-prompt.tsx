@@ -7,7 +7,7 @@ import styles from './activation-prompt.module.css';
 export const ActivationPrompt = ({ publicId }: { publicId: string }) => {
   const copy = useCopy('*', '*');
   return (
-    <Wrap width="content">
+    <Wrap>
       <aside className={styles.prompt} aria-label={copy.text('activation.action')}>
         <p className={styles.text}>{copy.text('activation.prompt')}</p>
         <LinkButton to="/activate" search={{ public_id: publicId }}>

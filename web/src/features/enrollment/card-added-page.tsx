@@ -38,7 +38,7 @@ const icons = [MapPin, CreditCard, ReceiptText];
 const NextSteps = () => {
   const copy = useCopy('join', 'card_added');
   return (
-    <Wrap width="content">
+    <Wrap>
       <ul className={styles.next}>
         {copy.list('next').map((step, index) => (
           <li key={step.text('url')} className={styles.step}>
@@ -68,7 +68,7 @@ const Refused = ({ cards }: { cards: readonly RefusedCard[] }) => {
   const copy = useCopy('join', 'card_added');
   if (cards.length === 0) return null;
   return (
-    <Wrap width="content" className={styles.refused}>
+    <Wrap className={styles.refused}>
       <Notice look="warning" title={copy.text('partial')}>
         <ul className={styles.cards}>
           {cards.map(({ name, lastFour, message }) => (
@@ -91,7 +91,7 @@ export const CardAddedPage = () => {
   return (
     <>
       <div className={styles.band} data-ground="brand">
-        <Wrap width="content" className={styles.party}>
+        <Wrap className={styles.party}>
           <div>
             <Steps current={3} onBrand />
             <Heading level={1} className={styles.title}>

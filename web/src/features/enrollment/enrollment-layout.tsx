@@ -15,7 +15,7 @@ type Props = {
 
 /** A step of joining: the form, and its benefits beside it. */
 export const EnrollmentLayout = ({ step, title, lead, aside, children }: Props) => (
-  <Wrap width="content" className={styles.page}>
+  <Wrap className={styles.page}>
     <div className={styles.main}>
       {step && <Steps current={step} />}
       <Heading level={1}>{title}</Heading>

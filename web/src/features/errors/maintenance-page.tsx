@@ -30,7 +30,7 @@ export const MaintenancePage = ({ message: wording }: Props) => {
   const { programName, customerSupport } = usePartner();
   return (
     <main id="main" className={styles.page}>
-      <Wrap width="content" className={styles.layout}>
+      <Wrap className={styles.layout}>
         <p className={styles.name}>{programName}</p>
         <ClosedKitchen />
         <Heading level={1} className={styles.title}>

@@ -8,7 +8,7 @@ import styles from './survey-page.module.css';
 export const SurveyOutcome = ({ outcome }: { outcome: 'success' | 'error' }) => {
   const copy = useCopy('surveys', outcome);
   return (
-    <Wrap width="content" className={styles.page}>
+    <Wrap className={styles.page}>
       <Heading level={1} size="page" className={styles.title}>
         {copy.text('title')}
       </Heading>
