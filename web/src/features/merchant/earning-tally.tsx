@@ -1,4 +1,5 @@
 import type { EarningCheck, MerchantDetail } from '#contract/merchant.ts';
+import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import {
   exampleReward,
   formatReward,
@@ -13,7 +14,7 @@ import styles from './earning-tally.module.css';
 type Props = { merchant: MerchantDetail; check: EarningCheck };
 
 const completedBonus = ({ bonus }: EarningCheck): number | null =>
-  bonus !== null && bonus.dinesCounted === bonus.dinesRequired ? bonus.amount : null;
+  bonus !== null && isBonusComplete(bonus) ? bonus.amount : null;
 
 /**
  * The reward of a typical check here today, line by line, within the remaining monthly limit, with the member's offer

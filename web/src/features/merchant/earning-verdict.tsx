@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
+import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
@@ -26,12 +27,10 @@ const formatLongDay = createDateFormatter({
 
 type Worded = { copy: Copy; currency: RewardCurrency };
 
-const bonusFact = (
-  { dinesCounted: count, dinesRequired: total, amount }: NonNullable<EarningCheck['bonus']>,
-  { copy, currency }: Worded,
-): string =>
-  copy.text(count === total ? 'bonus_earned' : 'bonus_counts', {
-    ...{ count, total, reward: formatReward(amount, currency) },
+const bonusFact = (bonus: NonNullable<EarningCheck['bonus']>, { copy, currency }: Worded): string =>
+  copy.text(isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', {
+    ...{ count: bonus.dinesCounted, total: bonus.dinesRequired },
+    reward: formatReward(bonus.amount, currency),
   });
 
 const factsOf = (check: EarningCheck, { copy, currency }: Worded): string[] => [

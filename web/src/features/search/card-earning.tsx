@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { EarningToday } from '#contract/merchant.ts';
+import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
@@ -26,7 +27,7 @@ const addedBy = (
   ...(bonus === null
     ? []
     : [
-        copy.text(bonus.dinesCounted === bonus.dinesRequired ? 'bonus_earned' : 'bonus_counts', {
+        copy.text(isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', {
           reward: formatReward(bonus.amount, currency),
           ...{ count: bonus.dinesCounted, total: bonus.dinesRequired },
         }),
