@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   startsAt: new Date('2026-11-21T23:30:00.999Z'),
   endsAt: new Date('2026-11-22T01:30:00.000Z'),
   updatedAt: new Date('2026-11-01T00:00:00.000Z'),
-  isCanceled: false,
+  status: 'Confirmed',
 };
 
 // Reads a file as calendars do: unfolds lines, then undoes the escapes of text.
@@ -46,10 +46,14 @@ test('times are written in UTC to the second', () => {
 });
 
 test.each([
-  [true, 'STATUS:CANCELLED'],
-  [false, 'STATUS:CONFIRMED'],
-])('canceled %s is written as %s', (isCanceled, line) => {
-  expect(unfold(calendarFile('', [{ ...event, isCanceled }]))).toContain(line);
+  ['Confirmed', 'STATUS:CONFIRMED'],
+  ['Seated', 'STATUS:CONFIRMED'],
+  ['Completed', 'STATUS:CONFIRMED'],
+  ['NoShow', 'STATUS:CANCELLED'],
+  ['Canceled', 'STATUS:CANCELLED'],
+  ['Released', 'STATUS:CANCELLED'],
+] as const)('%s is written as %s', (status, line) => {
+  expect(unfold(calendarFile('', [{ ...event, status }]))).toContain(line);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import type { ReservationStatus } from './reservation-states.ts';
+
 /** One event of a calendar file; `id` is the public id of its reservation. */
 export type CalendarEvent = {
   id: string;
@@ -7,7 +9,7 @@ export type CalendarEvent = {
   startsAt: Date;
   endsAt: Date;
   updatedAt: Date;
-  isCanceled: boolean;
+  status: ReservationStatus;
 };
 
 const MAX_LINE_BYTES = 73;
@@ -39,6 +41,9 @@ const fold = (line: string): string => {
 // The same for a downloaded file and for the feed, so that a calendar with both shows one event.
 const uidOf = ({ id }: CalendarEvent): string => `${id}@dineback`;
 
+// A table that the member did not take is free time in a calendar.
+const offStatuses: readonly ReservationStatus[] = ['NoShow', 'Canceled', 'Released'];
+
 const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${uidOf(event)}`,
@@ -48,7 +53,7 @@ const linesOf = (event: CalendarEvent): string[] => [
   `SUMMARY:${escapeText(event.title)}`,
   `LOCATION:${escapeText(event.location)}`,
   `DESCRIPTION:${escapeText(event.description)}`,
-  `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `STATUS:${offStatuses.includes(event.status) ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ];
 

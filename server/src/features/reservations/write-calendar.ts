@@ -14,7 +14,7 @@ const eventOf = (row: ReservationRow) => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   updatedAt: row.updatedAt,
-  isCanceled: row.status === 'Canceled' || row.status === 'NoShow',
+  status: row.status,
 });
 
 const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<ReservationRow[]> => {

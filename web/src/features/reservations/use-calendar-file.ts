@@ -20,7 +20,7 @@ export const useCalendarFile = (reservation: Reservation, writtenAt: Date) => {
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     updatedAt: writtenAt,
-    isCanceled: status === 'Canceled',
+    status,
   };
   return {
     href: `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(title, [event]))}`,
