@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
+import { useEffect } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { MerchantCard } from '../merchant/index.ts';
 import { hasFilters, withoutFilters } from './filter-choices.ts';
 import styles from './no-results.module.css';
+import { forgetManualLocation } from './saved-search.ts';
 import type { SearchParams } from './search-params.ts';
 import { searchQuery, widerSearch } from './search-query.ts';
 
@@ -114,6 +116,10 @@ const Merchants = ({ found }: { found: SearchResponse }) => {
 export const NoResults = (props: Props) => {
   const wider = widerSearch(props.params, props.isLocationKnown);
   const { data: found } = useQuery(searchQuery(wider));
+  const { location = '' } = props.params;
+  useEffect(() => {
+    if (!props.isLocationKnown) forgetManualLocation(location);
+  }, [props.isLocationKnown, location]);
   const hasFound = found !== undefined && found.merchants.length > 0;
   return (
     <>

@@ -12,6 +12,11 @@ export const saveManualLocation = (location: string) => {
   else if (location === '') localStore.remove('manualLocation');
 };
 
+/** Removes a typed location that the search does not know, so that the next visit does not repeat it. */
+export const forgetManualLocation = (location: string) => {
+  if (localStore.get('manualLocation') === location) localStore.remove('manualLocation');
+};
+
 const typeOf = (location = ''): 'geo' | 'api' =>
   ['point', 'box'].includes(readLocation(location).kind) ? 'geo' : 'api';
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NoResults } from './no-results.tsx';
+import { saveManualLocation } from './saved-search.ts';
 import type { SearchParams } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchError } from './search-states.tsx';
@@ -33,6 +34,15 @@ it('offers to search without an unknown location', async () => {
   expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});
+});
+
+it.each([
+  ['an unknown place is not saved for the next visit', false, null],
+  ['a known place without results stays saved', true, 'Xyzzyville'],
+])('%s', async (_, isKnown, saved) => {
+  saveManualLocation('Xyzzyville');
+  await show({ location: 'Xyzzyville' }, isKnown);
+  expect(localStorage.getItem('RN_manualLocation')).toBe(saved);
 });
 
 it('suggests the cuisines and restaurants of a wider search', async () => {
