@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#domain/forms/messages.ts';
 
 // Loaded when the field gets focus: most visitors never fill it in.
 const load = () => import('./submit-prospect.ts');
@@ -30,6 +31,8 @@ export const useProspect = () => {
       submit.current ??= (await load()).createProspectSubmit(holder);
       const typed = email.trim();
       await router.navigate({ to: await submit.current(typed), state: { email: typed } });
+    } catch {
+      setError(messages.form);
     } finally {
       setIsBusy(false);
     }
@@ -41,7 +44,7 @@ export const useProspect = () => {
     holder,
     setEmail,
     handleFocus: () => void load().catch(() => undefined),
-    handleBlur: () => email !== '' && void check(),
+    handleBlur: () => email !== '' && void check().catch(() => undefined),
     handleSubmit,
   };
 };
