@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -36,6 +38,18 @@ it.each([
   await user.keyboard('{Escape}');
   const place = staysThere ? screen.getByRole('button', { name: 'Ask' }) : screen.getByRole('main');
   await expect.poll(() => document.activeElement).toBe(place);
+});
+
+it('opens after hydration when it is open at first', async () => {
+  const open = <Dialog isOpen onClose={() => undefined} title="Sure?" />;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(open);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, open, { onRecoverableError }));
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root.unmount());
 });
 
 it.each([

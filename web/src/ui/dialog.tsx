@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -45,9 +46,7 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
 
 /**
  * A modal dialog: centered, or a sheet from below on phones. Rendered at the end of the body,
- * outside any form.
+ * outside any form; one that is open at first opens after hydration, because the server renders no portal.
  */
 export const Dialog = ({ isOpen, ...rest }: Props & { isOpen: boolean }) =>
-  isOpen && typeof document !== 'undefined'
-    ? createPortal(<OpenDialog {...rest} />, document.body)
-    : null;
+  useHydrated() && isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
