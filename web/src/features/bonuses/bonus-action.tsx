@@ -32,11 +32,15 @@ const StoreLinks = () => {
   );
 };
 
-type Props = { banner: BonusBanner; publicId: string };
+type Props = { banner: BonusBanner; publicId: string; onTurnedOn: () => void };
 
-const ActivateButton = ({ banner, publicId }: Props) => {
+const ActivateButton = ({ banner, publicId, onTurnedOn }: Props) => {
   const copy = useCopy('account_center', 'bonuses');
-  const { mutate, isPending } = useActivateBonus({ publicId, code: banner.bonus.code });
+  const { mutate, isPending } = useActivateBonus({
+    publicId,
+    code: banner.bonus.code,
+    onTurnedOn,
+  });
   return (
     <Button
       shape="bar"
@@ -50,12 +54,8 @@ const ActivateButton = ({ banner, publicId }: Props) => {
 };
 
 /** Button to activate a bonus, or app store links when it is app-only. */
-export const BonusAction = ({ banner, publicId }: Props) =>
-  banner.isAppOnly && !isInNativeShell() ? (
-    <StoreLinks />
-  ) : (
-    <ActivateButton banner={banner} publicId={publicId} />
-  );
+export const BonusAction = (props: Props) =>
+  props.banner.isAppOnly && !isInNativeShell() ? <StoreLinks /> : <ActivateButton {...props} />;
 
 /** Progress of an active bonus: one dot per dine, or that it was earned. */
 export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) => {

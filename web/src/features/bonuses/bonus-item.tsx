@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
@@ -30,10 +31,17 @@ type Props = {
   isActive: boolean;
   /** Null where the member cannot turn bonuses on yet. */
   publicId: string | null;
+  wasTurnedOn: boolean;
+  onTurnedOn: () => void;
 };
 
 /** One bonus with its action or progress. */
-export const BonusItem = ({ banner, isActive, publicId }: Props) => {
+export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn }: Props) => {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasTurnedOn && isActive && document.activeElement === document.body) item.current?.focus();
+  }, [wasTurnedOn, isActive]);
   const partner = usePartner();
   const copy = useCopy('account_center', 'bonuses');
   const { bonus } = banner;
@@ -51,6 +59,8 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
       : '';
   return (
     <li
+      ref={item}
+      tabIndex={wasTurnedOn ? -1 : undefined}
       className={classNames(
         styles.bonus,
         isActive && styles.on,
@@ -81,7 +91,9 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (
-          publicId !== null && <BonusAction banner={banner} publicId={publicId} />
+          publicId !== null && (
+            <BonusAction banner={banner} publicId={publicId} onTurnedOn={onTurnedOn} />
+          )
         )}
       </div>
     </li>

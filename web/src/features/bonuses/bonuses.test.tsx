@@ -119,6 +119,14 @@ it('activates with an idempotency key, confirms, and stays active for 35 minutes
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
 });
 
+it('moves the focus with a bonus that is turned on', async () => {
+  register.mockResolvedValue(bonusOf({ bonusStatus: 'Enrolled' }));
+  await show([bonusOf()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const item = (await group('Active')).getByRole('listitem');
+  await expect.poll(() => document.activeElement).toBe(item);
+});
+
 it('shows the error message and pushes to the data layer when activation fails', async () => {
   register.mockRejectedValue(new Error('500'));
   await show([bonusOf()]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
@@ -49,6 +50,7 @@ const useBanners = ({ member, now }: Props): BonusBanner[] => {
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const banners = useBanners(props);
+  const [turnedOn, setTurnedOn] = useState('');
   const step = nextStepOf(props.member);
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = [
@@ -83,6 +85,8 @@ export const Bonuses = (props: Props) => {
                 banner={banner}
                 isActive={isActive}
                 publicId={step === null ? props.member.publicId : null}
+                wasTurnedOn={turnedOn === banner.bonus.code}
+                onTurnedOn={() => setTurnedOn(banner.bonus.code)}
               />
             ))}
           </ul>

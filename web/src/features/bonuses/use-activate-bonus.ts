@@ -15,10 +15,10 @@ const createIdempotencyKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-type Input = { publicId: string; code: string };
+type Input = { publicId: string; code: string; onTurnedOn: () => void };
 
 /** Activates a bonus; all attempts of one banner share an idempotency key. */
-export const useActivateBonus = ({ publicId, code }: Input) => {
+export const useActivateBonus = ({ publicId, code, onTurnedOn }: Input) => {
   const copy = useCopy('account_center', 'bonuses');
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
@@ -28,6 +28,7 @@ export const useActivateBonus = ({ publicId, code }: Input) => {
       api.bonuses.register({ params: { code }, headers: { 'idempotency-key': key } }),
     onSuccess: async () => {
       markEnrolled(publicId, code, new Date());
+      onTurnedOn();
       showToast.success(copy.text('success'));
       await queryClient.invalidateQueries({ queryKey: ['member'] });
     },
