@@ -71,7 +71,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
           <p className={styles.label}>{copy.text('earned_this_year', { year })}</p>
           <p className={classNames(styles.figure, total.length > 6 && styles.long)}>
             {shown}
-            {!isMoneyCurrency(currency) && <small>{currency.currency.plural}</small>}
+            {!isMoneyCurrency(currency) && <small> {currency.currency.plural}</small>}
           </p>
           <p className={styles.more}>
             {summary.onTheWay > 0 && (

@@ -25,7 +25,7 @@ const Subtotal = ({ total }: { total: MonthTotal }) => {
     <p className={styles.subtotal}>
       <span>
         <strong>{formatSignedReward(total.earned, currency)}</strong> {copy.text('month_earned')}
-      </span>
+      </span>{' '}
       {total.onTheWay > 0 && (
         <span>
           {copy.text('month_on_the_way', { amount: formatRewardAmount(total.onTheWay, currency) })}

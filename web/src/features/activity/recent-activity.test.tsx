@@ -106,13 +106,13 @@ it('shows the card’s network, and each month’s total', async () => {
       { month: '2026-11', earned: 634, onTheWay: 441 },
       { month: '2025-11', earned: 5, onTheWay: 0 },
     ],
-    totalPages: 1,
-    totalResultSize: 1,
+    ...{ totalPages: 1, totalResultSize: 1 },
   });
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
   expect((await row('Tandoor & Thyme')).getByText('Mastercard 8810')).toBeDefined();
   const month = within(screen.getByRole('rowgroup', { name: 'November' }));
-  expect(month.getAllByRole('rowheader')[0]?.textContent).toBe('November+634 earned441 on the way');
+  const [header] = month.getAllByRole('rowheader');
+  expect(header?.textContent).toBe('November+634 earned 441 on the way');
 });
 
 it('offers to link a card first when none is linked', async () => {
