@@ -25,7 +25,7 @@ const edges = `(() => {
 
 // Pixels above and below a link that respond to a finger, with its own height.
 const heightsToPress = `[...document.querySelectorAll('main a')]
-  .filter((link) => /See all|Contact us|See how/.test(link.textContent) && link.checkVisibility())
+  .filter((link) => /See all|Contact us|See how|waiting/.test(link.textContent) && link.checkVisibility())
   .map((link) => {
     const { height } = link.getBoundingClientRect();
     return Math.max(height, parseFloat(getComputedStyle(link, '::after').height) || 0);
@@ -41,6 +41,10 @@ const isLightOnPaper = `(() => {
   const earned = document.querySelector('[data-art="hero"] [role="img"] > * > :last-child');
   return Math.min(...rgb(earned, 'backgroundColor')) > 180;
 })()`;
+
+const cutNames = `[...document.querySelectorAll('main ol div p, main tr [class*="_name_"]')]
+  .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
+  .map((name) => name.textContent)`;
 
 describe('the smallest and the largest windows', () => {
   const openPage = useBrowser();
@@ -100,7 +104,7 @@ describe('the smallest and the largest windows', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await signIn(page, 'jetblue', maya);
+    await signIn(page, 'nosh', maya);
     await page.getByRole('link', { name: 'See how it adds up' }).waitFor();
     const overview = (await page.evaluate(heightsToPress)) as number[];
     expect(overview.length).toBeGreaterThanOrEqual(2);
@@ -130,6 +134,43 @@ describe('the smallest and the largest windows', () => {
     const page = await openPage({ colorScheme: 'dark' });
     await openRunning(page, partnerUrl('jetblue', '/'));
     expect(await page.evaluate(isLightOnPaper)).toBe(true);
+  });
+
+  it.each(['delta', 'american', 'upromise', 'tgbk', 'wynd'])(
+    'the restaurants of the first step of %s have whole names',
+    async (slug) => {
+      const page = await openPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(partnerUrl(slug, '/how-it-works'));
+      for (const width of [320, 390, 768, 1180, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await page.evaluate(cutNames)]).toEqual([width, []]);
+      }
+    },
+  );
+
+  it('no results, the menu and the sort order of a search keep to their edges', async () => {
+    const page = await open('/search?restaurantOrCuisine=zzzqx', 320);
+    const panel = await boxOf(page, 'main [class*="_top_"]');
+    expect([panel.x, panel.right]).toEqual([20, 300]);
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    const gap = await page.evaluate<number>(`(() => {
+      const [above, below] = ['/new-member-bonus', 'missing'].map((part) => {
+        const link = [...document.querySelectorAll('[data-page-header] a')].find((each) =>
+          each.href.includes(part) || (part === 'missing' ? /missing/.test(each.textContent) : /New member/.test(each.textContent)));
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return text.getBoundingClientRect();
+      });
+      return below.top - above.bottom;
+    })()`);
+    expect(gap).toBeGreaterThanOrEqual(8);
+  });
+
+  it('a name in activity is whole on the smallest phone', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 844 } });
+    await signIn(page, 'nosh', maya, '/account/recent_activity');
+    await page.getByText('Visa 4242').first().waitFor();
+    expect(await page.evaluate(cutNames)).toEqual([]);
   });
 
   it('the rows of an email leave room for their names on the smallest phone', async () => {
