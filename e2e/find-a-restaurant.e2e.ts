@@ -30,7 +30,7 @@ describe('finding a restaurant', () => {
     await last.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await expect.poll(() => scrollTop(page)).toBe(0);
-    expect(await page.getByText('Sign in to see').count()).toBeGreaterThan(0);
+    await page.getByText('Sign in to see').first().waitFor();
 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();

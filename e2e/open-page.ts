@@ -14,9 +14,10 @@ const untilIdle = `new Promise((resolve) =>
  * the CSRF token.
  */
 export const openRunning = async (page: Page, address: string): Promise<Response | null> => {
-  const token = page.waitForResponse(isForgeryToken);
-  const response = await page.goto(new URL(address, baseOf(page)).href);
-  await token;
+  const [, response] = await Promise.all([
+    page.waitForResponse(isForgeryToken),
+    page.goto(new URL(address, baseOf(page)).href),
+  ]);
   // A redirecting page is left before it is idle.
   await page.evaluate(untilIdle).catch(() => undefined);
   return response;

@@ -109,7 +109,7 @@ describe('the map while offline', () => {
     await page.route(/\/assets\/(search-map|map)-[\w-]{8}\.js/, (route) => route.abort());
     await openRunning(page, inNewYork);
     await page.getByText('We couldn’t load the map. The list has every restaurant.').waitFor();
-    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(3);
   });
 });
 
