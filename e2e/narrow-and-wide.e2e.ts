@@ -46,6 +46,16 @@ const cutNames = `[...document.querySelectorAll('main ol div p, main tr [class*=
   .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
   .map((name) => name.textContent)`;
 
+// Whether the last line of the notice is at least a third of its longest.
+const endsWell = `(() => {
+  const notice = [...document.querySelectorAll('main [role="status"] *')].find((element) =>
+    element.childElementCount === 0 && element.textContent.startsWith('Rewards can take'));
+  const text = document.createRange();
+  text.selectNodeContents(notice);
+  const lines = [...text.getClientRects()].map(({ width }) => width);
+  return lines.at(-1) >= Math.max(...lines) / 3;
+})()`;
+
 describe('the smallest and the largest windows', () => {
   const openPage = useBrowser();
   const open = async (path: string, width: number) => {
@@ -171,6 +181,22 @@ describe('the smallest and the largest windows', () => {
     await signIn(page, 'nosh', maya, '/account/recent_activity');
     await page.getByText('Visa 4242').first().waitFor();
     expect(await page.evaluate(cutNames)).toEqual([]);
+  });
+
+  it('a notice has no single word in its last line, and consents end in one rule', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', maya, '/account/recent_activity');
+    await page.getByText(/^Rewards can take up to/).waitFor();
+    for (const width of [320, 390, 1180, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await page.evaluate(endsWell)]).toEqual([width, true]);
+    }
+    await openRunning(page, '/account/user_profile');
+    await page.getByText('We may send you program emails.').waitFor();
+    const rule = await page.evaluate(
+      "getComputedStyle(document.querySelector('main ul[class*=_consents_] > :last-child')).borderBottomWidth",
+    );
+    expect(rule).toBe('0px');
   });
 
   it('the rows of an email leave room for their names on the smallest phone', async () => {
