@@ -25,7 +25,9 @@ const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
   const message = captchaErrorMessage(error);
   if (message) return message;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
-  if (!lock) return copy.text('form_error');
+  // Without a refusal there is no error in the form to find.
+  const isRefused = error instanceof ApiError && error.status < 500;
+  if (!lock) return isRefused ? copy.text('form_error') : messages.form;
   // The server does not know the time zone of a visitor without scripts.
   if (isPosted) return copy.text('locked');
   const time = new Date(lock.message).toLocaleTimeString('en-US', { timeStyle: 'short' });

@@ -80,16 +80,20 @@ it.each([true, false])(
   },
 );
 
-it('preserves the form after a network failure, and reports it', async () => {
-  login.mockRejectedValue(new TypeError('Failed to fetch'));
+it.each([
+  ['the network', new TypeError('Failed to fetch'), 'right'],
+  ['the server', new ApiError({ status: 500, statusText: '' }, undefined), ''],
+])('preserves the form after a failure of %s, and names no error in it', async (_, error, left) => {
+  login.mockRejectedValue(error);
   const { user } = await show();
   await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
   await user.type(password(), 'right');
   await user.click(screen.getByRole('checkbox', { name: /Keep me/ }));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in');
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('Something went wrong. Please refresh the page and try again.');
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'maya@mail.example');
-  expect(password()).toHaveProperty('value', 'right');
+  expect(password()).toHaveProperty('value', left);
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });
 
