@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH } from './email.ts';
+import { FORM_FAILED } from './form-failed.ts';
 
 /** Generic validation messages, built from the field's label. */
 export const messages = {
@@ -30,7 +31,7 @@ export const messages = {
   passwordsDiffer: 'The passwords don’t match.',
   terms: 'Accept the program terms to join.',
   recoveryInvalid: 'Enter a valid email or partner number.',
-  form: 'Something went wrong. Please refresh the page and try again.',
+  form: FORM_FAILED,
   cardTerms:
     'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
 } as const;

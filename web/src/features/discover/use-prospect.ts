@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#domain/forms/messages.ts';
+import { FORM_FAILED } from '#domain/forms/form-failed.ts';
 
 // Loaded when the field gets focus: most visitors never fill it in.
 const load = () => import('./submit-prospect.ts');
@@ -32,7 +32,7 @@ export const useProspect = () => {
       const typed = email.trim();
       await router.navigate({ to: await submit.current(typed), state: { email: typed } });
     } catch {
-      setError(messages.form);
+      setError(FORM_FAILED);
     } finally {
       setIsBusy(false);
     }
