@@ -41,6 +41,17 @@ it('has one canonical URL with or without a trailing slash', () => {
   expect(linksOf('/')).toContainEqual({ rel: 'canonical', href: 'https://sample.example/' });
 });
 
+it.each([
+  ['/discover/anything', '/discover'],
+  ['/merchants/4100000/Order', '/merchants/4100000'],
+  ['/merchants/4100000', '/merchants/4100000'],
+  ['/earn/reservations', '/earn/reservations'],
+])('%s has the canonical URL of %s', (path, canonical) => {
+  const href = `https://sample.example${canonical}`;
+  expect(linksOf(path)).toContainEqual({ rel: 'canonical', href });
+  expect(pageHead(loaded, path).meta).toContainEqual(pageHead(loaded, canonical).meta[0]);
+});
+
 it('preloads only the fonts of the theme', () => {
   const fonts = linksOf('/').flatMap((link) => ('as' in link ? [link.href] : []));
   expect(fonts).toHaveLength(1);

@@ -21,7 +21,9 @@ const baseMeta = [
   { name: 'color-scheme', content: 'light dark' },
 ];
 
-const withoutTrailingSlash = (path: string) => (path === '/' ? path : path.replace(/\/+$/, ''));
+// A path below the discover page and the order dialog show the content of the page above them.
+const canonicalPath = (path: string) =>
+  path.startsWith('/discover/') ? '/discover' : path.replace(/(.)(?:\/order)?\/*$/i, '$1');
 
 const withoutProgramName = (title: string, programName: string) =>
   title.replace(` | ${programName}`, '');
@@ -64,14 +66,14 @@ const documentTags = (loaded: HeadData, path: string, title: string) => {
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: partner.programName },
-      { property: 'og:url', content: origin + withoutTrailingSlash(path) },
+      { property: 'og:url', content: origin + path },
       { property: 'og:title', content: title },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:image', content: `${origin}/images/card` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...structuredData(loaded, withoutTrailingSlash(path), title).map(asTag),
+      ...structuredData(loaded, path, title).map(asTag),
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
@@ -95,8 +97,9 @@ const documentTags = (loaded: HeadData, path: string, title: string) => {
 };
 
 /** Head tags of a path: title, canonical URL and theme, and in the document what only it needs. */
-export const pageHead = (loaded: HeadData | undefined, path: string, titleOverride = '') => {
+export const pageHead = (loaded: HeadData | undefined, address: string, titleOverride = '') => {
   if (!loaded) return { meta: baseMeta };
+  const path = canonicalPath(address);
   const { loadedPartner, origin } = loaded;
   const { routeMeta, programName } = loadedPartner.partner;
   const title = titleOverride || headFor(routeMeta, path, programName).title;
@@ -105,7 +108,7 @@ export const pageHead = (loaded: HeadData | undefined, path: string, titleOverri
     : { meta: [], links: [], styles: [] };
   return {
     meta: [{ title }, ...meta],
-    links: [{ rel: 'canonical', href: origin + withoutTrailingSlash(path) }, ...links],
+    links: [{ rel: 'canonical', href: origin + path }, ...links],
     styles: [...styles, { children: loadedPartner.themeCss }],
   };
 };
