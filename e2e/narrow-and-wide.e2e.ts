@@ -72,6 +72,10 @@ describe('the smallest and the largest windows', () => {
         await openRunning(page, path);
         const [footer, announcement, main] = (await page.evaluate(edges)) as number[];
         expect([path, announcement, main]).toEqual([path, footer, footer]);
+        const fields = page.locator('main textarea');
+        const room = width - 2 * (footer ?? 0);
+        if (path === '/surveys')
+          expect((await fields.first().boundingBox())?.width).toBeGreaterThan(room * 0.5);
       }
       await signIn(page, 'jetblue', maya);
       const [footer, announcement, main] = (await page.evaluate(edges)) as number[];
