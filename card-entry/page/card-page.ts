@@ -1,4 +1,4 @@
-import { checkExpiry, groupExpiry } from '#domain/cards/card-expiry.ts';
+import { checkExpiry, earliestExpiry, groupExpiry } from '#domain/cards/card-expiry.ts';
 import {
   checkCardNumber,
   detectCardType,
@@ -32,7 +32,7 @@ const shown = { number: false, expiry: false };
 
 const digits = () => number.value.replace(/\D/g, '');
 const checkNumber = () => checkCardNumber(digits(), settings.accepted);
-const checkMonth = () => checkExpiry(expiry.value, new Date().toISOString().slice(0, 7));
+const checkMonth = () => checkExpiry(expiry.value, earliestExpiry(new Date()));
 
 const numberError = (): string => {
   const check = checkNumber();

@@ -108,6 +108,14 @@ describe('an encrypted card number', () => {
     expect(await enroll(seal(input))).toEqual({ kind: 'refused' });
   });
 
+  it('of a card is accepted until the last day of its month ends everywhere in the US', async () => {
+    const sealed = () => seal({ expires: '2026-11' });
+    now = new Date('2026-12-01T10:59:00.000Z');
+    expect(await enroll(await sealed())).toMatchObject({ kind: 'enrolled' });
+    now = new Date('2026-12-01T11:00:00.000Z');
+    expect(await enroll(await sealed())).toEqual({ kind: 'refused' });
+  });
+
   it('of a known card returns the same token until it is released', async () => {
     await enroll(seal());
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_1', par: 'V001' });

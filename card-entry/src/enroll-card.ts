@@ -1,5 +1,6 @@
 import { compactDecrypt } from 'jose';
 import { z } from 'zod';
+import { earliestExpiry } from '#domain/cards/card-expiry.ts';
 import { checkCardNumber } from '#domain/cards/card-number.ts';
 import { type CardType, cardTypes } from '#domain/member/member.ts';
 import type { EnrollingNetwork, NetworkCard } from './network/port.ts';
@@ -85,7 +86,7 @@ export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enr
   if (!ticket || !(await store.consumeTicket(ticket.id, ticket.expiresAt)))
     return { kind: 'expired' };
   const checked = checkCardNumber(contents.number, cardTypes);
-  if (!checked.ok || contents.expires < now().toISOString().slice(0, 7)) return { kind: 'refused' };
+  if (!checked.ok || contents.expires < earliestExpiry(now())) return { kind: 'refused' };
   const enrolled = await networkCardOf(deps, contents);
   if (!enrolled) return { kind: 'refused' };
   const { type: cardType, lastFour } = checked;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExpiry, groupExpiry } from './card-expiry.ts';
+import { checkExpiry, earliestExpiry, groupExpiry } from './card-expiry.ts';
 
 describe('groupExpiry while typing', () => {
   test.each([
@@ -27,4 +27,13 @@ describe('checkExpiry in November 2026', () => {
   ])('%s', (typed, result) => {
     expect(checkExpiry(typed, '2026-11')).toEqual(result);
   });
+});
+
+test.each([
+  ['2026-11-30T23:00:00Z', '2026-11'],
+  ['2026-12-01T01:00:00Z', '2026-11'],
+  ['2026-12-01T10:59:59Z', '2026-11'],
+  ['2026-12-01T11:00:00Z', '2026-12'],
+])('at %s the earliest valid expiry is %s', (now, month) => {
+  expect(earliestExpiry(new Date(now))).toBe(month);
 });

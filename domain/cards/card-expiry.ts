@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../durations.ts';
+
 export type ExpiryCheck =
   | { ok: true; month: string }
   | { ok: false; reason: 'empty' | 'incomplete' | 'past' };
@@ -10,6 +12,13 @@ export const groupExpiry = (typed: string): string => {
   const year = digits.slice(2, 4);
   return year === '' ? month : `${month} / ${year}`;
 };
+
+// American Samoa is the last place in the US where a day ends.
+const LAST_ZONE_MS = 11 * HOUR_MS;
+
+/** The earliest expiry, a month `YYYY-MM`, of a card that is still valid somewhere in the US. */
+export const earliestExpiry = (now: Date): string =>
+  new Date(now.getTime() - LAST_ZONE_MS).toISOString().slice(0, 7);
 
 /** The month `YYYY-MM` of a typed expiry, or why it is invalid in `thisMonth`. */
 export const checkExpiry = (typed: string, thisMonth: string): ExpiryCheck => {
