@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { clearOfflineData } from '../../api/offline-data.ts';
@@ -93,6 +93,27 @@ export const MemberSession = () => {
   return <PasswordGate />;
 };
 
+const RELOAD_AFTER_MS = 3_000;
+
+/**
+ * Reloads the page, but leaves a navigation that has begun the time to replace it: a reload would cancel that
+ * of signing out, whose session has already ended.
+ */
+const useReload = () => {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const handleLeave = () => {
+      isLeaving.current = true;
+    };
+    window.addEventListener('beforeunload', handleLeave);
+    return () => window.removeEventListener('beforeunload', handleLeave);
+  }, []);
+  return useCallback(() => {
+    if (isLeaving.current) setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    else window.location.reload();
+  }, []);
+};
+
 /**
  * Handles the end of a session: a page that showed the member reloads, so that no member data stays; a
  * page without a member clears stored member data and notifies other tabs. The sign-in page after a
@@ -101,6 +122,7 @@ export const MemberSession = () => {
 export const useSignedOut = (isMember: boolean, startedAsMember = isMember) => {
   const router = useRouter();
   const wasMember = useRef(startedAsMember);
+  const reload = useReload();
   const copy = useCopy('*', '*');
   const signedOut = copy.text('session.signed_out');
   const closed = copy.text('session.account_closed');
@@ -110,7 +132,7 @@ export const useSignedOut = (isMember: boolean, startedAsMember = isMember) => {
       return;
     }
     if (wasMember.current && router.latestLocation.pathname !== '/login') {
-      window.location.reload();
+      reload();
       return;
     }
     wasMember.current = false;
@@ -125,7 +147,7 @@ export const useSignedOut = (isMember: boolean, startedAsMember = isMember) => {
       sessionStore.remove(key);
     // A session that ended earlier needs no message.
     if (!isClosed && Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
-  }, [isMember, signedOut, closed, router]);
+  }, [isMember, signedOut, closed, router, reload]);
 };
 
 /** Fetches the member again after each navigation once the member is known; never for a visitor. */

@@ -31,6 +31,21 @@ it('reloads a page that showed the member', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+it('does not reload while the page is being left, unless it stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await renderInApp(<Session />, {
+    member: memberFixture(),
+    path: '/account/overview',
+  });
+  window.dispatchEvent(new Event('beforeunload'));
+  await endSession(app);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 it('does not reload the sign-in page that a 401 led to, and clears stored member data', async () => {
   const app = await renderInApp(<Session />, {
     member: memberFixture(),
