@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { partnerUrl } from './product.ts';
+import { partnerUrl, product } from './product.ts';
 import { password, sendSignIn } from './sign-in.ts';
 
 // Simulates a slow connection: the page is visible long before its scripts run.
@@ -22,6 +22,23 @@ describe('a page before hydration', () => {
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL('**/account/overview');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('stays signed in when the first request of the page is answered late', async () => {
+    for (const delay of [400, 500, 600, 700, 800]) {
+      const page = await newPage();
+      await page.route('**/api/CSRF', async (route) => {
+        const response = await route.fetch();
+        await wait(delay);
+        // The page may be gone by now.
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      await page.goto(`${product().origin}/login`, { waitUntil: 'commit' });
+      await sendSignIn(page, 'maya@example.test', password);
+      await page.waitForURL('**/account/overview');
+      await wait(delay);
+      expect(page.url()).toMatch(/\/account\/overview$/);
+    }
   });
 
   it('searches without waiting for scripts', async () => {

@@ -3,13 +3,19 @@ import { whenIdle } from './browser/when-idle.ts';
 const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let isStarted = false;
+let isPosted = false;
 
 /** Loads and hydrates the app. */
 const start = () => {
   if (isStarted) return;
   isStarted = true;
-  void import('./hydrate.tsx');
+  void import('./hydrate.tsx').then(({ hydrate }) => isPosted || hydrate());
 };
+
+// A form that the browser posts itself replaces the page.
+window.addEventListener('submit', (event) => {
+  isPosted ||= !event.defaultPrevented;
+});
 
 // The app's scripts wait for the first paint and its images, unless the visitor acts before.
 for (const name of interactions)

@@ -12,11 +12,13 @@ window.addEventListener('vite:preloadError', () => reloadStalePage(Date.now()));
 // Start's own client also carries its server functions, which this app has none of.
 const router = getRouter();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+/** Hydrates the document. */
+export const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });

@@ -3,6 +3,7 @@ import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalSt
 import { csrf } from '../api/api.ts';
 import { isUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
+import { isFormPosted } from '../browser/posted-form.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { toastStore } from '../ui/toast-store.ts';
 
@@ -45,7 +46,8 @@ export const DeferredEffects = () => {
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     captureInstallPrompt();
-    void csrf.renew();
+    // The cookie of a visitor's session could replace that of the member who is signing in.
+    if (!isFormPosted()) void csrf.renew();
     startTransition(() => setLandedWith(window.location.search));
   }, []);
   useEffect(loadToasterOnTyping, []);
