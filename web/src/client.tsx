@@ -16,6 +16,10 @@ const start = () => {
 window.addEventListener('submit', (event) => {
   isPosted ||= !event.defaultPrevented;
 });
+// Going back restores it as it was left.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isPosted) window.location.reload();
+});
 
 // The app's scripts wait for the first paint and its images, unless the visitor acts before.
 for (const name of interactions)
