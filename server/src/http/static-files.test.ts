@@ -36,6 +36,8 @@ describe('a file', () => {
     ['br', 'br, gzip', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     [null, 'identity', (body: Buffer) => body],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+    [null, 'br;q=0, gzip; q=0.0', (body: Buffer) => body],
   ])('is sent as %s to a client that accepts %s', async (encoding, accept, decode) => {
     const response = await send('/assets/main-Ab12Cd34.js', { 'accept-encoding': accept });
     expect(response?.headers.get('content-encoding')).toBe(encoding);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, type Encoding, isCurrent } from './cache/stored-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,7 +28,6 @@ const compressible = /^(text\/|application\/|image\/svg)/;
 // The build writes only files with content hashes in their names there.
 const HASHED_FOLDER = '/assets/';
 
-type Encoding = 'br' | 'gzip';
 type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
 
 // Files are read when the process starts, so a later build in the same folder does not affect its
@@ -54,11 +54,9 @@ const load = async (path: string, cached: Map<string, Uint8Array>): Promise<File
   return { etag, type, raw, encoded };
 };
 
-const encodingFor = (accept: string, { encoded }: File): Encoding | undefined =>
-  (['br', 'gzip'] as const).find((name) => encoded.has(name) && accept.includes(name));
-
 const respond = (file: File, path: string, sent: Headers): Response => {
-  const encoding = encodingFor(sent.get('accept-encoding') ?? '', file);
+  const encoding = acceptedEncoding(sent.get('accept-encoding'));
+  const encoded = file.encoded.get(encoding);
   const headers = new Headers({
     'content-type': file.type,
     etag: file.etag,
@@ -67,13 +65,12 @@ const respond = (file: File, path: string, sent: Headers): Response => {
       ? 'public, max-age=31536000, immutable'
       : 'public, no-cache',
   });
-  if (sent.get('if-none-match') === file.etag) {
+  if (isCurrent(sent.get('if-none-match'), file.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (encoding) headers.set('content-encoding', encoding);
-  const body = encoding ? file.encoded.get(encoding) : file.raw;
+  if (encoded) headers.set('content-encoding', encoding);
   // A Node buffer is a valid body; its type allows shared memory, which is not used here.
-  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
+  return new Response((encoded ?? file.raw) as Uint8Array<ArrayBuffer>, { headers });
 };
 
 export type StaticFiles = (path: string, headers: Headers) => Promise<Response | undefined>;

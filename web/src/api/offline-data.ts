@@ -24,12 +24,8 @@ const isSnapshot = (value: unknown): value is OfflineSnapshot =>
   value.answers !== null;
 
 const readSnapshot = (): OfflineSnapshot | null => {
-  try {
-    const stored: unknown = JSON.parse(localStore.get('lastSeen') ?? 'null');
-    return isSnapshot(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = localStore.getJson('lastSeen');
+  return isSnapshot(stored) ? stored : null;
 };
 
 const entryKey = (key: QueryKey) => JSON.stringify(key);
@@ -44,13 +40,13 @@ export const saveOfflineData = (
   const previous = stored?.owner === owner ? stored.answers : {};
   const fresh = Object.fromEntries(entries.map(([key, data]) => [entryKey(key), data]));
   const next: OfflineSnapshot = { owner, at: Date.now(), answers: { ...previous, ...fresh } };
-  localStore.set('lastSeen', JSON.stringify(next));
+  localStore.setJson('lastSeen', next);
 };
 
 /** Saves one line about the account for the offline page; never during impersonation. */
 export const saveAccountShell = (line: string): void => {
   if (shownSnapshotAt !== null || document.documentElement.dataset.emulation !== undefined) return;
-  localStore.set('accountShell', JSON.stringify({ line, savedAt: Date.now() }));
+  localStore.setJson('accountShell', { line, savedAt: Date.now() });
 };
 
 /** Removes all member data at sign-out. */

@@ -28,6 +28,16 @@ it('reads null and ignores writes when storage is blocked', () => {
   expect(sessionStore.get('publicId')).toBeNull();
 });
 
+it.each([null, '{', 'undefined'])('reads %j as no JSON value', (stored) => {
+  if (stored !== null) window.sessionStorage.setItem('RN_guestDraft', stored);
+  expect(sessionStore.getJson('guestDraft')).toBeNull();
+});
+
+it('reads the JSON value that it wrote', () => {
+  localStore.setJson('lastSearch', { location: 'Boston, MA' });
+  expect(localStore.getJson('lastSearch')).toEqual({ location: 'Boston, MA' });
+});
+
 it('ignores a write beyond the quota and keeps the stored value', () => {
   localStore.set('lastSearch', 'before');
   const { localStorage } = window;

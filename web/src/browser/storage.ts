@@ -44,6 +44,9 @@ export type StorageKey =
 type Store = {
   get: (key: StorageKey) => string | null;
   set: (key: StorageKey, value: string) => void;
+  /** The parsed value; null when it is missing or malformed. */
+  getJson: (key: StorageKey) => unknown;
+  setJson: (key: StorageKey, value: unknown) => void;
   remove: (key: StorageKey) => void;
 };
 
@@ -56,11 +59,18 @@ const attempt = <T>(action: () => T, fallback: T): T => {
   }
 };
 
-const createStore = (storage: () => Storage): Store => ({
-  get: (key) => attempt(() => storage().getItem(PREFIX + key), null),
-  set: (key, value) => attempt(() => storage().setItem(PREFIX + key, value), undefined),
-  remove: (key) => attempt(() => storage().removeItem(PREFIX + key), undefined),
-});
+const createStore = (storage: () => Storage): Store => {
+  const get = (key: StorageKey) => attempt(() => storage().getItem(PREFIX + key), null);
+  const set = (key: StorageKey, value: string) =>
+    attempt(() => storage().setItem(PREFIX + key, value), undefined);
+  return {
+    get,
+    set,
+    getJson: (key) => attempt((): unknown => JSON.parse(get(key) ?? 'null'), null),
+    setJson: (key, value) => set(key, JSON.stringify(value)),
+    remove: (key) => attempt(() => storage().removeItem(PREFIX + key), undefined),
+  };
+};
 
 /** sessionStorage: cleared when the tab closes. */
 export const sessionStore = createStore(() => window.sessionStorage);

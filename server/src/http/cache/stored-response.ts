@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const preferred = ['br', 'gzip'] as const;
 
@@ -68,7 +68,8 @@ export const storeResponse = ({ body, ...input }: Input): StoredResponse => {
   };
 };
 
-const isCurrent = (ifNoneMatch: string | null, etag: string): boolean =>
+/** Whether an If-None-Match header names the tag, by weak comparison. */
+export const isCurrent = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 type Negotiated = { acceptEncoding: string | null; ifNoneMatch: string | null };

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/activity.ts';
-import { displayStatus } from '#domain/activity/display-status.ts';
+import { displayStatus, type StatusCopyKey } from '#domain/activity/display-status.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import type { StatusGlyph } from '../../ui/status-label.tsx';
 import { shortDate, weekdayOf } from './local-day.ts';
@@ -31,12 +31,9 @@ const reasonOf = (dine: Transaction, copy: Copy): string =>
         lastFour: dine.cardLastFour,
       });
 
-const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
+const glyphOf = (dine: Transaction, copyKey: StatusCopyKey): StatusGlyph => {
   if (dine.awardStatus === 'Paid') return 'paid';
-  if (dine.awardStatus === 'Forfeit') return 'no';
-  if (dine.awardStatus === 'Pending' && !dine.isTranslated)
-    return label.includes('expired') ? 'no' : 'wait';
-  return 'wait';
+  return dine.awardStatus === 'Forfeit' || copyKey === 'statuses.review_expired' ? 'no' : 'wait';
 };
 
 /** Text and icon of a row's status; an awarded row has an empty label. */
@@ -49,5 +46,5 @@ export const statusOf = (dine: Transaction, today: string, copies: StatusCopies)
   const values = paidOn ? { date: shortDate(paidOn) } : {};
   const label = copy.text(`${field}.label`, values) || copy.text(field, values);
   const hint = copy.text(`${field}.text`, values);
-  return { glyph: glyphOf(dine, label), label, hint, reason, isDimmed };
+  return { glyph: glyphOf(dine, copyKey), label, hint, reason, isDimmed };
 };

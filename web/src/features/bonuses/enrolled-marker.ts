@@ -7,12 +7,8 @@ const isMarkers = (value: unknown): value is EnrolledMarkers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readMarkers = (): EnrolledMarkers => {
-  try {
-    const value: unknown = JSON.parse(localStore.get('enrolledBonuses') ?? '{}');
-    return isMarkers(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = localStore.getJson('enrolledBonuses');
+  return isMarkers(value) ? value : {};
 };
 
 const keyOf = (publicId: string, code: string) => `${publicId} ${code}`;
@@ -23,10 +19,10 @@ export const markEnrolled = (publicId: string, code: string, now: Date): void =>
   const unexpired = Object.entries(readMarkers()).filter(
     ([, since]) => nowMs - since < ENROLLED_MARKER_MS,
   );
-  localStore.set(
-    'enrolledBonuses',
-    JSON.stringify({ ...Object.fromEntries(unexpired), [keyOf(publicId, code)]: nowMs }),
-  );
+  localStore.setJson('enrolledBonuses', {
+    ...Object.fromEntries(unexpired),
+    [keyOf(publicId, code)]: nowMs,
+  });
 };
 
 /** Whether the member activated the bonus on this device within the marker's lifetime. */

@@ -78,10 +78,11 @@ export const ContentBlocks = ({
   isOnBrand = false,
   headingLevel = 2,
 }: ListProps) =>
-  blocks.map((block) => {
+  blocks.map((block, index) => {
     const type = block.text('type');
     return isBlockType(type) ? (
-      <div key={`${type} ${block.text('text_desktop')}`} className={styles.block} data-block={type}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have equal content, and their order is fixed.
+      <div key={index} className={styles.block} data-block={type}>
         {renderers[type](block, { values, isOnBrand, headingLevel })}
       </div>
     ) : null;

@@ -110,6 +110,14 @@ const page = (fields: Record<string, unknown>) => ({
 });
 const textBlock = (type: string, text: string) => ({ type, text_desktop: text, text_mobile: text });
 
+it('renders two blocks with equal content without a duplicate key', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const block = copyOf({ type: 'title', text_desktop: 'Twice', text_mobile: 'Twice' });
+  await renderInApp(<ContentBlocks blocks={[block, block]} />);
+  expect(screen.getAllByText('Twice')).toHaveLength(2);
+  expect(errors).not.toHaveBeenCalled();
+});
+
 it('renders desktop and mobile text where they differ', async () => {
   const block = copyOf({
     type: 'body_text',

@@ -20,7 +20,7 @@ export const saveAddedCards = ({ cardRegistration }: CardRegistration): void => 
     tracksFrom,
     refused,
   };
-  sessionStore.set('cardRegistrationSuccess', JSON.stringify(added));
+  sessionStore.setJson('cardRegistrationSuccess', added);
 };
 
 const isAdded = (value: unknown): value is AddedCards =>
@@ -35,12 +35,7 @@ const isAdded = (value: unknown): value is AddedCards =>
 
 /** The cards that were linked on the previous page; shown once. */
 export const takeAddedCards = (): AddedCards | null => {
-  const saved = sessionStore.get('cardRegistrationSuccess');
+  const saved = sessionStore.getJson('cardRegistrationSuccess');
   sessionStore.remove('cardRegistrationSuccess');
-  try {
-    const parsed: unknown = JSON.parse(saved ?? 'null');
-    return isAdded(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  return isAdded(saved) ? saved : null;
 };

@@ -38,24 +38,18 @@ export const joinValuesOf = (sent: Readonly<Record<string, string>>): Partial<Jo
 
 /** Saves the form for this tab, so that a reload loses nothing; passwords are never saved. */
 export const saveDraft = (values: JoinValues): void => {
-  sessionStore.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));
+  sessionStore.setJson('joinDraft', { ...values, password: '', passwordConfirm: '' });
 };
 
 export const dropDraft = (): void => sessionStore.remove('joinDraft');
 
 /** The saved form; missing or malformed fields are empty. */
 export const readDraft = (): JoinValues | null => {
-  const saved = sessionStore.get('joinDraft');
-  if (!saved) return null;
-  try {
-    const parsed: unknown = JSON.parse(saved);
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    const known = Object.entries(parsed).filter(
-      ([name, value]) =>
-        name in emptyJoin && typeof value === typeof emptyJoin[name as keyof JoinValues],
-    );
-    return { ...emptyJoin, ...Object.fromEntries(known) };
-  } catch {
-    return null;
-  }
+  const saved = sessionStore.getJson('joinDraft');
+  if (typeof saved !== 'object' || saved === null) return null;
+  const fields = Object.entries(saved).filter(
+    ([name, value]) =>
+      name in emptyJoin && typeof value === typeof emptyJoin[name as keyof JoinValues],
+  );
+  return { ...emptyJoin, ...Object.fromEntries(fields) };
 };

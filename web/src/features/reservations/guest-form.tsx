@@ -33,11 +33,11 @@ const NOTE_LENGTH = 500;
  */
 export const saveGuest = (merchantId: string, guest: GuestValues): void => {
   const { firstName, phone, occasion, note } = guest;
-  sessionStore.set('guestDraft', JSON.stringify([merchantId, firstName, phone, occasion, note]));
+  sessionStore.setJson('guestDraft', [merchantId, firstName, phone, occasion, note]);
 };
 
 const readSaved = (merchantId: string): Partial<GuestValues> => {
-  const saved: unknown = JSON.parse(sessionStore.get('guestDraft') ?? '[]');
+  const saved = sessionStore.getJson('guestDraft');
   if (!Array.isArray(saved) || saved[0] !== merchantId) return {};
   const [firstName, phone, occasion, note] = saved.slice(1).map(String);
   return {

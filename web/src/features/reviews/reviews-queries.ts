@@ -28,17 +28,13 @@ export const reviewFormQuery = (id: string) =>
 
 /** The draft of a dine's review in this tab; null without one. */
 export const readDraft = (id: string): ReviewDraft | null => {
-  try {
-    const stored: unknown = JSON.parse(sessionStore.get('reviewDraft') ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null;
-    if (stored.id !== id || !('draft' in stored)) return null;
-    return { ...emptyDraft, ...Object(stored.draft) };
-  } catch {
-    return null;
-  }
+  const stored = sessionStore.getJson('reviewDraft');
+  if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null;
+  if (stored.id !== id || !('draft' in stored)) return null;
+  return { ...emptyDraft, ...Object(stored.draft) };
 };
 
 export const saveDraft = (id: string, draft: ReviewDraft): void =>
-  sessionStore.set('reviewDraft', JSON.stringify({ id, draft }));
+  sessionStore.setJson('reviewDraft', { id, draft });
 
 export const clearDraft = (): void => sessionStore.remove('reviewDraft');

@@ -22,16 +22,8 @@ const typeOf = (location = ''): 'geo' | 'api' =>
 
 /** Saves the last successful search with its type: geo for coordinates, api for text. */
 export const saveLastSearch = ({ view: _, ...params }: SearchParams) => {
-  localStore.set('lastSearch', JSON.stringify({ ...params, type: typeOf(params.location) }));
+  localStore.setJson('lastSearch', { ...params, type: typeOf(params.location) });
   sessionStore.set('hasSearched', 'true');
-};
-
-const parseJson = (text: string | null): Record<string, unknown> => {
-  try {
-    return { ...JSON.parse(text ?? '{}') };
-  } catch {
-    return {};
-  }
 };
 
 /**
@@ -43,7 +35,7 @@ export const readLastSearch = (): SearchParams => {
     pageNo: _,
     date: __,
     ...saved
-  } = parseSearchParams(parseJson(localStore.get('lastSearch')));
+  } = parseSearchParams(Object(localStore.getJson('lastSearch')));
   const { location = '' } = saved;
   const isPosition = location !== DEFAULT_LOCATION && readLocation(location).kind === 'point';
   return isPosition ? { ...saved, location: CURRENT_LOCATION_TEXT } : saved;

@@ -29,13 +29,7 @@ export const surveysOf = ({ data }: ContentPage): Survey[] =>
     })
     .filter(({ questions, formCode }) => questions.length > 0 || formCode !== '');
 
-const readSeenTimes = (): Record<string, number> => {
-  try {
-    return { ...JSON.parse(localStore.get('surveySeenAt') ?? '{}') };
-  } catch {
-    return {};
-  }
-};
+const readSeenTimes = (): Record<string, number> => Object(localStore.getJson('surveySeenAt'));
 
 /** When a survey was last answered or closed, in milliseconds. */
 export const surveySeenAt = (slug: string): number | null => readSeenTimes()[slug] ?? null;
@@ -44,13 +38,7 @@ type Drafts = Record<string, { answers: Record<string, string>; at: number }>;
 
 const DRAFT_DAYS = 7;
 
-const readDrafts = (): Drafts => {
-  try {
-    return { ...JSON.parse(localStore.get('surveyDrafts') ?? '{}') };
-  } catch {
-    return {};
-  }
-};
+const readDrafts = (): Drafts => Object(localStore.getJson('surveyDrafts'));
 
 /** Answers that were typed on this device and not sent, for seven days; null without any. */
 export const readSurveyDraft = (slug: string, nowMs: number): Record<string, string> | null => {
@@ -66,9 +54,9 @@ export const saveSurveyDraft = (
 ): void => {
   const { [slug]: _, ...others } = readDrafts();
   const drafts = answers ? { ...others, [slug]: { answers, at: nowMs } } : others;
-  localStore.set('surveyDrafts', JSON.stringify(drafts));
+  localStore.setJson('surveyDrafts', drafts);
 };
 
 /** Marks a survey as seen, which hides it for its `cookie_timeout`. */
 export const markSurveySeen = (slug: string, nowMs: number): void =>
-  localStore.set('surveySeenAt', JSON.stringify({ ...readSeenTimes(), [slug]: nowMs }));
+  localStore.setJson('surveySeenAt', { ...readSeenTimes(), [slug]: nowMs });
