@@ -14,6 +14,7 @@ import { presentPayout, presentPosting } from './present-records.ts';
 import {
   countRecords,
   listRecords,
+  type RecordKind,
   type RecordRef,
   readPayouts,
   readPostings,
@@ -23,6 +24,8 @@ import { listDinesById } from './store.ts';
 export type ActivityRow = ActivityPage['data'][number];
 
 const RECORDS_AT_ATIME = 500;
+
+const ALL_KINDS: readonly RecordKind[] = ['dine', 'posting', 'payout'];
 
 const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<ActivityRow[]> => {
   const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
@@ -58,14 +61,14 @@ const monthsOf = async (trx: Trx, ctx: Ctx, rows: readonly ActivityRow[]) => {
 const readPage = (
   ctx: Ctx,
   { pageNo, resultsPerPage, year }: ActivityPaging,
+  kinds: readonly RecordKind[],
 ): Promise<ActivityPage> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const offset = (pageNo - 1) * resultsPerPage;
-    const page = { limit: resultsPerPage, offset, year };
     const [totalResultSize, refs] = await Promise.all([
-      countRecords(trx, key, year),
-      listRecords(trx, key, page),
+      countRecords(trx, key, { kinds, year }),
+      listRecords(trx, key, { kinds, year, limit: resultsPerPage, offset }),
     ]);
     const data = await rowsOf(trx, ctx, refs);
     return {
@@ -79,26 +82,28 @@ const readPage = (
 /** Streams a member's activity, newest first, one transaction per chunk. */
 export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-  for (let offset = 0; ; offset += RECORDS_AT_ATIME) {
-    const page = { limit: RECORDS_AT_ATIME, offset };
-    const { isFull, some } = await ctx.tx(async (trx) => {
-      const refs = await listRecords(trx, key, page);
-      return { isFull: refs.length === RECORDS_AT_ATIME, some: await rowsOf(trx, ctx, refs) };
+  const page = { kinds: ALL_KINDS, limit: RECORDS_AT_ATIME };
+  let after: RecordRef | undefined;
+  do {
+    const chunk = await ctx.tx(async (trx) => {
+      const refs = await listRecords(trx, key, { ...page, after });
+      return { last: refs[RECORDS_AT_ATIME - 1], rows: await rowsOf(trx, ctx, refs) };
     });
-    if (some.length > 0) yield some;
-    if (!isFull) return;
-  }
+    if (chunk.rows.length > 0) yield chunk.rows;
+    after = chunk.last;
+  } while (after);
 }
 
 /** One page of activity with payouts, for Credit partners; past the end it is empty with the right totals. */
-export const listStatementCredits = readPage;
+export const listStatementCredits = (ctx: Ctx, paging: ActivityPaging): Promise<ActivityPage> =>
+  readPage(ctx, paging, ALL_KINDS);
 
 /** One page of activity without payouts, newest first. */
 export const listTransactions = async (
   ctx: Ctx,
   paging: ActivityPaging,
 ): Promise<TransactionPage> => {
-  const page = await readPage(ctx, paging);
+  const page = await readPage(ctx, paging, ['dine', 'posting']);
   return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
 };
 

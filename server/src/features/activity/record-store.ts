@@ -6,7 +6,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type RecordKind = 'dine' | 'posting' | 'payout';
-export type RecordRef = { kind: RecordKind; id: number };
+/** A record with its instant in microseconds, which a `Date` would round. */
+export type RecordRef = { kind: RecordKind; id: number; at: string };
 
 type Year = number | undefined;
 
@@ -18,42 +19,64 @@ const within = (day: RawBuilder<unknown>, year: Year) =>
     ? sql``
     : sql`and ${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
+const instants = { dine: 'dined_at', posting: 'occurred_at', payout: 'created_at' } as const;
+
 // Queried by kind, so that each count and page uses its own index.
-const recordsOf = ({ partnerId, memberId }: MemberKey, year: Year) => {
+const recordsOf = (
+  { partnerId, memberId }: MemberKey,
+  kind: RecordKind,
+  year: Year,
+): RawBuilder<unknown> => {
   const ofMember = sql`partner_id = ${partnerId} and member_id = ${memberId}`;
-  return {
-    dines: sql`dine where ${ofMember} ${within(sql`dined_on`, year)}`,
-    postings: sql`journal where ${ofMember} and dine_id is null and kind in ('bonus', 'adjustment')
-      ${within(dayOf('occurred_at'), year)}`,
-    payouts: sql`payout where ${ofMember} ${within(dayOf('created_at'), year)}`,
-  };
+  switch (kind) {
+    case 'dine':
+      return sql`dine where ${ofMember} ${within(sql`dined_on`, year)}`;
+    case 'posting':
+      return sql`journal where ${ofMember} and dine_id is null and kind in ('bonus', 'adjustment')
+        ${within(dayOf('occurred_at'), year)}`;
+    case 'payout':
+      return sql`payout where ${ofMember} ${within(dayOf('created_at'), year)}`;
+  }
 };
 
-export const countRecords = async (trx: Trx, key: MemberKey, year?: Year): Promise<number> => {
-  const { dines, postings, payouts } = recordsOf(key, year);
+type RecordFilter = { kinds: readonly RecordKind[]; year?: Year };
+
+export const countRecords = async (
+  trx: Trx,
+  key: MemberKey,
+  { kinds, year }: RecordFilter,
+): Promise<number> => {
+  const counts = kinds.map((kind) => sql`(select count(*) from ${recordsOf(key, kind, year)})`);
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from ${dines}) + (select count(*) from ${postings})
-      + (select count(*) from ${payouts}))::int as count`.execute(trx);
+    select (${sql.join(counts, sql` + `)})::int as count`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-/** One page of dines, postings and payouts, newest first. */
+type RecordPage = RecordFilter & {
+  limit: number;
+  offset?: number;
+  /** The last record of the previous chunk; records that arrive meanwhile do not move the next one. */
+  after?: RecordRef | undefined;
+};
+
+/** One page of records, newest first. */
 export const listRecords = async (
   trx: Trx,
   key: MemberKey,
-  page: { limit: number; offset: number; year?: Year },
+  { kinds, year, limit, offset = 0, after }: RecordPage,
 ): Promise<RecordRef[]> => {
-  const { dines, postings, payouts } = recordsOf(key, page.year);
-  const rowLimit = page.offset + page.limit;
+  const selects = kinds.map((kind) => {
+    const at = sql.ref(instants[kind]);
+    const isAfter = after
+      ? sql`and (${at} < ${after.at}::timestamptz or (${at} = ${after.at}::timestamptz
+          and (${kind} > ${after.kind} or (${kind} = ${after.kind} and id < ${after.id}))))`
+      : sql``;
+    return sql`(select ${kind} as kind, id, ${at} as at from ${recordsOf(key, kind, year)} ${isAfter}
+      order by ${at} desc, id desc limit ${offset + limit})`;
+  });
   const { rows } = await sql<RecordRef>`
-    select kind, id from (
-      (select 'dine' as kind, id, dined_at as at from ${dines} order by at desc, id desc limit ${rowLimit})
-      union all
-      (select 'posting', id, occurred_at as at from ${postings} order by at desc, id desc limit ${rowLimit})
-      union all
-      (select 'payout', id, created_at as at from ${payouts} order by at desc, id desc limit ${rowLimit})
-    ) as records
-    order by at desc, kind, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select kind, id, at::text from (${sql.join(selects, sql` union all `)}) as records
+    order by records.at desc, kind, id desc limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
 

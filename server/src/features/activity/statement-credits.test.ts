@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ActivityPage, CreditBalance } from '#contract/activity.ts';
+import { ActivityPage, CreditBalance, TransactionPage } from '#contract/activity.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
+import { listRecords, type RecordRef } from './record-store.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -74,6 +75,31 @@ it('pages dines and credits together, newest first', async () => {
   expect(first.data[1]).toMatchObject({ recordType: 'Transaction', date: '2026-05-12' });
   const last = await page(2);
   expect(last.data.map(({ date }) => date)).toEqual(['2026-05-03', '2026-05-02', '2026-05-01']);
+});
+
+it('counts and pages transactions without credits', async () => {
+  const read = await withCredit();
+  const page = TransactionPage.parse(
+    await read('/api/Member/Transactions?pageNo=1&resultsPerPage=10'),
+  );
+  expect([page.data.length, page.totalPages, page.totalResultSize]).toEqual([10, 2, 12]);
+});
+
+it('continues behind a record although newer ones arrive and days are equal', async () => {
+  const member = await addMember(test.db, { partner_id: 'credit' });
+  const owner = { ...member, partnerId: 'credit' };
+  const sameDay = Array.from({ length: 7 }, () => ({ dined_on: '2026-06-01' }));
+  await addDines(test.db, owner, sameDay);
+  const key = { partnerId: 'credit', memberId: member.id };
+  const page = { kinds: ['dine', 'posting', 'payout'] as const, limit: 3 };
+  const list = (after?: RecordRef) =>
+    asEngine(test.db, (trx) => listRecords(trx, key, { ...page, after }));
+  const whole = await asEngine(test.db, (trx) => listRecords(trx, key, { ...page, limit: 9 }));
+  const first = await list();
+  await addDines(test.db, owner, [{ dined_on: '2026-06-02' }]);
+  const second = await list(first.at(-1));
+  const third = await list(second.at(-1));
+  expect([...first, ...second, ...third]).toEqual(whole);
 });
 
 it('returns the balance in dollars', async () => {
