@@ -140,15 +140,33 @@ export const updateDines = (trx: Trx, dines: readonly DineRow[]) =>
     dines,
   ).execute(trx);
 
-export type DuePage = { status: string; now: Date; limit: number };
+export type DueDine = BillTransaction & {
+  id: number;
+  partnerId: string;
+  memberId: number;
+  isCleared: boolean;
+  /** In microseconds, which a `Date` would round. */
+  dueAt: string;
+};
+export type DuePage = {
+  status: string;
+  now: Date;
+  limit: number;
+  /** The last dine of the previous page. */
+  after: Pick<DueDine, 'dueAt' | 'id'> | undefined;
+};
 
-// Due dines of a status, in the order of members, so that two workers lock in the same order.
-export const readDueDines = async (trx: Trx, { status, now, limit }: DuePage) => {
-  const { rows } = await sql<
-    BillTransaction & { id: number; partnerId: string; memberId: number; isCleared: boolean }
-  >`select id, partner_id as "partnerId", member_id as "memberId", provider,
-      transaction_id as "transactionId", cleared_cents is not null as "isCleared"
+/** Due dines of a status, the earliest first. */
+export const readDueDines = async (
+  trx: Trx,
+  { status, now, limit, after }: DuePage,
+): Promise<DueDine[]> => {
+  const { rows } = await sql<DueDine>`
+    select id, partner_id as "partnerId", member_id as "memberId", provider,
+      transaction_id as "transactionId", cleared_cents is not null as "isCleared",
+      due_at::text as "dueAt"
     from dine where due_at <= ${now.toISOString()}::timestamptz and award_status = ${status}
+      ${after ? sql`and (due_at, id) > (${after.dueAt}::timestamptz, ${after.id})` : sql``}
     order by due_at, id limit ${limit}`.execute(trx);
   return rows;
 };

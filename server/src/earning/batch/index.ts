@@ -13,7 +13,7 @@ export {
 } from './batch-facts.ts';
 export { offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
-export { readDueDines } from './dine-store.ts';
+export { type DueDine, readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export {
   type Conflict,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import {
   createTestEarning,
   readDines,
@@ -47,6 +48,35 @@ const setUp = async (settings: Record<string, unknown>, holder: Partial<TestHold
   };
   return { partner, member, ingest, dine };
 };
+
+it('reaches a due dine behind more than a page of dines without events', async () => {
+  const { ingest, dine } = await setUp({ posting: { holdDays: 5 } });
+  await ingest('clearing');
+  const stuck = await setUp({ posting: { holdDays: 5 } });
+  await addMerchants(db, ['stuck']);
+  const card = await asEngine(db, (trx) =>
+    trx
+      .selectFrom('card')
+      .select('id')
+      .where('partner_id', '=', stuck.partner)
+      .executeTakeFirstOrThrow(),
+  );
+  await addDines(
+    db,
+    { ...stuck.member, partnerId: stuck.partner, publicId: '', cardId: card.id },
+    Array.from({ length: 501 }, () => ({
+      dined_on: '2026-06-01',
+      merchant_id: 'stuck',
+      reward_units: 0,
+      cleared_cents: null,
+      award_status: 'Deferred' as const,
+      due_at: new Date('2026-06-02T00:00:00Z'),
+    })),
+  );
+  at('2026-06-15T23:30:00Z');
+  expect(await releaseHolds(earning.engine)).toBe(1);
+  expect(await dine()).toEqual(['Awarded', null, 127]);
+});
 
 describe('a held reward', () => {
   it('is released once when its five days are over', async () => {

@@ -1,7 +1,12 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { Progress } from '#domain/earning/dine.ts';
-import { type Engine, readDueDines, recalculateBills } from '#server/earning/batch/index.ts';
+import {
+  type DueDine,
+  type Engine,
+  readDueDines,
+  recalculateBills,
+} from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
@@ -9,37 +14,48 @@ import { insertClockRun } from './store.ts';
 
 const BATCH = 500;
 
-type DueDine = Awaited<ReturnType<typeof readDueDines>>[number];
+type MoveOf = (dine: DueDine) => Partial<Progress>;
+
+const advancePage = (
+  engine: Engine,
+  { status, after }: { status: AwardStatus; after: DueDine | undefined },
+  moveOf: MoveOf,
+) =>
+  asEngine(engine.db, async (trx) => {
+    const page = { status, now: engine.now(), limit: BATCH, after };
+    const dines = await readDueDines(trx, page);
+    const last = dines[BATCH - 1];
+    await lockMembers(trx, dines);
+    const locked = new Set(dines.map(({ id }) => id));
+    const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
+    if (due.length === 0) return { moved: 0, last };
+    const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
+    const { reconciled } = await recalculateBills(trx, engine, { bills: due, advance });
+    const isMoved = ({ row }: { row: { id: number; award_status: AwardStatus } }) =>
+      advance.has(row.id) && row.award_status !== status;
+    const moved = [...reconciled.values()].filter(isMoved).length;
+    if (moved > 0) await insertClockRun(trx, engine.now());
+    return { moved, last };
+  });
 
 /**
- * Advances the dines of one status that are due by the engine's clock; returns how many. Each batch
- * is one transaction; repeated and concurrent runs advance each dine once.
+ * Advances the dines of one status that are due by the engine's clock; returns how many. Each page
+ * is one transaction; repeated and concurrent runs advance each dine once, and dines that cannot
+ * move do not keep later ones waiting.
  */
 const advanceDines = async (
   engine: Engine,
   status: AwardStatus,
-  moveOf: (dine: DueDine) => Partial<Progress>,
+  moveOf: MoveOf,
 ): Promise<number> => {
-  let moved = 0;
-  for (;;) {
-    const done = await asEngine(engine.db, async (trx) => {
-      const page = { status, now: engine.now(), limit: BATCH };
-      const seen = await readDueDines(trx, page);
-      await lockMembers(trx, seen);
-      const locked = new Set(seen.map(({ id }) => id));
-      const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
-      if (due.length === 0) return 0;
-      const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
-      const { reconciled } = await recalculateBills(trx, engine, { bills: due, advance });
-      const isMoved = ({ row }: { row: { id: number; award_status: AwardStatus } }) =>
-        advance.has(row.id) && row.award_status !== status;
-      const count = [...reconciled.values()].filter(isMoved).length;
-      if (count > 0) await insertClockRun(trx, engine.now());
-      return count;
-    });
-    if (done === 0) return moved;
-    moved += done;
-  }
+  let total = 0;
+  let after: DueDine | undefined;
+  do {
+    const { moved, last } = await advancePage(engine, { status, after }, moveOf);
+    total += moved;
+    after = last;
+  } while (after);
+  return total;
 };
 
 /** Releases due held rewards: Deferred to Awarded. Returns how many. */
