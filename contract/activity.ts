@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_REVIEW_IDS } from '#domain/activity/review.ts';
 import { awardStatuses, sourceCodes, transactionTypes } from '#domain/earning/award-states.ts';
+import { cardTypes } from '#domain/member/member.ts';
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
 import { reservedBonusReasons, reservedBonusStates } from '#domain/reservations/bonus-state.ts';
 import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
@@ -125,8 +126,37 @@ export type RewardSums = z.infer<typeof RewardSums>;
 export const RewardSumsQuery = z.object({ period: z.enum(['year', 'all']).default('year') });
 export type RewardSumsQuery = z.infer<typeof RewardSumsQuery>;
 
-/** Dollars for Dollar and Credit partners; negative after a clawback beyond the balance. */
-export const CreditBalance = z.object({ memberBalance: z.number() });
+/**
+ * Where a Credit member's next payout goes as things stand, in dollars: `amount` of a balance that
+ * reached the threshold, at most `maxAmount` on a card. A null delivery waits until `retryOn`.
+ */
+export const NextPayout = z.object({
+  /** The balance reached the threshold. */
+  isDue: z.boolean(),
+  /** Another payout is under way, which this one follows. */
+  isWaiting: z.boolean(),
+  plan: z.discriminatedUnion('delivery', [
+    z.object({
+      delivery: z.literal('Card'),
+      cardType: z.enum(cardTypes),
+      lastFour: z.string(),
+      amount: z.number(),
+      maxAmount: z.number(),
+    }),
+    z.object({ delivery: z.literal('Email'), amount: z.number() }),
+    z.object({ delivery: z.null(), retryOn: z.iso.date() }),
+  ]),
+});
+export type NextPayout = z.infer<typeof NextPayout>;
+
+/**
+ * Dollars for Dollar and Credit partners; negative after a clawback beyond the balance. Only Credit
+ * partners make payouts.
+ */
+export const CreditBalance = z.object({
+  memberBalance: z.number(),
+  nextPayout: NextPayout.nullable(),
+});
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
 /** Paging of recent activity: page 1 and 10 results by default, at most 50. */

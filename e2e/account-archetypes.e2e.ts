@@ -36,7 +36,7 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
     user_profile: /Your name comes from your United account/,
   },
   nosh: {
-    overview: /your whole balance goes to your Visa ending in 4242/,
+    overview: /up to \$[\d,.]+ of your balance goes to your Visa ending in 4242/,
     recent_activity: /Statement credit/,
     manage_cards: /ending in 4242/,
     user_profile: /Hidden for your security/,

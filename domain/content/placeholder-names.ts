@@ -54,6 +54,8 @@ export const screenPlaceholders = [
   'host',
   'last',
   'lastFour',
+  'limit',
+  'target',
   'day',
   'reward',
   'minutes',

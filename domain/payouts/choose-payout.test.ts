@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { choosePayout, lastUsedCard, type PayoutFacts, takesCredits } from './choose-payout.ts';
+import { expect, it } from 'vitest';
+import { choosePayout, type PayoutFacts, previewPayout } from './choose-payout.ts';
 import { creditBreakpoint, payoutBrand } from './payout.ts';
 
 const facts: PayoutFacts = {
@@ -63,21 +63,34 @@ it('an unknown brand is XXXX', () => {
   ]);
 });
 
-describe('the card that a credit goes to', () => {
-  const card = (id: string, date: string | null) => ({ id, lastSeen: date ? { date } : null });
+it.each<[string, Partial<PayoutFacts>, object | null]>([
+  ['a card below the threshold', { availableCents: 100 }, { delivery: 'Card', maxCents: 6000 }],
+  [
+    'the network maximum',
+    { availableCents: 100, ...card({ purchase: { dineId: 3, cents: 90_000 } }) },
+    { delivery: 'Card', maxCents: 25_000 },
+  ],
+  ['email below zero', { availableCents: -5, card: null }, { delivery: 'Email' }],
+  ['nothing while email is refused', { card: null, isEmailBlocked: true }, null],
+])('previews %s', (_, change, plan) => {
+  const found = previewPayout({ ...facts, ...change });
+  if (plan === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(plan);
+});
 
-  it('is the most recently used one, never an unused one', () => {
-    const cards = [card('a', '2026-06-01'), card('b', null), card('c', '2026-11-01')];
-    expect(lastUsedCard(cards)?.id).toBe('c');
-    expect(lastUsedCard([card('b', null)])).toBeUndefined();
-  });
-
-  it.each([
-    ['Visa', true],
-    ['Mastercard', true],
-    ['Amex', false],
-    ['Discover', false],
-  ] as const)('%s takes credits: %j', (type, expected) => {
-    expect(takesCredits(type)).toBe(expected);
-  });
+it('previews the delivery that is chosen at every balance from the threshold on', () => {
+  for (const cardType of ['Visa', 'Mastercard', 'Amex', 'Discover'] as const)
+    for (const purchase of [null, { dineId: 3, cents: 1999 }, { dineId: 3, cents: 4000 }])
+      for (const wasRejected of [false, true])
+        for (const isEmailBlocked of [false, true])
+          for (const availableCents of [2000, 3999, 90_000]) {
+            const input = {
+              ...facts,
+              ...card({ cardType, purchase, wasRejected }),
+              isEmailBlocked,
+            };
+            const promised = previewPayout({ ...input, availableCents: 5 });
+            const chosen = choosePayout({ ...input, availableCents });
+            expect(chosen?.delivery).toBe(promised?.delivery);
+          }
 });

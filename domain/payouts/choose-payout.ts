@@ -16,19 +16,6 @@ const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
   Discover: null,
 };
 
-/** Whether statement credits can be attached to purchases with a card of that brand. */
-export const takesCredits = (cardType: CardType): boolean => brandOf[cardType] !== null;
-
-/**
- * The linked card of the latest dine, which receives the credit; undefined before the first dine.
- */
-export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>(
-  cards: readonly Card[],
-): Card | undefined =>
-  cards
-    .filter(({ lastSeen }) => lastSeen !== null)
-    .toSorted((a, b) => ((a.lastSeen?.date ?? '') < (b.lastSeen?.date ?? '') ? 1 : -1))[0];
-
 /** A member's balance, cards and purchases; amounts in US cents. */
 export type PayoutFacts = {
   availableCents: number;
@@ -48,17 +35,26 @@ export type PayoutFacts = {
 
 /** The delivery of a due payout and its amount in US cents. */
 export type PayoutPlan =
-  | { delivery: 'Card'; brand: PayoutBrand; amountCents: number; cardId: number; dineId: number }
+  | {
+      delivery: 'Card';
+      brand: PayoutBrand;
+      amountCents: number;
+      /** The most that this credit can be, whatever the balance. */
+      maxCents: number;
+      cardId: number;
+      dineId: number;
+    }
   | { delivery: 'Email'; brand: PayoutBrand; amountCents: number };
 
 const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): PayoutPlan | null => {
   const brand = card && brandOf[card.cardType];
   if (!card?.purchase || !brand || card.wasRejected) return null;
-  const max = card.cardType === 'Visa' ? VISA_CREDIT_CENTS : Number.POSITIVE_INFINITY;
-  const amountCents = Math.min(availableCents, card.purchase.cents, max);
+  const networkMax = card.cardType === 'Visa' ? VISA_CREDIT_CENTS : Number.POSITIVE_INFINITY;
+  const maxCents = Math.min(card.purchase.cents, networkMax);
+  const amountCents = Math.min(availableCents, maxCents);
   if (amountCents < thresholdCents) return null;
   const { id: cardId, purchase } = card;
-  return { delivery: 'Card', brand, amountCents, cardId, dineId: purchase.dineId };
+  return { delivery: 'Card', brand, amountCents, maxCents, cardId, dineId: purchase.dineId };
 };
 
 /**
@@ -71,3 +67,10 @@ export const choosePayout = (facts: PayoutFacts): PayoutPlan | null => {
   if (toCard || facts.isEmailBlocked) return toCard;
   return { delivery: 'Email', brand: 'Tremendous', amountCents: facts.availableCents };
 };
+
+/**
+ * The payout as it would be if the balance were at least the threshold: what members below it are
+ * promised. Null while email is blocked and no card takes a credit.
+ */
+export const previewPayout = (facts: PayoutFacts): PayoutPlan | null =>
+  choosePayout({ ...facts, availableCents: Math.max(facts.availableCents, facts.thresholdCents) });

@@ -5,6 +5,7 @@ import { memberQuery, useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import {
   AccountError,
+  creditBalanceQuery,
   dineSummaryQuery,
   Overview,
   OverviewLoading,
@@ -44,6 +45,7 @@ export const Route = createFileRoute('/account/overview')({
       // A failed search leaves the section out.
       member && nextStepOf(member) !== null && queryClient.prefetchQuery(nearYouQuery()),
       queryClient.ensureQueryData(dineSummaryQuery()),
+      isCredit && queryClient.prefetchQuery(creditBalanceQuery()),
       queryClient.ensureQueryData(transactionsQuery({ pageNo: 1, isCredit })),
     ]);
   },

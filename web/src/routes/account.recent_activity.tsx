@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { partnerQuery } from '../api/partner-query.ts';
-import { AccountError } from '../features/account/index.ts';
+import { AccountError, creditBalanceQuery } from '../features/account/index.ts';
 import { ActivityPageLoading } from '../features/activity/activity-loading.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { localDay } from '../features/activity/local-day.ts';
@@ -45,6 +45,7 @@ export const Route = createFileRoute('/account/recent_activity')({
     await Promise.all([
       queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year })),
       queryClient.prefetchQuery(claimsQuery()),
+      isCredit && queryClient.prefetchQuery(creditBalanceQuery()),
     ]);
   },
   pendingComponent: ActivityPageLoading,

@@ -1,6 +1,7 @@
 export { listPayouts, retryPayout } from './list-payouts.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';
+export { type NextPayout, readNextPayout } from './read-next-payout.ts';
 export {
   type Difference,
   type PayoutFileLine,

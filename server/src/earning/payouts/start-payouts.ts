@@ -1,44 +1,32 @@
 import type { Partner } from '#contract/partner.ts';
 import { choosePayout, type PayoutPlan } from '#domain/payouts/choose-payout.ts';
-import { lockMembers, postJournals, readAvailable } from '#server/earning/ledger/index.ts';
+import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { payoutJournal } from './payout-journal.ts';
-import { hasOpenPayout, insertPayout, readLastCard, readMailbox, readRipe } from './store.ts';
+import { type PayoutInput, readPayoutFacts } from './plan-payout.ts';
+import { insertPayout, readOpenPayout, readRipe } from './store.ts';
 
 type Deps = { db: Database; partners: ReadonlyMap<string, Partner>; now: Clock };
-type Start = MemberKey & { thresholdCents: number; now: Date };
 type Planned = { plan: PayoutPlan; target: string; targetLabel: string };
 
 const PAGE = 200;
 
-const planFor = async (trx: Trx, start: Start): Promise<Planned | null> => {
-  const { thresholdCents, now } = start;
-  const last = await readLastCard(trx, start, now);
-  const mailbox = await readMailbox(trx, start, now);
-  if (!mailbox) return null;
-  const purchase =
-    last && last.dineId !== null && last.cents !== null
-      ? { dineId: last.dineId, cents: last.cents }
-      : null;
-  const plan = choosePayout({
-    availableCents: await readAvailable(trx, start),
-    thresholdCents,
-    card: last ? { ...last, purchase } : null,
-    isEmailBlocked: mailbox.isBlocked,
-  });
+const planFor = async (trx: Trx, start: PayoutInput): Promise<Planned | null> => {
+  const read = await readPayoutFacts(trx, start);
+  const plan = read && choosePayout(read.facts);
   if (!plan) return null;
+  const { last, mailbox } = read;
   if (plan.delivery === 'Email' || !last)
     return { plan, target: mailbox.email, targetLabel: mailbox.email };
   return { plan, target: last.token, targetLabel: `${last.cardType} ${last.lastFour}` };
 };
 
-const startOne = async (trx: Trx, start: Start): Promise<boolean> => {
+const startOne = async (trx: Trx, start: PayoutInput): Promise<boolean> => {
   const { partnerId, memberId, now } = start;
   await lockMembers(trx, [start]);
-  if (await hasOpenPayout(trx, start)) return false;
+  if (await readOpenPayout(trx, start)) return false;
   const planned = await planFor(trx, start);
   if (!planned) return false;
   const id = await insertPayout(trx, { partnerId, memberId, now, ...planned });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import type { CardType } from '#domain/member/member.ts';
 import { CREDIT_DAYS, type PayoutPlan } from '#domain/payouts/choose-payout.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
+const EMAIL_PAUSE_MS = 7 * DAY_MS;
 const open = ['pending', 'pending_received', 'error'] as const;
 
 /** Members of a program whose balance has reached the amount and who have no payout under way. */
@@ -22,16 +24,17 @@ export const readRipe = async (
   return rows.map(({ id }) => id);
 };
 
-export const hasOpenPayout = async (trx: Trx, { partnerId, memberId }: MemberKey) =>
-  (await trx
+/** The payout that is under way; a member has at most one. */
+export const readOpenPayout = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
     .selectFrom('payout')
-    .select('id')
+    .select(['delivery', 'target_label'])
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('status', 'in', open)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
-type LastCard = {
+export type LastCard = {
   id: number;
   cardType: CardType;
   lastFour: string;
@@ -78,15 +81,23 @@ export const isCardLinked = async (trx: Trx, payout: PayoutRow): Promise<boolean
     .where('unlinked_on', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Where an email payout would go, and whether one was refused within the last week. */
-export const readMailbox = async (trx: Trx, { partnerId, memberId }: MemberKey, now: Date) => {
-  const { rows } = await sql<{ email: string; isBlocked: boolean }>`
-    select m.email, exists (select from payout p
+export type Mailbox = { email: string; isBlocked: boolean; retryAt: Date | null };
+
+/** Where an email payout would go, and until when an email refused within the last week blocks it. */
+export const readMailbox = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  now: Date,
+): Promise<Mailbox | undefined> => {
+  const { rows } = await sql<{ email: string; refusedAt: Date | null }>`
+    select m.email, (select max(p.updated_at) from payout p
         where (p.partner_id, p.member_id) = (m.partner_id, m.id) and p.delivery = 'Email'
-          and p.status = 'rejected'
-          and p.updated_at > ${now.toISOString()}::timestamptz - interval '7 days') as "isBlocked"
+          and p.status = 'rejected') as "refusedAt"
     from member m where m.partner_id = ${partnerId} and m.id = ${memberId}`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const retryAt = row.refusedAt && new Date(row.refusedAt.getTime() + EMAIL_PAUSE_MS);
+  return { email: row.email, isBlocked: retryAt !== null && retryAt > now, retryAt };
 };
 
 type NewPayout = MemberKey & { plan: PayoutPlan; target: string; targetLabel: string; now: Date };

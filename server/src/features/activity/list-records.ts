@@ -3,8 +3,11 @@ import type {
   ActivityPaging,
   CreditBalance,
   TransactionPage,
+  NextPayout as WireNextPayout,
 } from '#contract/activity.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -107,9 +110,29 @@ export const listTransactions = async (
   return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
 };
 
-/** The member's unpaid rewards; dollars for Credit partners. */
+const presentPlan = ({ plan }: NextPayout): WireNextPayout['plan'] => {
+  switch (plan.delivery) {
+    case 'Card': {
+      const { delivery, cardType, lastFour, amountCents, maxCents } = plan;
+      return { delivery, cardType, lastFour, amount: amountCents / 100, maxAmount: maxCents / 100 };
+    }
+    case 'Email':
+      return { delivery: 'Email', amount: plan.amountCents / 100 };
+    case null:
+      return { delivery: null, retryOn: businessDay(plan.retryAt) };
+  }
+};
+
+/** The member's unpaid rewards, and where a Credit program pays them; dollars for Credit partners. */
 export const readCreditBalance = (ctx: Ctx): Promise<CreditBalance> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-    return { memberBalance: wireAmount(await readBalance(trx, key), ctx.partner) };
+    const memberBalance = wireAmount(await readBalance(trx, key), ctx.partner);
+    const { currencyType, statementCreditThresholdCents: thresholdCents } = ctx.partner;
+    if (currencyType !== 'Credit') return { memberBalance, nextPayout: null };
+    const next = await readNextPayout(trx, { ...key, thresholdCents, now: ctx.now() });
+    if (!next) return { memberBalance, nextPayout: null };
+    const { isDue, openPayout } = next;
+    const nextPayout = { isDue, isWaiting: openPayout !== null, plan: presentPlan(next) };
+    return { memberBalance, nextPayout };
   });

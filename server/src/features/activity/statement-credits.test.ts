@@ -106,5 +106,12 @@ it('returns the balance in dollars', async () => {
   const read = await withCredit();
   expect(CreditBalance.parse(await read('/api/Member/StatementCreditBalance'))).toEqual({
     memberBalance: 7.5,
+    nextPayout: {
+      ...{ isDue: false, isWaiting: false },
+      plan: {
+        ...{ delivery: 'Card', cardType: 'Visa', lastFour: '4242' },
+        ...{ amount: expect.any(Number), maxAmount: expect.any(Number) },
+      },
+    },
   });
 });

@@ -102,6 +102,18 @@ export const readPayout = (trx: Trx, { partnerId, memberId }: MemberKey, id: num
   trx
     .selectFrom('payout')
     .select(['amount_cents', 'target_label', 'delivery'])
+    .select(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('card')
+            .select('card.id')
+            .where('card.partner_id', '=', partnerId)
+            .where('card.member_id', '=', memberId)
+            .whereRef('card.id', '=', 'payout.card_id')
+            .where('card.unlinked_on', 'is not', null),
+        ),
+      ).as('is_linked'),
+    )
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('id', '=', id)

@@ -21,6 +21,8 @@ const Shared = z.object({
     earned: z.string(),
     other: z.string(),
   }),
+  /** Where the amount of a failed payout goes next. */
+  payout_next: z.object({ card: z.string(), email: z.string(), later: z.string() }),
 });
 export type SharedCopy = z.infer<typeof Shared>;
 
@@ -43,7 +45,7 @@ const OneMail = z.object({
 export type MailCopy = z.infer<typeof OneMail>;
 
 /** Entries that replace those of a kind. */
-export type MailVariant = 'payoutSentByEmail' | 'payoutFailedByEmail';
+export type MailVariant = 'payoutSentByEmail' | 'payoutFailedByEmail' | 'payoutFailedUnlinked';
 
 const fieldsOf = (entries: readonly Entry[], name: string) =>
   entries.find(({ slug }) => slug === name)?.fields;

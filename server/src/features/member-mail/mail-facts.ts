@@ -1,8 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
+import { substitute } from '#domain/content/substitute.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { readNextPayout } from '#server/earning/payouts/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -30,6 +33,8 @@ export type MailFacts = {
   isEstimate?: boolean;
   isPartly?: boolean;
   dueBy?: string;
+  /** A sentence about what happens next. */
+  nextStep?: string;
   reviewPath?: string;
   /** In place of the page of the kind. */
   linkPath?: string;
@@ -132,13 +137,37 @@ const flexOffer: ReadFacts = async ({ trx, task, partner }) => {
   return earned && extraValues(earned, partner);
 };
 
-const payout: ReadFacts = async ({ trx, task }) => {
+// Where the returned amount goes, by the function that decides it when it is sent; empty once it was paid.
+const nextPayoutText = async ({ trx, task, partner, shared, now }: Facts): Promise<string> => {
+  const { card, email, later } = shared.payout_next;
+  const thresholdCents = partner.statementCreditThresholdCents;
+  const { partnerId, memberId } = task;
+  const next = await readNextPayout(trx, { partnerId, memberId, thresholdCents, now });
+  if (!next) return '';
+  const { openPayout, isDue, plan } = next;
+  if (openPayout)
+    return substitute(openPayout.delivery === 'Card' ? card : email, { target: openPayout.target });
+  if (!isDue) return '';
+  if (plan.delivery === null) {
+    const date = formatWeekday(dayOf(businessDay(plan.retryAt)));
+    return substitute(later, { date });
+  }
+  return plan.delivery === 'Card'
+    ? substitute(card, { target: `${plan.cardType} ${plan.lastFour}` })
+    : substitute(email, { target: plan.email });
+};
+
+const payout: ReadFacts = async (facts) => {
+  const { trx, task } = facts;
   const found = await readPayout(trx, task, Number(task.subject));
   if (!found) return undefined;
-  const values = { amount: dollars(found.amount_cents), card: found.target_label };
-  if (found.delivery === 'Card') return { values };
   const isSent = task.kind === 'payoutSentMail';
-  return { values, variant: isSent ? 'payoutSentByEmail' : 'payoutFailedByEmail' };
+  const values = { amount: dollars(found.amount_cents), card: found.target_label };
+  const isByEmail = found.delivery === 'Email';
+  if (isSent) return { values, ...(isByEmail && { variant: 'payoutSentByEmail' }) };
+  const failed = { values, nextStep: await nextPayoutText(facts) };
+  if (isByEmail) return { ...failed, variant: 'payoutFailedByEmail' };
+  return { ...failed, ...(!found.is_linked && { variant: 'payoutFailedUnlinked' }) };
 };
 
 const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {

@@ -370,6 +370,45 @@ describe('the emails that members get', () => {
     expect(mine()[0]?.text).toMatch(text);
   });
 
+  it.each([
+    { delivery: 'Card', isUnlinked: false, units: 2000, text: /send it by email to m\w+@/ },
+    { delivery: 'Card', isUnlinked: true, units: 2000, text: /isn’t linked.*send it by email/s },
+    { delivery: 'Card', isUnlinked: false, units: 1999, text: /in your balance\.\n+See your/ },
+    { delivery: 'Email', isUnlinked: false, units: 2000, text: /again on Monday, June 22/ },
+  ] as const)(
+    'names the next destination of a failed payout: %j',
+    async ({ delivery, isUnlinked, units, text }) => {
+      const { member, run, mine } = await setUp({}, 'credit');
+      const owner = { partner_id: 'credit', member_id: member.id };
+      await asEngine(test.db, async (trx) => {
+        await trx
+          .insertInto('balance')
+          .values({ ...owner, account: 'available', units })
+          .execute();
+        if (isUnlinked)
+          await trx
+            .updateTable('card')
+            .set({ unlinked_on: '2026-06-14' })
+            .where('id', '=', member.cardId)
+            .execute();
+        await trx
+          .insertInto('payout')
+          .values({
+            ...{ ...owner, amount_cents: 2000, status: 'rejected', delivery, brand: 'XXXX' },
+            ...{
+              card_id: delivery === 'Card' ? member.cardId : null,
+              target: 't',
+              target_label: 't',
+            },
+            ...{ created_at: test.clock.at, updated_at: test.clock.at },
+          })
+          .execute();
+      });
+      await run();
+      expect(mine()[0]?.text).toMatch(text);
+    },
+  );
+
   it('includes a statement at the start of the month, once', async () => {
     const { bill, ingest, run, mine } = await setUp({ email_opt_in: true });
     await ingest(bill(), bill({ transactionId: `second${people}`, amountCents: 2000 as never }));

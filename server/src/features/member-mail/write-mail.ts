@@ -38,6 +38,7 @@ export const writeMail = (writing: Writing): EmailParts => {
       fill(mail.text),
       ...(mail.more ? [fill(mail.more)] : []),
       ...(facts.isPartly ? [fill(mail.partly)] : []),
+      ...(facts.nextStep ? [facts.nextStep] : []),
       ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
     ],
     rows: facts.rows ?? [],

@@ -5,3 +5,9 @@ export const dineSummaryQuery = () =>
   offlineQuery(['member', 'dineSummary'], (signal) =>
     api.member.dineSummary(undefined, { signal }),
   );
+
+// Below `member`, which changes of cards invalidate: they change the destination.
+export const creditBalanceQuery = () =>
+  offlineQuery(['member', 'creditBalance'], (signal) =>
+    api.activity.creditBalance(undefined, { signal }),
+  );

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import type { Card } from '#contract/cards.ts';
-import { lastUsedCard, takesCredits } from '#domain/payouts/choose-payout.ts';
+import type { NextPayout } from '#contract/activity.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cardsQuery } from '../cards/index.ts';
+import { creditBalanceQuery } from './account-queries.ts';
 import styles from './credit-meter.module.css';
 
 type CreditMeterProps = {
   label: string;
   title: string;
-  note: string;
+  note: string | null;
   balance: number;
   breakpoint: number;
   formatAmount: (amount: number) => string;
@@ -43,7 +43,7 @@ const CreditMeter = (props: CreditMeterProps) => {
         <span className={classNames(styles.tick, styles.half)}>{wholeDollars(breakpoint / 2)}</span>
         <span className={classNames(styles.tick, styles.end)}>{wholeDollars(breakpoint)}</span>
       </div>
-      <p className={styles.note}>{note}</p>
+      {note && <p className={styles.note}>{note}</p>}
       <SimulatedNote service="payouts" className={styles.note} />
     </div>
   );
@@ -51,35 +51,51 @@ const CreditMeter = (props: CreditMeterProps) => {
 
 type Props = { balance: number; breakpoint: number; currency: RewardCurrency };
 
-type TitleInput = Props & { card: string };
+const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-const formatCreditTarget = (copy: Copy, cards: readonly Card[]): string | null => {
-  const last = lastUsedCard(cards);
-  if (!last) return null;
-  const { cardType, lastFour } = last;
-  return takesCredits(cardType)
-    ? copy.text('card', { card: cardType, lastFour })
+const destinationOf = (copy: Copy, { plan }: NextPayout): string =>
+  plan.delivery === 'Card'
+    ? copy.text('card', { card: plan.cardType, lastFour: plan.lastFour })
     : copy.text('mailbox');
+
+const noteOf = (copy: Copy, next: NextPayout, { balance, currency }: Props): string => {
+  const { plan } = next;
+  switch (plan.delivery) {
+    case 'Card': {
+      const limit = formatRewardAmount(plan.maxAmount, currency);
+      return copy.text('explain_card', { limit, card: destinationOf(copy, next) });
+    }
+    case 'Email':
+      // A card used on the way to the threshold may still receive the first credit.
+      return copy.text(balance > 0 ? 'explain_email' : 'explain_new');
+    case null:
+      return copy.text('explain_later', { date: formatDay(new Date(`${plan.retryOn}T00:00:00Z`)) });
+  }
 };
 
-const titleOf = (copy: Copy, { balance, breakpoint, currency, card }: TitleInput): string => {
-  const amount = formatRewardAmount(balance, currency);
+const titleOf = (copy: Copy, next: NextPayout | null, props: Props): string => {
+  const { balance, breakpoint, currency } = props;
+  const format = (value: number) => formatRewardAmount(value, currency);
   if (balance <= 0) return copy.text('zero');
-  if (balance >= breakpoint) return copy.text('full', { amount, card });
-  const remaining = formatRewardAmount(breakpoint - balance, currency);
-  return `${copy.text('started', { amount })}. ${copy.text('remaining', { remaining })}.`;
+  if (balance < breakpoint) {
+    const remaining = copy.text('remaining', { remaining: format(breakpoint - balance) });
+    return `${copy.text('started', { amount: format(balance) })}. ${remaining}.`;
+  }
+  if (!next?.isDue || next.isWaiting || next.plan.delivery === null)
+    return copy.text('full_waiting', { amount: format(balance) });
+  return copy.text('full', { amount: format(next.plan.amount), card: destinationOf(copy, next) });
 };
 
-/** Statement credit meter with copy for its state. */
+/** Statement credit meter with copy for its state and for the destination that the server pays. */
 export const CreditProgress = (props: Props) => {
   const copy = useCopy('account_center', 'credit');
-  const { data: cards = [] } = useQuery(cardsQuery());
-  const card = formatCreditTarget(copy, cards);
+  const { data } = useQuery(creditBalanceQuery());
+  const next = data?.nextPayout ?? null;
   return (
     <CreditMeter
       label={copy.text('meter')}
-      title={titleOf(copy, { ...props, card: card ?? copy.text('any_card') })}
-      note={card ? copy.text('explain', { card }) : copy.text('explain_no_card')}
+      title={titleOf(copy, next, props)}
+      note={next && noteOf(copy, next, props)}
       balance={props.balance}
       breakpoint={props.breakpoint}
       formatAmount={(amount) => formatRewardAmount(amount, props.currency)}

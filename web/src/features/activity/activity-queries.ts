@@ -45,11 +45,6 @@ export const reviewStatusQuery = (ids: readonly string[]) =>
     refetchOnWindowFocus: 'always',
   });
 
-export const creditBalanceQuery = () =>
-  offlineQuery(['activity', 'creditBalance'], (signal) =>
-    api.activity.creditBalance(undefined, { signal }),
-  );
-
 export const transactionQuery = (id: string) =>
   offlineQuery(['activity', 'transaction', id], (signal) =>
     api.activity.transaction({ id }, { signal }),

@@ -17,12 +17,8 @@ const api = vi.hoisted(() => ({
   reviewStatus: vi.fn(),
 }));
 const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-const cards = vi.hoisted(() => [
-  { id: '1', cardType: 'Amex', lastFour: '1005', lastSeen: { date: '2026-06-01' } },
-  { id: '2', cardType: 'Visa', lastFour: '4242', lastSeen: { date: '2026-11-01' } },
-]);
 vi.mock('../../api/api.ts', () => ({
-  api: { activity: api, claims, cards: { list: async () => cards } },
+  api: { activity: api, claims },
 }));
 
 const show = async (
@@ -270,6 +266,10 @@ const creditFixture = (changes: Partial<Credit> = {}): Credit => ({
   updatedAt: '2026-11-14T12:00:00.000Z',
   ...changes,
 });
+const cardPlan = {
+  ...{ delivery: 'Card' as const, cardType: 'Visa' as const, lastFour: '4242' },
+  ...{ amount: 20, maxAmount: 64 },
+};
 const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) => {
   api.statementCredits.mockResolvedValue({
     data,
@@ -277,7 +277,10 @@ const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) =>
     totalPages: 1,
     totalResultSize: data.length,
   });
-  api.creditBalance.mockResolvedValue({ memberBalance });
+  api.creditBalance.mockResolvedValue({
+    memberBalance,
+    nextPayout: { isDue: memberBalance >= 20, isWaiting: false, plan: cardPlan },
+  });
   return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { partner: creditProgram });
 };
 

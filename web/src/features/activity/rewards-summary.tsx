@@ -3,8 +3,7 @@ import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CreditProgress } from '../account/index.ts';
-import { creditBalanceQuery } from './activity-queries.ts';
+import { CreditProgress, creditBalanceQuery } from '../account/index.ts';
 import styles from './rewards-summary.module.css';
 
 /** A Credit member's progress to the next statement credit. */
