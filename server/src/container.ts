@@ -28,6 +28,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       staging,
     },
     jobs: features.jobs,
+    consumers: features.consumers,
     measures: features.measures,
     close: services.close,
   };

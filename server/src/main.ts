@@ -32,13 +32,17 @@ const run = async () => {
   const jobs = serve().then(async () => {
     if (!env.roles.has('worker')) return undefined;
     const { startJobs } = await import('./platform/jobs/start-jobs.ts');
-    return startJobs({ db, log, jobs: container.jobs });
+    const { startConsumers } = await import('./platform/outbox/start-consumers.ts');
+    return [
+      startJobs({ db, log, jobs: container.jobs }),
+      startConsumers(container, container.consumers),
+    ];
   });
 
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');
     await http.stop();
-    await jobs.then((started) => started?.stop());
+    await jobs.then((started = []) => Promise.all(started.map(({ stop }) => stop())));
     await container.close();
     log.info('stopped');
   });

@@ -31,6 +31,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     ...services,
     captcha: providers.captcha,
     mailer: providers.mailer,
+    mailPace: env.mailPace,
     books: providers.books,
     cards: {
       vault: providers.vault,

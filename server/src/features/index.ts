@@ -12,6 +12,7 @@ import {
   type SessionHandler,
 } from '#server/platform/define-feature.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
 import { activationFeature } from './activation/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { bonusesFeature, type CampaignWatch } from './bonuses/index.ts';
@@ -25,7 +26,7 @@ import { favoritesFeature } from './favorites/index.ts';
 import { featureFlagsFeature } from './feature-flags/index.ts';
 import { impressionsFeature } from './impressions/index.ts';
 import { memberFeature } from './member/index.ts';
-import { memberMailFeature } from './member-mail/index.ts';
+import { type MailPace, memberMailFeature } from './member-mail/index.ts';
 import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
@@ -51,6 +52,7 @@ type FeatureDeps = {
   cards: Omit<CardDeps, 'db' | 'now'>;
   books: BookingBooks;
   mailer: Mailer;
+  mailPace?: MailPace;
   originOf: (slug: string) => string;
   isZip: ZipCheck;
   captcha: Captcha;
@@ -70,6 +72,7 @@ export type Composition = {
   handlers: Handlers;
   routes: Readonly<Record<string, SessionHandler>>;
   jobs: readonly Job[];
+  consumers: readonly Consumer[];
 };
 
 /** Every feature of the contract. */
@@ -106,11 +109,13 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     enrollmentFeature({ isZip, limitKey, captchaGate }),
     captchaFeature({ captcha, limitKey, db, now }),
     activationFeature(limitKey),
-    memberMailFeature({ db, now, mailer, loadedPartners, content, originOf, linkKey: limitKey }),
+    memberMailFeature({
+      ...{ db, now, mailer, partners, loadedPartners, content, originOf, linkKey: limitKey },
+      pace: deps.mailPace ?? { maxConcurrent: 10 },
+    }),
     recoveryFeature({
-      ...{ db, now, mailer, partners, originOf, limitKey, captchaGate, linkKey: limitKey },
+      ...{ limitKey, captchaGate },
       ...(throttle ? { pause: throttle } : {}),
-      themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,
     }),
     featureFlagsFeature(),
     reviewsFeature({ engine: deps.engine, partners, limitKey, files: databaseFiles }),

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts';
 import type { Ctx } from './context.ts';
 import type { ClientRequest } from './http/client-request.ts';
 import type { Job } from './jobs/start-jobs.ts';
+import type { Consumer } from './outbox/start-consumers.ts';
 
 type Contract = typeof contract;
 
@@ -27,6 +28,7 @@ export type Feature = {
   /** GET routes outside the contract, by path. */
   routes?: Readonly<Record<string, SessionHandler>>;
   jobs?: readonly Job[];
+  consumers?: readonly Consumer[];
 };
 
 /** Declares what a feature contributes to the server. */
@@ -48,4 +50,5 @@ export const mergeFeatures = <const F extends readonly Feature[]>(features: F) =
     Record<string, SessionHandler>
   >,
   jobs: features.flatMap(({ jobs = [] }) => jobs),
+  consumers: features.flatMap(({ consumers = [] }) => consumers),
 });

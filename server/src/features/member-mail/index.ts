@@ -1,17 +1,16 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { findMails } from './find-mails.ts';
-import { type MemberMailDeps, sendMemberMails } from './send-member-mails.ts';
+import { type MailConsumerDeps, mailConsumers } from './mail-consumers.ts';
 
 export { skipMails } from './find-mails.ts';
+export type { MailPace } from './mail-consumers.ts';
 export type { MailFacts } from './mail-facts.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 export { sendMemberMails } from './send-member-mails.ts';
 export { renderMail } from './write-mail.ts';
 
-const MAILS_EVERY_MS = 5_000;
-
-export const memberMailFeature = (deps: Omit<MemberMailDeps, 'log'>) =>
+export const memberMailFeature = (deps: MailConsumerDeps) =>
   defineFeature({
     handlers: {},
     jobs: [
@@ -23,13 +22,6 @@ export const memberMailFeature = (deps: Omit<MemberMailDeps, 'log'>) =>
           if (queued > 0) log.info({ queued }, 'mail.queued');
         },
       },
-      {
-        name: 'send-member-mails',
-        everyMs: MAILS_EVERY_MS,
-        run: async (log) => {
-          const taken = await sendMemberMails({ ...deps, log });
-          if (taken > 0) log.info({ taken }, 'mail.tasks_run');
-        },
-      },
     ],
+    consumers: mailConsumers(deps),
   });

@@ -29,7 +29,7 @@ export type MemberMailDeps = {
   linkKey: string;
 };
 
-const kinds = Object.keys(mailKinds);
+export const memberMailKinds = Object.keys(mailKinds);
 
 const readEntries = async (
   { content, now }: MemberMailDeps,
@@ -48,7 +48,8 @@ const isWelcome = (kind: MailKind, to: Recipient): boolean => {
   return to.member_type !== 'ClosedAccountMember' || kind === 'accountClosedMail';
 };
 
-const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
+/** Composes and sends the mail of a task. */
+export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   const { kind, partnerId } = task;
   const loaded = deps.loadedPartners.get(partnerId);
   if (!loaded || !isMailKind(kind)) return;
@@ -87,4 +88,4 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
 
 /** Sends due mails to members and reschedules failures; returns how many it processed. */
 export const sendMemberMails = (deps: MemberMailDeps): Promise<number> =>
-  runMailTasks(deps, kinds, (task) => sendOne(deps, task));
+  runMailTasks(deps, memberMailKinds, (task) => sendMemberMail(deps, task));

@@ -36,16 +36,22 @@ const markBounced = async ({ db, now, log }: Deps, task: Task, email: string) =>
 
 type Send = (task: Task) => Promise<void>;
 
-const sendOnce = async (deps: Deps, task: Task, send: Send): Promise<void> => {
+/** Sends the mail of a claimed task and finishes or reschedules it; false when it was not sent. */
+export const attemptMail = async (deps: Deps, task: Task, send: Send): Promise<boolean> => {
   const { db, now, log } = deps;
   try {
     await send(task);
     await asEngine(db, (trx) => finishTask(trx, task, now()));
+    return true;
   } catch (error) {
-    if (error instanceof AddressRefused) return markBounced(deps, task, error.address);
+    if (error instanceof AddressRefused) {
+      await markBounced(deps, task, error.address);
+      return true;
+    }
     const { kind, attempts } = task;
     log[failureLevel(task)]({ err: error, kind, attempts }, 'mail.send_failed');
     await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
+    return false;
   }
 };
 
@@ -56,6 +62,6 @@ export const runMailTasks = async (
   send: Send,
 ): Promise<number> => {
   const { db, now } = deps;
-  const run = (task: Task) => sendOnce(deps, task, send);
+  const run = (task: Task) => attemptMail(deps, task, send);
   return (await runDueTasks({ db, now, kinds, maxConcurrent: MAX_CONCURRENT, run })).length;
 };

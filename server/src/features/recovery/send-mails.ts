@@ -46,7 +46,7 @@ const writers: Readonly<Record<string, (to: EmailInput) => EmailContent>> = {
   reviewPrompt: writeReviewPromptMail,
   waitlistOpen: writeWaitlistMail,
 };
-const kinds = Object.keys(writers);
+export const mailWriterKinds = Object.keys(writers);
 
 // Reminders and prompts are composed when sent; none is sent for a table that moved or a dine that
 // already has a review.
@@ -85,7 +85,8 @@ const withUnsubscribe = (
   };
 };
 
-const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
+/** Composes and sends the mail of a task. */
+export const sendMail = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const task = await currentTask(deps, queued);
   if (!task) return;
   const partner = deps.partners.get(task.partnerId);
@@ -112,4 +113,4 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
 
 /** Sends due mails and reschedules failures; returns how many it processed. */
 export const sendMails = (deps: MailTaskDeps): Promise<number> =>
-  runMailTasks(deps, kinds, (task) => sendOne(deps, task));
+  runMailTasks(deps, mailWriterKinds, (task) => sendMail(deps, task));

@@ -112,6 +112,7 @@ type OutboxTable = MemberKey & {
   kind: string;
   subject: Generated<string>;
   payload: Json<Record<string, string>>;
+  priority: Generated<number>;
   created_at: Date;
   due_at: Date;
   attempts: Generated<number>;

@@ -5,6 +5,10 @@ import type { KeyRing } from '../keys/secret.ts';
 const packageConfig = manifest.config;
 
 const port = z.coerce.number('must be a port number').int().min(1).max(65_535);
+const wholeNumber = (max: number) => {
+  const range = `must be a whole number from 1 to ${max}`;
+  return z.coerce.number(range).int(range).min(1, range).max(max, range);
+};
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0');
 const isOn = flag.default('0').transform((value) => value === '1' || value === 'true');
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a lower-case host name');
@@ -116,6 +120,8 @@ export const Variables = z.object({
   RECAPTCHA_TEST_SITE: siteKey,
   ALLOW_SIMULATED: allowSimulated,
   SMTP_URL: z.url('must be an address').optional(),
+  MAIL_CONCURRENCY: wholeNumber(100).default(10),
+  MAIL_RATE: wholeNumber(10_000).optional(),
   MAP_STYLE_URL: z.union([z.literal('none'), z.url()], 'must be an address or none').optional(),
   ADMIN_ORIGIN: z.url('must be an address').optional(),
   MAP_ORIGINS: origins,
@@ -179,6 +185,8 @@ export type Env = {
   /** The providers that are simulated. */
   simulated: ReadonlySet<SimulatedPart>;
   smtpUrl: string | undefined;
+  /** How fast a process sends bulk mails. */
+  mailPace: { maxConcurrent: number; perSecond: number | undefined };
   mapStyleUrl: string | undefined;
   adminOrigin: string | undefined;
   metricsKey: string | undefined;

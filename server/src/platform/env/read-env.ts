@@ -213,6 +213,7 @@ export const readEnv = (environment: Source): Env => {
     roles: new Set(variables.ROLES),
     simulated,
     smtpUrl: variables.SMTP_URL,
+    mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
     adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,
     metricsKey,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { HOUR_MS } from '#domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Trx } from '../db/index.ts';
+import { type Priority, priorities, priorityOf } from './priority.ts';
 
 export type NewTask = {
   partnerId: string;
@@ -32,6 +33,7 @@ export const addTask = (trx: Trx, task: NewTask) =>
       kind: task.kind,
       subject: task.subject ?? '',
       payload: JSON.stringify(task.payload ?? {}),
+      priority: priorityOf(task.kind),
       created_at: task.now,
       due_at: task.dueAt ?? task.now,
     })
@@ -39,14 +41,43 @@ export const addTask = (trx: Trx, task: NewTask) =>
 
 // Another worker claims the tasks of one that died when the lease expires.
 const LEASE_MS = 60_000;
-const maxDelayMs = HOUR_MS;
+const MAX_DELAY_MS = HOUR_MS;
+// A person waits for them, so they follow soon after an outage.
+const MAX_INTERACTIVE_DELAY_MS = MINUTE_MS;
+
+type Claim = {
+  now: Date;
+  limit: number;
+  dueBy?: Date | undefined;
+  /** Tasks of any priority when absent. */
+  priority?: Priority | undefined;
+};
+
+/** The due tasks of some kinds that no other worker is claiming, longest overdue first. */
+export const selectDue = (
+  trx: Trx,
+  kinds: readonly string[],
+  { now, limit, dueBy = now, priority }: Claim,
+) =>
+  trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', dueBy)
+    .where('kind', 'in', kinds)
+    .$if(priority !== undefined, (due) => due.where('priority', '=', priority ?? 0))
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
 
 // Runs as the engine role: leases due tasks; concurrent workers skip locked rows.
 export const claimTasks = async (
   trx: Trx,
   kinds: readonly string[],
-  { now, limit, dueBy = now }: { now: Date; limit: number; dueBy?: Date | undefined },
+  claim: Claim,
 ): Promise<Task[]> => {
+  const { now } = claim;
   const rows = await trx
     .updateTable('outbox')
     .set({
@@ -54,18 +85,7 @@ export const claimTasks = async (
       started_at: sql`coalesce(started_at, ${now})`,
       due_at: new Date(now.getTime() + LEASE_MS),
     })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('outbox')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('due_at', '<=', dueBy)
-        .where('kind', 'in', kinds)
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', selectDue(trx, kinds, claim))
     .returningAll()
     .execute();
   return rows.map((row) => ({
@@ -118,8 +138,10 @@ export const deleteFinished = async (
   return Number(numDeletedRows);
 };
 
-// Retries with exponential backoff, capped at one hour, without an attempt limit.
+// Retries with exponential backoff, capped at one hour or a minute, without an attempt limit.
 export const rescheduleTask = (trx: Trx, task: Task, { now, why }: { now: Date; why: string }) => {
+  const isInteractive = priorityOf(task.kind) === priorities.interactive;
+  const maxDelayMs = isInteractive ? MAX_INTERACTIVE_DELAY_MS : MAX_DELAY_MS;
   const delayMs = Math.min(maxDelayMs, 1_000 * 2 ** Math.min(task.attempts, 12));
   return updateTask(trx, task)
     .set({ due_at: new Date(now.getTime() + delayMs), last_error: why.slice(0, 300) })

@@ -1,0 +1,40 @@
+import type { Partner } from '#contract/partner.ts';
+import { attemptMail, mailWriterKinds, sendMail } from '#server/features/recovery/index.ts';
+import { priorities } from '#server/platform/outbox/priority.ts';
+import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
+import { isMailKind } from './mail-kinds.ts';
+import { type MemberMailDeps, memberMailKinds, sendMemberMail } from './send-member-mails.ts';
+
+/** How fast a process sends bulk mails. */
+export type MailPace = { maxConcurrent: number; perSecond?: number | undefined };
+
+export type MailConsumerDeps = Omit<MemberMailDeps, 'log'> & {
+  partners: ReadonlyMap<string, Partner>;
+  pace: MailPace;
+};
+
+const INTERACTIVE_SLOTS = 5;
+const TIMELY_SLOTS = 3;
+
+/** The consumers of mails: those of each priority have their own slots, so that none waits for one below. */
+export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Consumer[] => {
+  const themeOf = (partnerId: string) => deps.loadedPartners.get(partnerId)?.theme;
+  const run: Consumer['run'] = (task, log) =>
+    attemptMail({ ...deps, log }, task, () =>
+      isMailKind(task.kind)
+        ? sendMemberMail({ ...deps, log }, task)
+        : sendMail({ ...deps, themeOf, log }, task),
+    );
+  const mails = { kinds: [...memberMailKinds, ...mailWriterKinds], run };
+  const { interactive, timely, bulk } = priorities;
+  return [
+    {
+      ...mails,
+      name: 'interactive-mails',
+      priority: interactive,
+      maxConcurrent: INTERACTIVE_SLOTS,
+    },
+    { ...mails, name: 'timely-mails', priority: timely, maxConcurrent: TIMELY_SLOTS },
+    { ...mails, name: 'bulk-mails', priority: bulk, ...pace },
+  ];
+};
