@@ -4,6 +4,7 @@ import { lockReissues } from '#server/earning/batch/index.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
 import { storeAsciiEmails } from '#server/features/credentials/index.ts';
 import { type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { linkFiledCards } from './link-filed-cards.ts';
@@ -16,6 +17,7 @@ import {
   startTiers,
   upsertMembers,
 } from './member-store.ts';
+import { refuseNumbers } from './refuse-numbers.ts';
 
 /** An email choice made by the member overrides the file's, and so does the resulting tier. */
 const preserveChoices = async (
@@ -60,23 +62,29 @@ type Batch = ParsedRow<MemberRow>[];
 
 const BATCH = 500;
 
-// A repeated row of one member adds its card.
-const uniqueMembers = (batch: Batch): MemberRow[] => [
-  ...new Map(batch.map(({ row }) => [row.email, row])).values(),
-];
+// A repeated row of one member adds its card; a row without the number leaves it unchanged.
+const uniqueMembers = (batch: Batch): MemberRow[] => {
+  const members = new Map<string, MemberRow>();
+  for (const { row } of batch) {
+    const memberNumber = row.memberNumber ?? members.get(row.email)?.memberNumber ?? null;
+    members.set(row.email, { ...row, memberNumber });
+  }
+  return [...members.values()];
+};
 
 // A file that repeats VIP earned by dines does not grant it again.
 const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRow =>
   row.tierLevel === 'VIP' && earned.has(row.email) ? { ...row, tierLevel: 'OptedIn' } : row;
 
-const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
+const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
     const { partner, now } = input;
     const today = now.toISOString().slice(0, 10);
     const partnerId = partner.slug;
     // Before the locks of members, as members who link a card take them.
-    if (batch.some(({ row }) => row.par !== null)) await lockReissues(trx);
+    if (rowsOfFile.some(({ row }) => row.par !== null)) await lockReissues(trx);
     await ensurePartner(trx, partnerId);
+    const { batch, refusals } = await refuseNumbers(trx, partner, rowsOfFile);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
     const params = await preserveChoices(trx, partnerId, uniqueMembers(batch));
     const emails = params.map(({ email }) => email);
@@ -110,7 +118,14 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
     );
     const memberIds = new Map(members.map(({ email, id }) => [email, id]));
     const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now });
-    return { members, ...cards };
+    return { members, ...cards, refusals: [...refusals, ...cards.refusals] };
+  });
+
+// A member who joins at the same moment may take a number or card first; the repeat refuses the row.
+const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
+  writeRows(db, input, batch).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return writeRows(db, input, batch);
   });
 
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */

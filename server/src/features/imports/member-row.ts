@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '#domain/earning/local-time.ts';
+import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { asciiEmail, looksLikeEmail } from '#domain/forms/email.ts';
 import { cardTypes, tierLevels } from '#domain/member/member.ts';
 
@@ -48,6 +49,16 @@ export const MemberRow = z.object({
   par: z
     .string()
     .regex(/^([A-Za-z0-9]{20,40})?$/, 'is not 20 to 40 letters or digits')
+    .default('')
+    .transform((text) => text || null),
+  /** The partner's number of the member, in the same form as the one typed on the join page. */
+  memberNumber: z
+    .string()
+    .overwrite(normalizePartnerNumber)
+    .refine(
+      (number) => number === '' || isPartnerNumber(number),
+      'is not 6 to 14 letters or digits',
+    )
     .default('')
     .transform((text) => text || null),
 });

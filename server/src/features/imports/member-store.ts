@@ -22,6 +22,7 @@ const columns: readonly BulkColumn<NewMember>[] = [
   ['tier_level', 'text', (row) => row.tierLevel],
   ['join_date', 'date', (row) => row.joinDate],
   ['interface_type', 'text', (row) => row.interfaceType],
+  ['partner_number', 'text', (row) => row.memberNumber],
 ];
 
 export type WrittenMember = { id: number; email: string; isNew: boolean };
@@ -32,9 +33,22 @@ export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
     select ${columnNames(columns)}, 'EnrolledCardMember' from ${unnestRows(columns, rows)}
     on conflict (partner_id, lower(email)) do update set first_name = excluded.first_name,
       last_name = excluded.last_name, zip_code = excluded.zip_code,
-      email_opt_in = excluded.email_opt_in, tier_level = excluded.tier_level, updated_at = now()
+      email_opt_in = excluded.email_opt_in, tier_level = excluded.tier_level,
+      partner_number = coalesce(excluded.partner_number, member.partner_number), updated_at = now()
     returning id, lower(email) as email, xmax = 0 as "isNew"`.execute(trx);
   return written;
+};
+
+/** The emails of the members who have the numbers, by number. */
+export const readNumberOwners = async (
+  trx: Trx,
+  partnerId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ number: string; email: string }>`
+    select partner_number as number, lower(email) as email from member
+    where partner_id = ${partnerId} and partner_number = any(${numbers}::text[])`.execute(trx);
+  return new Map(rows.map(({ number, email }) => [number, email]));
 };
 
 /** Members who chose their email opt-in here, locked for update. */
