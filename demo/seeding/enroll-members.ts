@@ -5,13 +5,14 @@ import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { type SeedMember, seedMembersOf } from '../members/seed-members.ts';
+import { seedNumber } from '../members/seed-number.ts';
 import { importText } from './import-text.ts';
 import { completeProfile, insertNonCardMember, recordAgreements } from './store.ts';
 
 export type Enrollment = { db: Database; partner: Partner; today: string; passwordHash: string };
 
 const HEADER =
-  'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour\n';
+  'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour,memberNumber\n';
 const lastFours = ['4242', '1005', '8810'] as const;
 
 /** The network's token of a demonstration card. */
@@ -22,7 +23,7 @@ const line = (partner: Partner, member: SeedMember, link: { card: number; on: st
   const { email, firstName, lastName, tierLevel, address, cards } = member;
   const who = [email, firstName, lastName, address.zipCode, tierLevel, tierLevel !== 'OptedOut'];
   const { card, on } = link;
-  return `${[...who, on, cardToken(partner, member, card), cards[card], lastFours[card]].join(',')}\n`;
+  return `${[...who, on, cardToken(partner, member, card), cards[card], lastFours[card], seedNumber(partner, email) ?? ''].join(',')}\n`;
 };
 
 // The third card was linked today and earns from tomorrow, the day in its import row.
@@ -80,7 +81,9 @@ export const enrollSeedMembers = async (enrollment: Enrollment): Promise<readonl
       const joinedOn = joinDate(today, member.monthsAgo);
       if (member.cards.length > 0) await completeProfile(trx, member, profile);
       else {
-        await insertNonCardMember(trx, member, { ...profile, publicId: newPublicId(), joinedOn });
+        const memberNumber = seedNumber(partner, member.email);
+        const created = { publicId: newPublicId(), memberNumber, joinedOn };
+        await insertNonCardMember(trx, member, { ...profile, ...created });
       }
       await recordAgreements(trx, {
         partnerId: partner.slug,

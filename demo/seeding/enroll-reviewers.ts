@@ -3,10 +3,11 @@ import { importMembers } from '#server/features/imports/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { type Reviewer, reviewers } from '../members/reviewers.ts';
 import { joinDate } from '../members/seed-dines.ts';
+import { seedNumber } from '../members/seed-number.ts';
 import { importText } from './import-text.ts';
 
 const HEADER =
-  'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour\n';
+  'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour,memberNumber\n';
 const MONTHS_AGO = 14;
 
 /** The network token of a reviewer's card. */
@@ -19,7 +20,7 @@ export const enrollReviewers = async (db: Database, partner: Partner, today: str
   const lines = reviewers.map((reviewer, index) => {
     const { email, firstName, lastName } = reviewer;
     const who = [email, firstName, lastName, '10018', 'OptedIn', true, joinedOn];
-    return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index].join(',')}\n`;
+    return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + index, seedNumber(partner, email) ?? ''].join(',')}\n`;
   });
   await importText([HEADER, ...lines], (source) =>
     importMembers(db, { ...source, partner, now: new Date(today) }),

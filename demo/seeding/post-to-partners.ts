@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { addDays, businessDay } from '#domain/earning/local-time.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 
@@ -32,12 +33,13 @@ const postFile = (
  */
 export const createPartnerPosting = ({ db, partners }: Seed) => {
   const sent = new Map<string, SentFile[]>();
+  const partnerOf = earningPartnersOf(partners);
   return async (now: Clock): Promise<void> => {
     const today = businessDay(now());
     for (const [partnerId, { posting, currencyType }] of partners) {
       if (currencyType === 'Credit') continue;
       const files = sent.get(partnerId) ?? [];
-      const file = await exportRewards({ db, now }, partnerId);
+      const file = await exportRewards({ db, now, partnerOf }, partnerId);
       if (file)
         files.push({ ...file, postedOn: addDays(today, posting.paidAfterDays ?? USUAL_DAYS) });
       const due = files.filter(({ postedOn }) => postedOn <= today);

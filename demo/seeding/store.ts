@@ -41,7 +41,11 @@ export const completeProfile = (trx: Trx, member: SeedMember, profile: Profile) 
     .where('email', '=', member.email)
     .execute();
 
-export type NewMember = Profile & { publicId: string; joinedOn: string };
+export type NewMember = Profile & {
+  publicId: string;
+  memberNumber: string | null;
+  joinedOn: string;
+};
 
 /** A member who has not linked a card, which an import cannot make. */
 export const insertNonCardMember = (trx: Trx, member: SeedMember, input: NewMember) =>
@@ -51,6 +55,7 @@ export const insertNonCardMember = (trx: Trx, member: SeedMember, input: NewMemb
       ...profileOf(member, input),
       partner_id: input.partnerId,
       public_id: input.publicId,
+      partner_number: input.memberNumber,
       email: member.email,
       first_name: member.firstName,
       last_name: member.lastName,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvLine } from './csv-cell.ts';
+import { csvCell, csvLine, plainCell } from './csv-cell.ts';
 
 test.each([
   ['plain', 'Osteria', 'Osteria'],
@@ -37,4 +37,16 @@ test('no text starts like a formula', () => {
       expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );
+});
+
+test.each([
+  ['-qGJ6wXYZ', '-qGJ6wXYZ'],
+  ['=1+1', '=1+1'],
+  ['+', '+'],
+  ['Tom, Dick & "Harry"', '"Tom, Dick & ""Harry"""'],
+  [' padded', '" padded"'],
+  [-66, '-66'],
+  [null, ''],
+])('a cell for machines writes %j unchanged', (value, cell) => {
+  expect(plainCell(value)).toBe(cell);
 });

@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Partner } from '#contract/partner.ts';
-import { exportRewards, listFiles, writeAccrualFile } from '#server/earning/accrual/index.ts';
+import {
+  countUnnumbered,
+  exportRewards,
+  listFiles,
+  writeAccrualFile,
+} from '#server/earning/accrual/index.ts';
 import { acknowledgmentColumns, importAcknowledgments } from '#server/features/imports/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { unitsText } from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
+import { countOf } from './format-text.ts';
 import { createFaultPrinter, printSummary } from './report.ts';
 
 const partnerOf = (call: Call, partners: ReadonlyMap<string, Partner>): Partner => {
@@ -23,18 +29,37 @@ const numberOf = (call: Call): number | null => {
   return Number(text);
 };
 
-type Saved = { partner: Partner; number: number };
+type LeftOut = { members: number; units: number };
 
-const save = async (db: Database, call: Call, { partner, number: saved }: Saved) => {
-  const written = await writeAccrualFile(db, { partnerId: partner.slug, number: saved });
-  if (!written) throw new UsageError(`${partner.slug} has no file ${saved}`);
+// Members whose rewards wait for their number; none in a program that posts by public id.
+const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<LeftOut> =>
+  hasPPN
+    ? asEngine(db, (trx) => countUnnumbered(trx, slug))
+    : Promise.resolve({ members: 0, units: 0 });
+
+const leftOutText = ({ members, units }: LeftOut, partner: Partner): string[] =>
+  members === 0
+    ? []
+    : [
+        `left out: ${countOf(members, 'member')} without a member number, ${unitsText(units, partner)}; members unnumbered --partner ${partner.slug} lists them`,
+      ];
+
+type Saved = { partner: Partner; number: number; withoutNumber: LeftOut };
+
+const save = async (db: Database, call: Call, saved: Saved) => {
+  const { partner, withoutNumber } = saved;
+  const written = await writeAccrualFile(db, { partnerId: partner.slug, number: saved.number });
+  if (!written) throw new UsageError(`${partner.slug} has no file ${saved.number}`);
   const path = join(textValue(call, 'out'), written.name);
   writeFileSync(path, written.text, { mode: 0o600 });
   const { number, lines, units } = written.file;
   printResult(
     call,
-    { path, file: number, lines, units },
-    `${path}: ${lines} lines, ${unitsText(units, partner)}`,
+    { path, file: number, lines, units, withoutNumber },
+    [
+      `${path}: ${lines} lines, ${unitsText(units, partner)}`,
+      ...leftOutText(withoutNumber, partner),
+    ].join('\n'),
   );
 };
 
@@ -54,11 +79,13 @@ export const exportCommand: Command = {
       const partner = partnerOf(call, partners);
       const again = numberOf(call);
       const number = again ?? (await exportRewards(engine, partner.slug))?.number;
+      const withoutNumber = await leftOutOf(db, partner);
       if (number === undefined) {
-        printResult(call, { path: null, lines: 0, units: 0 }, 'No reward is owed.');
+        const [text = 'No reward is owed.'] = leftOutText(withoutNumber, partner);
+        printResult(call, { path: null, lines: 0, units: 0, withoutNumber }, text);
         return 0;
       }
-      await save(db, call, { partner, number });
+      await save(db, call, { partner, number, withoutNumber });
       return 0;
     }),
 };

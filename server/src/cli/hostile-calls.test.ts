@@ -45,6 +45,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'members show': ['no@example.test'],
   'members import': ['EMPTY'],
   'members dine': [...member, '--merchant', 'm1', '--amount', '10.00'],
+  'members unnumbered': [],
   'members bounced': member,
   'members emulate': [...member, ...reason],
   'members review': ['--transaction', '1'],

@@ -11,6 +11,7 @@ import { findCommand, showCommand } from './find-members.ts';
 import { impersonateCommand } from './impersonate.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
+import { unnumberedCommand } from './unnumbered.ts';
 import { warnOfColumns } from './warn-of-columns.ts';
 
 const importCommand: Command = {
@@ -78,6 +79,7 @@ export const members = {
   show: showCommand,
   import: importCommand,
   dine: dineCommand,
+  unnumbered: unnumberedCommand,
   bounced: bouncedCommand,
   emulate: impersonateCommand,
   review: reviewCommand,

@@ -19,7 +19,7 @@ let dine: number;
 const jetblue = ['--partner', 'jetblue'];
 beforeAll(async () => {
   cli = await openTestCli();
-  ada = await addMember(cli.db, { partner_id: 'jetblue' });
+  ada = await addMember(cli.db, { partner_id: 'jetblue', partner_number: 'AB10420001' });
   await addMerchants(cli.db, ['m1']);
   [dine = 0] = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, [
     {
@@ -102,6 +102,33 @@ describe('rewards export, files and acknowledge', () => {
     expect(out).toMatch(
       /^1 {2}\d{4}-\d{2}-\d{2} {2}(\d+) lines {2}300 points {2}\1 waiting {2}0 rejected$/,
     );
+  });
+
+  it('leaves out a member without a number, lists the member, and sends the rewards once the number is known', async () => {
+    const { email, publicId } = await addMember(cli.db, { partner_id: 'jetblue' });
+    const adjustment = [...jetblue, '--email', email, '--source', 'M', '--amount=40'];
+    await cli.run(rewards.adjust, ...adjustment, '--reason', 'A late claim.', '--by', 'ruth');
+    const exported = await cli.run(rewards.export, ...jetblue, '--out', cli.folder);
+    expect([exported.status, exported.out]).toEqual([
+      0,
+      'left out: 1 member without a member number, 40 points; members unnumbered --partner jetblue lists them',
+    ]);
+    const { members: unnumbered } = await cli.json(members.unnumbered, ...jetblue);
+    expect(unnumbered).toEqual([{ email, publicId, joinDate: '2025-03-01', units: 40 }]);
+    await asEngine(cli.db, (trx) =>
+      trx
+        .updateTable('member')
+        .set({ partner_number: 'AB10420002' })
+        .where('email', '=', email)
+        .execute(),
+    );
+    const sent = await cli.json(rewards.export, ...jetblue, '--out', cli.folder);
+    expect(sent).toMatchObject({ file: 2, units: 40, withoutNumber: { members: 0, units: 0 } });
+    expect(readFileSync(String(sent.path), 'utf8')).toContain('2,1,AB10420002,40,M,');
+    const { out } = await cli.run(members.unnumbered, ...jetblue);
+    expect(out).toBe('Every member has a number.');
+    const { err } = await cli.run(members.unnumbered, '--partner', 'nosh');
+    expect(err).toBe('the members of nosh have no numbers');
   });
 
   it.each([
@@ -267,7 +294,8 @@ describe('reviews', () => {
 
 it('prints dollars for a program whose rewards are money', async () => {
   const tMobile = ['--partner', 't-mobile'];
-  const { email } = await addMember(cli.db, { partner_id: 't-mobile' });
+  const number = { partner_number: 'TM10420001' };
+  const { email } = await addMember(cli.db, { partner_id: 't-mobile', ...number });
   const adjustment = ['--email', email, '--source', 'M', '--reason', 'A late claim.'];
   await cli.run(rewards.adjust, ...tMobile, ...adjustment, '--amount=3.50', '--by', 'ruth');
   expect((await cli.run(members.show, email, ...tMobile)).out).toContain('  available  $3.50\n');

@@ -29,6 +29,7 @@ export type TestMerchant = {
 export type TestHolder = {
   id: number;
   email: string;
+  memberNumber: string | null;
   tokens: string[];
   tier: string;
   tracksFrom: string;
@@ -54,9 +55,9 @@ export const testPartner = (slug: string, settings: Record<string, unknown> = {}
 const insertMember = async (db: Database, partnerId: string, member: TestHolder) =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
-      insert into member (partner_id, public_id, email, first_name, last_name, tier_level,
-        member_type, interface_type, join_date)
-      values (${partnerId}, ${unique()}, ${member.email}, 'Ada', 'Byron', ${member.tier},
+      insert into member (partner_id, public_id, partner_number, email, first_name, last_name,
+        tier_level, member_type, interface_type, join_date)
+      values (${partnerId}, ${unique()}, ${member.memberNumber}, ${member.email}, 'Ada', 'Byron', ${member.tier},
         'EnrolledCardMember', 'direct', ${member.tracksFrom}) returning id`.execute(trx);
     const id = rows[0]?.id ?? 0;
     await sql`insert into member_tier values (${partnerId}, ${id}, ${member.tracksFrom}, ${member.tier})`.execute(
@@ -129,6 +130,7 @@ export const createTestEarning = (db: Database): TestEarning => {
       insertMember(db, partnerId, {
         id: 0,
         email: `${unique()}@example.test`,
+        memberNumber: unique().toUpperCase(),
         tokens: [`tok_${unique()}`],
         tier: 'OptedIn',
         tracksFrom: '2026-01-01',

@@ -11,6 +11,7 @@ import {
   createTestEarning,
   readDines,
   type TestEarning,
+  type TestHolder,
   type TestMerchant,
   testEvent,
 } from '#server/testing/test-earning.ts';
@@ -170,6 +171,42 @@ describe('an accrual file', () => {
     const files = await Promise.all(Array.from({ length: 50 }, send));
     expect(files.filter((file) => file !== null)).toHaveLength(1);
     expect(await balance()).toEqual({ in_flight: 187 });
+    expect(await soundness()).toEqual([]);
+  });
+
+  it.each([
+    ['the number', { hasPPN: true }, ({ memberNumber }: TestHolder) => memberNumber],
+    ['no number, but the public id', { hasPPN: false }, (_: TestHolder, id: string) => id],
+  ])('carries %s of the member, unchanged for spreadsheets', async (_, settings, expected) => {
+    const { member, adjust, send, linesOf } = await setUp(settings);
+    const publicId = '-qGJ6wXYZ=+@';
+    await db.kysely
+      .updateTable('member')
+      .set({ public_id: publicId })
+      .where('id', '=', member.id)
+      .execute();
+    await adjust(500);
+    await send();
+    expect(await linesOf(1)).toEqual([`1,1,${expected(member, publicId)},500,+,,,2026-06-15`]);
+  });
+
+  it('leaves out members without a number, and sends their rewards once the number is known', async () => {
+    const { partnerId, member, event, ingest, send, linesOf, balance } = await setUp();
+    const numbered = await earning.addMember(partnerId);
+    const setNumber = (number: string | null) =>
+      db.kysely
+        .updateTable('member')
+        .set({ partner_number: number })
+        .where('id', '=', member.id)
+        .execute();
+    await setNumber(null);
+    await ingest(event(4250), event(2000, { cardToken: numbered.tokens[0] ?? '' }));
+    expect(await send()).toMatchObject({ number: 1, lines: 1, units: 60 });
+    expect(await balance()).toEqual({ available: 127 });
+    expect(await send()).toBeNull();
+    await setNumber('LATE123');
+    expect(await send()).toMatchObject({ number: 2, lines: 1, units: 127 });
+    expect((await linesOf(2))[0]).toMatch(/^2,1,LATE123,127,S,/);
     expect(await soundness()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { businessDay } from '#domain/earning/local-time.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
 import { lockAllMembers, postJournals } from '#server/earning/ledger/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { accrualJournal } from './accrual-journal.ts';
 import {
   type AccrualFile,
@@ -11,20 +11,19 @@ import {
   readOpenRewards,
 } from './export-store.ts';
 
-type Export = { db: Database; now: Clock };
+type Export = Pick<Engine, 'db' | 'now' | 'partnerOf'>;
 
 /**
- * Puts every reward that no file covers yet into the partner's next accrual file and moves it from
- * `available` to `in_flight`; null when there is none. One transaction, so that concurrent exports
- * send each reward once.
+ * Moves every reward that no file covers yet into the partner's next accrual file; null when there is none. A member
+ * whose number is missing waits for it. One transaction, so that concurrent exports send each reward once.
  */
 export const exportRewards = (
-  { db, now }: Export,
+  { db, now, partnerOf }: Export,
   partnerId: string,
 ): Promise<AccrualFile | null> =>
   asEngine(db, async (trx) => {
     await lockAllMembers(trx);
-    const open = await readOpenRewards(trx, partnerId);
+    const open = await readOpenRewards(trx, partnerId, partnerOf(partnerId).hasNumbers);
     if (open.length === 0) return null;
     const at = now();
     const number = await nextFileNumber(trx, partnerId);

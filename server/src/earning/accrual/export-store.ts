@@ -33,11 +33,17 @@ const postingOf = sql`case when j.dine_id is null then coalesce(o.journal_id, j.
 
 /**
  * Rewards that no file covers yet, by member and day, for members with a positive total. A member
- * whose corrections exceed the rewards is left out until later rewards exceed them.
+ * whose corrections exceed the rewards is left out until later rewards exceed them, and in a program
+ * with numbers a member without one. Without numbers the public id names the member.
  */
-export const readOpenRewards = async (trx: Trx, partnerId: string): Promise<OpenReward[]> => {
+export const readOpenRewards = async (
+  trx: Trx,
+  partnerId: string,
+  hasNumbers: boolean,
+): Promise<OpenReward[]> => {
+  const memberNumber = hasNumbers ? sql`m.partner_number` : sql`m.public_id`;
   const { rows } = await sql<OpenReward>`
-    select open.member_id as "memberId", coalesce(m.partner_number, m.public_id) as "memberNumber",
+    select open.member_id as "memberId", ${memberNumber} as "memberNumber",
       open.units, open.code as "sourceCode", open.dine_id as "dineId",
       open.posting as "journalId", coalesce(r.name, '') as restaurant, coalesce(d.dined_on, open.day) as day
     from (select j.member_id, j.dine_id, ${postingOf} as posting, sum(e.units)::int8 as units, min(j.id) as first,
@@ -55,6 +61,7 @@ export const readOpenRewards = async (trx: Trx, partnerId: string): Promise<Open
       group by j.member_id, j.dine_id, ${postingOf}
       having sum(e.units) <> 0) as open
     join member m on m.partner_id = ${partnerId} and m.id = open.member_id
+      and ${memberNumber} is not null
     left join dine d on (d.partner_id, d.member_id, d.id)
       = (${partnerId}, open.member_id, open.dine_id)
     left join merchant r on r.id = d.merchant_id

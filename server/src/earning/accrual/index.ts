@@ -2,4 +2,5 @@ export { type Acknowledgment, acknowledgeRewards } from './acknowledge-rewards.t
 export { payDines, unpayDines } from './acknowledge-store.ts';
 export { exportRewards } from './export-rewards.ts';
 export { listFiles } from './export-store.ts';
+export { countUnnumbered, listUnnumbered } from './unnumbered-store.ts';
 export { writeAccrualFile } from './write-accrual-file.ts';

@@ -1,16 +1,17 @@
-import { csvCell } from '#domain/activity/csv-cell.ts';
+import { plainCell } from '#domain/activity/csv-cell.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type AccrualFile, type AccrualLine, findFile, readFileLines } from './export-store.ts';
 
 const COLUMNS = 'file,line,member_number,units,source,dine,restaurant,day';
 
-// A source code is written unchanged, although `+` looks like a formula.
+// A machine reads the file, so no cell is changed for spreadsheets.
 const lineOf = (line: Omit<AccrualLine, 'partnerId' | 'memberId'>): string =>
   [
-    ...[line.fileNumber, line.line, line.memberNumber, line.units].map(csvCell),
-    line.sourceCode,
-    ...[line.dineId, line.restaurant, line.day].map(csvCell),
-  ].join(',');
+    ...[line.fileNumber, line.line, line.memberNumber, line.units],
+    ...[line.sourceCode, line.dineId, line.restaurant, line.day],
+  ]
+    .map(plainCell)
+    .join(',');
 
 /** The name of a file: partner, day and number. */
 export const accrualFileName = (partnerId: string, { day, number }: AccrualFile): string =>

@@ -14,6 +14,8 @@ export type EarningPartner = {
   /** Days after which a clearing of an authorization is late. */
   lateClearingDays: number;
   campaignOf: (tier: TierLevel) => string;
+  /** Members have a number at the partner, by which accrual files name them. */
+  hasNumbers: boolean;
 };
 
 /**
@@ -65,6 +67,7 @@ export const earningPartner = (partner: Partner): EarningPartner => {
     maxBillCents: wholeDollars(partner.posting.maxBillDollars),
     lateClearingDays: partner.posting.lateClearingDays,
     campaignOf: (tier) => partner.campaigns[tier].code,
+    hasNumbers: partner.hasPPN,
   };
 };
 

@@ -14,6 +14,11 @@ it.each([
   }
 });
 
+it('a public id begins with a letter or digit', () => {
+  const ids = Array.from({ length: 2000 }, newPublicId);
+  expect(ids.filter((id) => !/^[A-Za-z0-9]/.test(id))).toEqual([]);
+});
+
 it('stores a secret as its SHA-256', () => {
   expect(digestOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   expect(digestOf('abd')).not.toBe(digestOf('abc'));

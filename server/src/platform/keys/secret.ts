@@ -14,5 +14,11 @@ export const digestOf = (secret: string): string =>
 
 const PUBLIC_ID_BYTES = 20;
 
-/** A member's public id: unguessable and not sequential. */
-export const newPublicId = (): string => newSecret(PUBLIC_ID_BYTES);
+/**
+ * A member's public id: unguessable and not sequential. It begins with a letter or digit, because
+ * spreadsheets read a leading dash as a formula.
+ */
+export const newPublicId = (): string => {
+  const id = newSecret(PUBLIC_ID_BYTES);
+  return /^[A-Za-z0-9]/.test(id) ? id : newPublicId();
+};

@@ -36,7 +36,7 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
         ...owner,
         ...{ public_id: `${partnerId}-${i}`, email: emails[i] ?? '', first_name: 'Ada' },
         ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
-        ...{ interface_type: 'direct', join_date: joinDate },
+        ...{ interface_type: 'direct', join_date: joinDate, partner_number: `N${i}` },
       })),
     )
     .returning('id')

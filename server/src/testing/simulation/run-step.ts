@@ -93,7 +93,7 @@ const payOut = async ({ simulation, open, db }: Context, { result }: StepOf<'pay
 
 const accrue = async ({ simulation, open, db }: Context, { posts }: StepOf<'accrual'>) => {
   const now = () => simulation.clock.at;
-  const file = await exportRewards({ db, now }, open.partnerId);
+  const file = await exportRewards({ ...simulation.engine, db, now }, open.partnerId);
   if (!file) return;
   const acknowledged = Array.from({ length: file.lines }, (_, index) => ({
     ...{ fileNumber: file.number, line: index + 1, reason: 'not ours' },
