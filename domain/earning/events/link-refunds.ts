@@ -30,10 +30,12 @@ const transactionKey = ({ provider, transactionId, cardToken }: Transaction): st
  */
 const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill | undefined => {
   const { linkedTo } = refund;
-  if (linkedTo)
+  if (linkedTo) {
+    const purchase = { ...refund, ...linkedTo };
     return bills
-      .get(transactionKey({ ...refund, transactionId: linkedTo.transactionId }))
-      ?.find(({ settlement = '' }) => settlement === linkedTo.settlement);
+      .get(transactionKey(purchase))
+      ?.find(({ key, parts = [key] }) => parts.includes(billKey(purchase)));
+  }
   const transactionId = refund.refundOf ?? refund.transactionId;
   const named = bills.get(transactionKey({ ...refund, transactionId })) ?? [];
   if (named.length < 2) return named[0];

@@ -6,10 +6,13 @@ import {
   type FeedEvent,
   followsPurchase,
 } from './feed-event.ts';
+import type { BillPart } from './join-parts.ts';
 
 /** Everything that the network sent about one bill, without its refunds and disputes. */
 export type Bill = BillId & {
   key: string;
+  /** The keys of the parts of a bill that spans several days or identifiers. */
+  parts?: readonly string[];
   /** Merchant-local time of the dine: the first authorization's, else the first clearing's. */
   wallTime: string;
   /** Network identifiers in the order in which they are tried: cleared ones first. */
@@ -70,7 +73,7 @@ const soldOf = (
   };
 };
 
-const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
+const billOf = (events: readonly FeedEvent[]): Bill | null => {
   let auth: FeedEvent | undefined;
   let clearing: FeedEvent | undefined;
   let authorized = 0;
@@ -93,7 +96,7 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     transactionId: first.transactionId,
     cardToken: first.cardToken,
     ...(first.settlement && { settlement: first.settlement }),
-    key,
+    key: billKey(first),
     wallTime: first.occurredAt,
     mids: midsOf(final, events),
     ...storeOf(final, events),
@@ -106,39 +109,84 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
   };
 };
 
-/** The events of a bill; `bill` is undefined until they are paired. */
-type BillEvents = { events: FeedEvent[]; bill: Bill | null | undefined };
+/** The events of a part; `bill` is undefined until they are paired. */
+type PartEvents = { key: string; events: FeedEvent[]; bill: Bill | null | undefined };
 
-const pairBill = (key: string, group: BillEvents): Bill | null => {
-  if (group.bill !== undefined) return group.bill;
-  if (group.events.length > 1) group.events.sort(canonicalOrder);
-  group.bill = billOf(key, group.events);
-  return group.bill;
+const pairPart = (part: PartEvents): Bill | null => {
+  if (part.bill !== undefined) return part.bill;
+  if (part.events.length > 1) part.events.sort(canonicalOrder);
+  part.bill = billOf(part.events);
+  return part.bill;
 };
+
+const pairParts = (parts: readonly BillPart[]): Bill | null => {
+  const bill = billOf(parts.flatMap(({ events }) => events).sort(canonicalOrder));
+  return bill && { ...bill, parts: parts.map(({ key }) => key) };
+};
+
+/** Joins the parts of one transaction and card into bills. */
+export type JoinParts = (parts: readonly BillPart[]) => readonly (readonly BillPart[])[];
+
+// Joined bills, each reused until another of its events is added.
+const createJoinedBills = () => {
+  const joined = new Map<string, { events: number; bill: Bill | null }>();
+  return (parts: readonly BillPart[]): Bill | null => {
+    const id = parts.map(({ key }) => key).join('\n');
+    const events = parts.reduce((sum, part) => sum + part.events.length, 0);
+    const known = joined.get(id);
+    if (known?.events === events) return known.bill;
+    const bill = pairParts(parts);
+    joined.set(id, { events, bill });
+    return bill;
+  };
+};
+
+const apart: JoinParts = (parts) => parts.map((part) => [part]);
 
 /**
  * Joins authorizations, captures and reversals of one bill by provider, transaction and card, in any order of
- * arrival. Refunds and disputes are linked apart; a reversal alone makes no bill. `bills` returns the same object for
- * a bill until another of its events is added.
+ * arrival. Refunds and disputes are linked apart; a reversal alone makes no bill. Where the network reuses ids, the
+ * caller joins the `parts` of a transaction. `bills` returns the same object for a bill until another of its events
+ * is added.
  */
 export const createPairing = () => {
-  const groups = new Map<string, BillEvents>();
+  const parts = new Map<string, PartEvents>();
+  const reused = new Map<string, PartEvents[]>();
+  const joinedBill = createJoinedBills();
+  const addPart = (key: string, event: FeedEvent): void => {
+    const part: PartEvents = { key, events: [event], bill: undefined };
+    parts.set(key, part);
+    if (!event.settlement) return;
+    const transaction = billKey({ ...event, settlement: '' });
+    const known = reused.get(transaction);
+    if (known) known.push(part);
+    else reused.set(transaction, [part]);
+  };
+  const several = (): PartEvents[][] => [...reused.values()].filter(({ length }) => length > 1);
   return {
     add: (event: FeedEvent): void => {
       if (followsPurchase(event)) return;
       const key = billKey(event);
-      const group = groups.get(key);
-      if (group) {
-        group.events.push(event);
-        group.bill = undefined;
-      } else groups.set(key, { events: [event], bill: undefined });
+      const part = parts.get(key);
+      if (part) {
+        part.events.push(event);
+        part.bill = undefined;
+      } else addPart(key, event);
     },
-    bills: (): Map<string, Bill> => {
+    /** The parts of each transaction that has several. */
+    parts: (): readonly (readonly BillPart[])[] => several(),
+    bills: (join: JoinParts = apart): Map<string, Bill> => {
       const bills = new Map<string, Bill>();
-      for (const [key, group] of groups) {
-        const bill = pairBill(key, group);
-        if (bill) bills.set(key, bill);
-      }
+      const add = (bill: Bill | null) => bill && bills.set(bill.key, bill);
+      const transactions = several();
+      const ofSeveral = new Set(transactions.flat());
+      for (const part of parts.values()) if (!ofSeveral.has(part)) add(pairPart(part));
+      for (const transaction of transactions)
+        for (const [first, ...rest] of join(transaction)) {
+          const only = first && rest.length === 0 ? parts.get(first.key) : undefined;
+          if (only) add(pairPart(only));
+          else if (first) add(joinedBill([first, ...rest]));
+        }
       return bills;
     },
   };
@@ -146,8 +194,11 @@ export const createPairing = () => {
 export type Pairing = ReturnType<typeof createPairing>;
 
 /** Joins a whole set of events. */
-export const pairEvents = (events: readonly FeedEvent[]): Map<string, Bill> => {
+export const pairEvents = (
+  events: readonly FeedEvent[],
+  join: JoinParts = apart,
+): Map<string, Bill> => {
   const pairing = createPairing();
   for (const event of events) pairing.add(event);
-  return pairing.bills();
+  return pairing.bills(join);
 };

@@ -1,6 +1,11 @@
-import { captureKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
+import {
+  billKey,
+  captureKey,
+  type FeedEvent,
+  followsPurchase,
+} from '#domain/earning/events/feed-event.ts';
 import { linkRefunds } from '#domain/earning/events/link-refunds.ts';
-import { createPairing, type Pairing } from '#domain/earning/events/pair-events.ts';
+import { createPairing, type JoinParts, type Pairing } from '#domain/earning/events/pair-events.ts';
 import { type ClearedTotals, createClearedTotals } from './cleared-totals.ts';
 import type { StoredEvent } from './event-store.ts';
 import type { BillTransaction, StoredDine } from './stored-dine.ts';
@@ -61,10 +66,18 @@ export const addNewEvent = (facts: BatchFacts, event: FeedEvent): void => {
 };
 
 /** The bills of the batch, and the refunds and disputes linked to each. */
-export const pairFacts = ({ events, pairing }: BatchFacts) => {
-  const bills = pairing.bills();
+export const pairFacts = ({ events, pairing }: BatchFacts, join: JoinParts) => {
+  const bills = pairing.bills(join);
   const refunds = [...events.values()].filter(followsPurchase);
   const links = linkRefunds([...bills.values()], refunds);
-  return { bills, refunds, links };
+  const joined = new Map<string, string>();
+  for (const { key, parts = [] } of bills.values()) for (const part of parts) joined.set(part, key);
+  /** The key of the bill that an event belongs to, or that a refund is linked to. */
+  const keyOf = (event: FeedEvent): string | undefined => {
+    if (followsPurchase(event)) return links.get(captureKey(event));
+    const part = billKey(event);
+    return joined.get(part) ?? part;
+  };
+  return { bills, refunds, links, keyOf };
 };
 export type PairedFacts = ReturnType<typeof pairFacts>;

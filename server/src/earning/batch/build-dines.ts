@@ -59,7 +59,8 @@ export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer
   offers.find((offer) => offer.campaignCode === '*') ??
   openOffer;
 
-const storedTerms = (dine: StoredDine, { holdDays }: EarningPartner): Terms => ({
+/** The terms that a stored dine was decided with. */
+export const storedTerms = (dine: StoredDine, { holdDays }: EarningPartner): Terms => ({
   tier: dine.tier_level,
   rate: dine.tier_rate ?? dine.rate,
   vipRate: dine.vip_rate,
@@ -108,7 +109,9 @@ const findMerchant = (
   if (former && !isFirstClearing(bill, stored)) return former;
   const match = matchMerchant(bill, localDate(bill.wallTime), lookups.ownersOf);
   const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
-  const named = assigned?.get(bill.key);
+  const named = [bill.key, ...(bill.parts ?? [])]
+    .map((key) => assigned?.get(key))
+    .find((merchantId) => merchantId !== undefined);
   const byHand = named === undefined ? undefined : lookups.merchantOf(named);
   return (
     found ??
@@ -176,7 +179,7 @@ const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFa
   };
 };
 
-type DineSources = {
+export type DineSources = {
   now: Date;
   lookups: LookupCache;
   stored: ReadonlyMap<string, StoredDine>;

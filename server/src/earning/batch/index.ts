@@ -42,7 +42,7 @@ export {
   readCardsToMatch,
   turnOffJit,
 } from './match-store.ts';
-export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
+export { dineOfBill, recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export {

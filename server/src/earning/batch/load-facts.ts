@@ -1,7 +1,9 @@
 import { billKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { refundGroup } from '#domain/earning/events/link-refunds.ts';
 import { identifiersOf } from '#domain/earning/events/match-merchant.ts';
+import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { absorbedDines } from './absorbed-dines.ts';
 import {
   addStoredEvents,
   addTransactions,
@@ -10,7 +12,6 @@ import {
   pairFacts,
 } from './batch-facts.ts';
 import {
-  type AssignedMerchants,
   type BatchDine,
   type BuiltDines,
   buildDines,
@@ -31,7 +32,6 @@ import {
   transactionsOfPurchases,
   yearsThatVipChanges,
 } from './dine-store.ts';
-import type { Engine } from './engine.ts';
 import {
   type RefundGroup,
   readByTransaction,
@@ -39,43 +39,11 @@ import {
   readUnnamedRefunds,
   type StoredEvent,
 } from './event-store.ts';
-import { type LookupCache, withAccountToken, withSettlement } from './lookup-cache.ts';
+import { type Expand, expansion, loadedKeys, type Scope } from './expand-facts.ts';
+import { identifiersOfPart, joinBillsOf } from './join-bills.ts';
+import { withAccountToken, withSettlement } from './lookup-cache.ts';
+import { matchStoredDines } from './match-stored-dines.ts';
 import type { BillTransaction } from './stored-dine.ts';
-
-export type Scope = {
-  trx: Trx;
-  facts: BatchFacts;
-  lookups: LookupCache;
-  engine: Engine;
-  assigned?: AssignedMerchants | undefined;
-};
-
-/** An expansion of the loaded facts; `load` runs once for each key that `find` returns. */
-type Expansion<Value> = {
-  name: string;
-  find: (scope: Scope, dines: readonly BatchDine[]) => Iterable<readonly [string, Value]>;
-  load: (scope: Scope, values: Value[]) => Promise<void>;
-};
-type Expand = (scope: Scope, dines: readonly BatchDine[]) => Promise<void>;
-
-const loadedKeys = ({ loaded }: BatchFacts, name: string): Set<string> => {
-  const keys = loaded.get(name) ?? new Set<string>();
-  loaded.set(name, keys);
-  return keys;
-};
-
-const expansion =
-  <Value>({ name, find, load }: Expansion<Value>): Expand =>
-  async (scope, dines) => {
-    const done = loadedKeys(scope.facts, name);
-    const missing: Value[] = [];
-    for (const [key, value] of find(scope, dines)) {
-      if (done.has(key)) continue;
-      done.add(key);
-      missing.push(value);
-    }
-    if (missing.length > 0) await load(scope, missing);
-  };
 
 type EventSource = (trx: Trx, provider: string, ids: readonly string[]) => Promise<unknown>;
 
@@ -135,11 +103,21 @@ const namingRefunds = expansion<BillTransaction>({
 const isUnnamedRefund = (event: FeedEvent) =>
   event.eventType === 'refund' && !event.refundOf && !event.linkedTo;
 
+// The cleared total of a bill of several parts, now and as stored.
+const joinedTotals = ({ bill, stored }: BatchDine): RefundGroup[] => {
+  if (!bill.settlement) return [];
+  const { provider, cardToken, clearedCents } = bill;
+  return [clearedCents, stored?.cleared_cents ?? null]
+    .filter((total) => total !== null)
+    .map((total) => ({ provider, cardToken, amountCents: cents(total) }));
+};
+
 const unnamedRefunds = expansion<RefundGroup>({
   name: 'unnamed refunds of a card and amount',
-  find: function* ({ facts: { events, cleared } }) {
+  find: function* ({ facts: { events, cleared } }, dines) {
     // A further capture changes a bill's amount, so refunds of its previous amount matter too.
     const groups = [...cleared.all.takeChanged(), ...cleared.stored.takeChanged()];
+    for (const dine of dines) groups.push(...joinedTotals(dine));
     for (const event of events.values()) if (isUnnamedRefund(event)) groups.push(event);
     for (const group of groups)
       yield [`${group.provider} ${group.cardToken} ${group.amountCents}`, group];
@@ -203,7 +181,7 @@ const storedVipYears = expansion<MemberSpan>({
 // Loaded facts determine what else can matter: a refund loads its candidate purchases, a purchase
 // its other refunds, a dine those that share its limits.
 const eventExpansions = [transactions, namingRefunds, unnamedRefunds, refundedPurchases];
-const dineExpansions = [limitedMonths, vipYears, storedVipYears];
+const dineExpansions = [unnamedRefunds, limitedMonths, vipYears, storedVipYears];
 
 const hasGrown = async (
   scope: Scope,
@@ -234,11 +212,22 @@ const storedDines = expansion<BillTransaction>({
     }),
 });
 
+// Whether the parts of a bill belong together depends on their restaurants.
+const pair = async ({ trx, facts, lookups, engine, assigned }: Scope): Promise<PairedFacts> => {
+  const parts = facts.pairing.parts().flat();
+  if (parts.length > 0)
+    await lookups.loadMerchants(trx, {
+      identifiers: parts.flatMap((part) => identifiersOf(identifiersOfPart(part))),
+      ids: [],
+    });
+  return pairFacts(facts, joinBillsOf(facts, { lookups, assigned, recorded: engine.recorded }));
+};
+
 const loadDines = async (scope: Scope, built: BuiltDines): Promise<LoadedFacts> => {
   const { trx, facts, lookups, engine, assigned } = scope;
-  const paired = pairFacts(facts);
-  const changed = [...paired.bills.values()].filter((bill) => built.get(bill.key)?.bill !== bill);
   await storedDines(scope, []);
+  const paired = await pair(scope);
+  const changed = [...paired.bills.values()].filter((bill) => built.get(bill.key)?.bill !== bill);
   const stored = facts.storedDines;
   await lookups.loadCards(
     trx,
@@ -252,15 +241,18 @@ const loadDines = async (scope: Scope, built: BuiltDines): Promise<LoadedFacts> 
       ...changed.flatMap(({ key }) => engine.recorded?.get(key)?.merchant_id ?? []),
     ],
   });
+  const matched = matchStoredDines(paired, facts);
   const sources = {
     now: engine.now(),
     lookups,
-    stored,
+    stored: matched.stored,
     partnerOf: engine.partnerOf,
     assigned,
     recorded: engine.recorded,
   };
-  return { paired, dines: buildDines(paired, sources, built) };
+  const dines = buildDines(paired, sources, built);
+  for (const dine of absorbedDines(matched.absorbed, sources)) dines.set(dine.bill.key, dine);
+  return { paired, dines };
 };
 
 /** Adds transactions to a batch with every event that is stored of them. */

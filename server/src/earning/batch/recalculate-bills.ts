@@ -47,6 +47,14 @@ export const recalculateBills = async (
   return withCarriedVip(trx, engine, { reconciled, ...recorded });
 };
 
+/** The dine of a bill by its key, or by the key of one of its parts. */
+export const dineOfBill = (
+  reconciled: ReadonlyMap<string, ReconciledDine>,
+  key: string,
+): ReconciledDine | undefined =>
+  reconciled.get(key) ??
+  [...reconciled.values()].find(({ dine }) => dine.bill.parts?.includes(key));
+
 /** Decides the dines again that VIP of the year before makes earn differently, once a batch is stored. */
 export const withCarriedVip = async <Batch extends Recalculated>(
   trx: Trx,

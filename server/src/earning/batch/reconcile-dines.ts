@@ -98,8 +98,9 @@ const writeDines = async (
     if (!dine.stored) addedRows.push(row);
     else if (!isSameDine(dine.stored, row)) changedRows.push(row);
   }
-  if (addedRows.length > 0) await insertDines(trx, addedRows);
+  // A new dine may have the key that a stored one gave up.
   if (changedRows.length > 0) await updateDines(trx, changedRows);
+  if (addedRows.length > 0) await insertDines(trx, addedRows);
   return rows;
 };
 

@@ -1,9 +1,4 @@
-import {
-  billKey,
-  captureKey,
-  type FeedEvent,
-  followsPurchase,
-} from '#domain/earning/events/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { BatchFacts } from './batch-facts.ts';
@@ -52,7 +47,7 @@ const outcomeOf = (
   event: FeedEvent,
   { loaded, reconciled }: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
 ): Outcome => {
-  const key = followsPurchase(event) ? loaded.paired.links.get(captureKey(event)) : billKey(event);
+  const key = loaded.paired.keyOf(event);
   const found = key === undefined ? undefined : loaded.dines.get(key);
   if (found === undefined || key === undefined)
     return { outcome: withoutPurchase(event), dineId: null };

@@ -61,11 +61,11 @@ export const dineFixedColumns: readonly BulkColumn<DineRow>[] = [
   ['transaction_id', 'text', (row) => row.transaction_id],
   ['card_token', 'text', (row) => row.card_token],
   ['card_id', 'int8', (row) => row.card_id],
-  ['settlement', 'text', (row) => row.settlement],
   ['created_at', 'timestamptz', (row) => iso(row.created_at)],
 ];
 
 export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
+  ['settlement', 'text', (row) => row.settlement],
   ['merchant_id', 'text', (row) => row.merchant_id],
   ['award_status', 'text', (row) => row.award_status],
   ['reason', 'text', (row) => row.reason],

@@ -3,7 +3,7 @@ import type { ClaimOutcome } from '#domain/claims/claim-answer.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
 import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
-import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
+import { dineOfBill, type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
 import { decidedDine } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -68,7 +68,7 @@ const decideBill = async (
   const key = billKey(bill);
   const assigned = new Map([[key, merchantId]]);
   const { reconciled } = await recalculateBills(trx, engine, { bills: [bill], assigned });
-  const row = reconciled.get(key)?.row;
+  const row = dineOfBill(reconciled, key)?.row;
   const { provider, transactionId } = bill;
   const matched = row ? { provider, transactionId, merchantId } : null;
   if (!row || row.member_id !== claim.memberId)

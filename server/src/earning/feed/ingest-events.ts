@@ -1,11 +1,5 @@
 import type { Reason } from '#domain/earning/decision.ts';
-import {
-  billKey,
-  captureKey,
-  type FeedEvent,
-  followsPurchase,
-  isSameEvent,
-} from '#domain/earning/events/feed-event.ts';
+import { captureKey, type FeedEvent, isSameEvent } from '#domain/earning/events/feed-event.ts';
 import {
   addNewEvent,
   adoptReissuedCards,
@@ -103,10 +97,8 @@ const classify = (
 
 type Reconciled = { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> };
 
-const reasonOf = (event: FeedEvent, { loaded, reconciled }: Reconciled): Reason | undefined => {
-  const link = followsPurchase(event) ? loaded.paired.links.get(captureKey(event)) : undefined;
-  return reconciled.get(link ?? billKey(event))?.decision.reason ?? undefined;
-};
+const reasonOf = (event: FeedEvent, { loaded, reconciled }: Reconciled): Reason | undefined =>
+  reconciled.get(loaded.paired.keyOf(event) ?? '')?.decision.reason ?? undefined;
 
 const withAccountTokens = async (
   trx: Trx,

@@ -35,8 +35,7 @@ const perDine = sql`(select d.award_status, d.reward_units, d.cleared_cents, d.r
 const perBill = sql`(select d.cleared_cents as stored,
     (select sum(f.amount_cents) from feed_event f
       where f.provider = d.provider and f.transaction_id = d.transaction_id
-        and f.card_token = d.card_token and f.settlement = d.settlement
-        and f.event_type = 'clearing') as summed
+        and f.dine_id = d.id and f.event_type = 'clearing') as summed
   from dine d) as bills`;
 
 const perPayout = sql`(select coalesce(i.units, 0) as flying, coalesce(p.cents, 0) as open

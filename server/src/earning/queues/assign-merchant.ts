@@ -3,6 +3,7 @@ import type { AwardStatus } from '#domain/earning/award-states.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
 import {
   createLookupCache,
+  dineOfBill,
   type Engine,
   lockForEvents,
   readMerchants,
@@ -61,7 +62,7 @@ export const assignMerchant = (engine: Engine, input: Assignment): Promise<Assig
     const key = billKey(event);
     const assigned = new Map([[key, merchantId]]);
     const { reconciled } = await recalculateBills(trx, engine, { bills: [event], assigned });
-    const row = reconciled.get(key)?.row;
+    const row = dineOfBill(reconciled, key)?.row;
     if (!row) throw new NotAssigned('no member had linked the card');
     const { partner_id: partnerId, member_id: memberId, id: dineId, reward_units: units } = row;
     const partner = partners.get(partnerId);

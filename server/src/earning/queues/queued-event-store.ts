@@ -102,8 +102,8 @@ export const readPurchases = async (
       e.transaction_id as "transactionId", e.mid, e.amount_cents as "amountCents", e.outcome,
       coalesce(d.refunded_cents, 0) as "refundedCents"
     from feed_event e
-    left join dine d on (d.provider, d.transaction_id, d.card_token, d.settlement)
-      = (e.provider, e.transaction_id, e.card_token, e.settlement)
+    left join dine d on (d.provider, d.transaction_id, d.id)
+      = (e.provider, e.transaction_id, e.dine_id)
     where e.provider = ${provider} and e.card_token = ${cardToken} and e.event_type = 'clearing'
       and e.occurred_at between ${occurredAt}::timestamp - interval '120 days'
         and ${occurredAt}::timestamp + interval '30 days'

@@ -5,13 +5,8 @@ import type { StoredDine } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The bill of a dine; dines have other numbers in another ledger. */
-export type BillOfDine = {
-  provider: string;
-  transactionId: string;
-  cardToken: string;
-  settlement: string;
-};
+/** The messages of a dine's bill, captures first; dines have other numbers in another ledger. */
+export type BillOfDine = { provider: string; messageIds: string[] };
 
 type At = { arrival: number; at: Date };
 
@@ -63,7 +58,10 @@ export type StoredInput = At &
   );
 
 const billOf = sql`case when d.id is not null then jsonb_build_object('provider', d.provider,
-  'transactionId', d.transaction_id, 'cardToken', d.card_token, 'settlement', d.settlement) end as bill`;
+  'messageIds', (select coalesce(jsonb_agg(f.message_id order by f.event_type = 'clearing' desc,
+      f.occurred_at, f.message_id), '[]')
+    from feed_event f where f.provider = d.provider and f.transaction_id = d.transaction_id
+      and f.dine_id = d.id and f.event_type in ('auth', 'clearing'))) end as bill`;
 const dineOf = (table: string) =>
   sql`dine d on (d.partner_id, d.member_id, d.id) =
     (${sql.ref(`${table}.partner_id`)}, ${sql.ref(`${table}.member_id`)}, ${sql.ref(`${table}.dine_id`)})`;
@@ -82,9 +80,12 @@ const readEventDecisions = sql<StoredInput>`
   select 'event' as kind, s.arrival, s.decided_at as at, s.provider, s.message_id as "messageId",
     s.kind as decision, s.decided, s.reason, s.decided_by as "decidedBy",
     s.approved_by as "approvedBy",
-    case when s.kind = 'linked' then jsonb_build_object('provider', s.provider, 'cardToken',
-      e.card_token, 'transactionId', s.decided ->> 'transactionId', 'settlement',
-      s.decided ->> 'settlement') end as bill
+    case when s.kind = 'linked' then jsonb_build_object('provider', s.provider, 'messageIds',
+      (select coalesce(jsonb_agg(f.message_id order by f.occurred_at, f.message_id), '[]')
+        from feed_event f where f.provider = s.provider and f.card_token = e.card_token
+          and f.transaction_id = s.decided ->> 'transactionId'
+          and f.settlement = s.decided ->> 'settlement' and f.event_type in ('auth', 'clearing')))
+      end as bill
   from event_decision s join feed_event e
     on (e.provider, e.message_id) = (s.provider, s.message_id)`;
 
@@ -169,23 +170,33 @@ export const readEvents = async (
   return { events, last: rows.at(-1) ?? null };
 };
 
-/** Every dine with the terms that were in force for it. */
-export const readRecordedDines = async (trx: Trx): Promise<StoredDine[]> => {
-  const { rows } = await sql<StoredDine>`
+/** A part of a bill with its dine. */
+export type RecordedPart = { provider: string; transactionId: string; cardToken: string } & {
+  settlement: string;
+  dineId: number;
+};
+
+/** Every dine with the terms that were in force for it, and the parts of bills that have several. */
+export const readRecordedDines = async (
+  trx: Trx,
+): Promise<{ dines: StoredDine[]; parts: RecordedPart[] }> => {
+  const { rows: dines } = await sql<StoredDine>`
     select *, false as is_reviewed, null as verdict, null as verdict_cents from dine`.execute(trx);
-  return rows;
+  const { rows: parts } = await sql<RecordedPart>`
+    select distinct provider, transaction_id as "transactionId", card_token as "cardToken",
+      settlement, dine_id as "dineId"
+    from feed_event where settlement <> '' and dine_id is not null
+      and event_type in ('auth', 'clearing')`.execute(trx);
+  return { dines, parts };
 };
 
 export const findDine = async (trx: Trx, bill: BillOfDine) => {
-  const dine = await trx
-    .selectFrom('dine')
-    .select('id')
-    .where('provider', '=', bill.provider)
-    .where('transaction_id', '=', bill.transactionId)
-    .where('card_token', '=', bill.cardToken)
-    .where('settlement', '=', bill.settlement)
-    .executeTakeFirst();
-  return dine?.id ?? null;
+  const { rows } = await sql<{ dineId: number }>`
+    select e.dine_id as "dineId" from jsonb_array_elements_text(${JSON.stringify(bill.messageIds)}::jsonb)
+      with ordinality as given (message_id, place)
+    join feed_event e on (e.provider, e.message_id) = (${bill.provider}, given.message_id)
+    where e.dine_id is not null order by given.place limit 1`.execute(trx);
+  return rows[0]?.dineId ?? null;
 };
 
 /** The adjustment that a claim was rewarded with, as staff decided it. */

@@ -41,8 +41,17 @@ const MAX_LISTED = 200;
 const keyOf = ({ provider, transaction_id, card_token, settlement }: StoredDine): string =>
   billKey({ provider, transactionId: transaction_id, cardToken: card_token, settlement });
 
-const readDinesByBill = async (db: Database): Promise<Map<string, StoredDine>> =>
-  new Map((await asEngine(db, readRecordedDines)).map((dine) => [keyOf(dine), dine]));
+const readDinesByBill = async (db: Database): Promise<Map<string, StoredDine>> => {
+  const { dines, parts } = await asEngine(db, readRecordedDines);
+  const byBill = new Map(dines.map((dine) => [keyOf(dine), dine]));
+  if (parts.length === 0) return byBill;
+  const byId = new Map(dines.map((dine) => [dine.id, dine]));
+  for (const part of parts) {
+    const dine = byId.get(part.dineId);
+    if (dine) byBill.set(billKey(part), dine);
+  }
+  return byBill;
+};
 
 // A promise that was made after the last event of its member is decided now.
 const decidePromises = ({ engine, clock }: Rebuilding) =>

@@ -1,0 +1,46 @@
+import { freshProgress } from '#domain/earning/dine.ts';
+import type { Bill } from '#domain/earning/events/pair-events.ts';
+import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { cents } from '#domain/money.ts';
+import { type BatchDine, type DineSources, storedTerms } from './build-dines.ts';
+import type { KnownMerchant } from './lookup-store.ts';
+import type { StoredDine } from './stored-dine.ts';
+
+// Reversed, so that it earns nothing and what it earned is taken back.
+const emptyBill = (dine: StoredDine, { timeZone }: KnownMerchant): Bill => ({
+  provider: dine.provider,
+  transactionId: dine.transaction_id,
+  cardToken: dine.card_token,
+  settlement: `absorbed ${dine.id}`,
+  key: `absorbed ${dine.id}`,
+  wallTime: wallTimeIn(dine.dined_at, timeZone),
+  mids: [],
+  mcc: null,
+  entryMode: null,
+  authCents: cents(0),
+  isReversed: true,
+  clearedCents: null,
+});
+
+/** Dines whose events all belong to another dine now, as dines of an empty bill. */
+export const absorbedDines = (
+  absorbed: readonly StoredDine[],
+  { lookups, partnerOf }: DineSources,
+): BatchDine[] =>
+  absorbed.flatMap((dine) => {
+    const holder = lookups.cardsOf(dine.card_token).find(({ cardId }) => cardId === dine.card_id);
+    const merchant = lookups.merchantOf(dine.merchant_id);
+    if (!holder || !merchant) return [];
+    const bill = emptyBill(dine, merchant);
+    const partner = partnerOf(holder.partnerId);
+    return {
+      ...{ bill, merchant, holder, partner, stored: dine },
+      card: { tracksFrom: holder.tracksFrom, hasConsent: true },
+      terms: storedTerms(dine, partner),
+      refunds: [],
+      progress: { ...freshProgress, isPaid: dine.paid_at !== null },
+      screening: { isFutureDated: false, maxBillCents: null, verdict: null, isLate: false },
+      dinedAt: dine.dined_at,
+      holdUntil: dine.hold_until,
+    };
+  });
