@@ -1,18 +1,21 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { findNode24, inProject } from './setup/project.mjs';
 
 // The rows of an import's batch outlive a small young generation, which would copy them again and again.
 const memoryFlag = '--max-semi-space-size=64';
 
-const child = spawn(
-  findNode24(),
-  [memoryFlag, inProject('server/src/cli/main.ts'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: inProject('.cache/compile'), ...process.env },
-  },
-);
+// A release has no sources; in production a checkout runs what was built, as its processes do.
+const source = inProject('server/src/cli/main.ts');
+const built = inProject('server/dist/dineback.js');
+const prefersBuilt = process.env.NODE_ENV === 'production' && existsSync(built);
+const program = prefersBuilt || !existsSync(source) ? built : source;
+
+const child = spawn(findNode24(), [memoryFlag, program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: inProject('.cache/compile'), ...process.env },
+});
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.on(signal, () => child.kill(signal));
 }

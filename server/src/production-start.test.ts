@@ -69,7 +69,6 @@ const startProduction = async (env: Record<string, string>) => {
       SESSION_KEY: key,
       CARD_SERVICE_KEY: key,
       STATEMENT_KEY: key,
-      FEED_SIMNET_KEY: key,
       ...env,
     },
   });

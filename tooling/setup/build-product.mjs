@@ -10,16 +10,35 @@ import { sourceHash } from './source-hash.mjs';
 const parts = [
   {
     name: 'the web app and the card page',
-    sources: ['web', 'card-entry', 'contract', 'domain', 'package-lock.json'],
-    configs: ['web/vite.config.ts', 'card-entry/vite.config.ts'],
-    results: ['web/dist/server/server.js', 'card-entry/dist/card-page.js'],
+    sources: [
+      'web',
+      'card-entry',
+      'contract',
+      'domain',
+      'demo',
+      'tooling/bundle',
+      'package-lock.json',
+    ],
+    configs: [
+      'web/vite.config.ts',
+      'card-entry/vite.config.ts',
+      'tooling/bundle/card-origin.config.ts',
+    ],
+    results: [
+      'web/dist/server/server.js',
+      'card-entry/dist/card-page.js',
+      'card-entry/dist/server/main.js',
+    ],
     stamp: 'web/dist/.sources',
   },
   {
     name: 'the server',
-    sources: ['server', 'demo', 'search-engine', 'contract', 'domain', 'package-lock.json'],
-    configs: ['server/vite.config.ts'],
-    results: ['server/dist/main.js'],
+    sources: [
+      ...['server', 'demo', 'search-engine', 'contract', 'domain'],
+      ...['tooling/bundle', 'package-lock.json'],
+    ],
+    configs: ['tooling/bundle/app.config.ts'],
+    results: ['server/dist/main.js', 'server/dist/dineback.js'],
     stamp: 'server/dist/.sources',
   },
 ];
@@ -48,8 +67,9 @@ const buildPart = async (part, isForced) => {
 };
 
 /**
- * Builds the parts of the product in parallel, each only if its sources have changed. * @param {{
- * isForced?: boolean }} [options]
+ * Builds the parts of the product in parallel, each only if its sources have changed.
+ *
+ * @param {{ isForced?: boolean }} [options]
  */
 export const buildProduct = async ({ isForced = false } = {}) => {
   const stale = parts.filter(

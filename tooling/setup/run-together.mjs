@@ -7,16 +7,11 @@ const memoryFlag = '--max-semi-space-size=8';
 /** @param {string} path of a program */
 export const argumentsOf = (path) => [memoryFlag, path];
 
-const cardOrigin = 'card-entry/src/main.ts';
-
 /** The entry files of the processes that make the product, from the sources: the app and the card origin. */
-export const sourcePrograms = ['server/src/main.ts', cardOrigin];
+export const sourcePrograms = ['server/src/main.ts', 'card-entry/src/main.ts'];
 
-/**
- * The entry files that `npm start` runs: the app as one bundle, which loads in half the time of its
- * sources.
- */
-export const builtPrograms = ['server/dist/main.js', cardOrigin];
+/** The same as bundles, which load in half the time of their sources. */
+export const builtPrograms = ['server/dist/main.js', 'card-entry/dist/server/main.js'];
 
 /**
  * Runs long-lived processes side by side: a signal to this process reaches each of them, and when

@@ -4,7 +4,7 @@ import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
 import { type Database, isMigrated, migrate, openDatabase } from '#server/platform/db/index.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { readEnv } from '#server/platform/env/read-env.ts';
+import { readCommandEnv } from '#server/platform/env/read-env.ts';
 import { UsageError } from './command.ts';
 
 export type CliContext = {
@@ -33,7 +33,7 @@ const withDatabase = async (
   prepare: (db: Database) => Promise<unknown>,
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
-  const env = readEnv(process.env);
+  const env = readCommandEnv(process.env);
   const loadedPartners = await readPrograms(env);
   const partners = new Map(
     [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),

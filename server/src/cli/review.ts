@@ -28,11 +28,13 @@ export const reviewCommand: Command = {
       const { slug, typeformCode } = partnerNamed(partners, textValue(call, 'partner'));
       const [secret] = env.keys.reviews ?? [];
       if (!secret) throw new Error('REVIEWS_KEY is missing');
+      const [sessionKey] = env.keys.session;
+      if (sessionKey === '') throw new Error('SESSION_KEY is missing');
       const id = textValue(call, 'transaction');
       if (!dinePattern.test(id)) throw new UsageError('--transaction is a number');
       const rating = textValue(call, 'rating');
       if (!ratingPattern.test(rating)) throw new UsageError('--rating is 0 to 5');
-      const proof = reviewProof(env.keys.session[0], { partnerId: slug, dineId: Number(id) });
+      const proof = reviewProof(sessionKey, { partnerId: slug, dineId: Number(id) });
       const body = JSON.stringify({
         event_type: 'form_response',
         form_response: {

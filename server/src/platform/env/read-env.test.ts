@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from './read-env.ts';
+import { readCommandEnv, readEnv } from './read-env.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('production', () => {
 
   it.each([
     ['a missing secret', { SESSION_KEY: undefined }, 'SESSION_KEY: is missing'],
-    ['a missing feed key', { FEED_SIMNET_KEY: undefined }, 'FEED_SIMNET_KEY: is missing'],
+    ['a weak feed key', { FEED_SIMNET_KEY: 'abc'.repeat(20) }, 'FEED_SIMNET_KEY: is too regular'],
     ['a short secret', { SESSION_KEY: strong.slice(1) }, 'SESSION_KEY: is shorter than 32 bytes'],
     ['a regular secret', { SESSION_KEY: 'abc'.repeat(20) }, 'SESSION_KEY: is too regular'],
     [
@@ -102,6 +102,34 @@ describe('production', () => {
     ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL: is missing'],
   ])('rejects %s', (_, change, message) => {
     expect(() => readEnv({ ...production(), ...change })).toThrow(message);
+  });
+});
+
+describe('settings that a production process does not use', () => {
+  const without = (...names: string[]) => {
+    const rest = Object.entries(production()).filter(([name]) => !names.includes(name));
+    return Object.fromEntries(rest);
+  };
+
+  it('may lack the key of the simulated network, and no events are accepted under it', () => {
+    expect([...readEnv(without('FEED_SIMNET_KEY')).keys.feeds.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ['STATEMENT_KEY', {}],
+    ['RECAPTCHA_KEY', { HUMAN_CHECK: 'recaptcha' }],
+    ['BOOKING_WEBHOOK_KEY', { BOOKING_URL: 'https://book.example', BOOKING_KEY: strong }],
+  ])('are not required of a worker, but of a web process: %s', (name, more) => {
+    const source = { ...without(name), ...more };
+    expect(readEnv({ ...source, ROLES: 'worker' }).roles).toEqual(new Set(['worker']));
+    expect(() => readEnv({ ...source, ROLES: 'web' })).toThrow(`${name}: is missing`);
+  });
+
+  it('are all secrets and providers for a command, which still requires the database', () => {
+    const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dineback@db/dineback' };
+    expect(readCommandEnv(source).databaseUrl).toBe(source.DATABASE_URL);
+    expect(() => readCommandEnv({ NODE_ENV: 'production' })).toThrow('DATABASE_URL: is missing');
+    expect(() => readCommandEnv({ ...source, SESSION_KEY: 'short' })).toThrow('SESSION_KEY: ');
   });
 });
 

@@ -43,7 +43,10 @@ const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
   );
 };
 
-const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
+type Uses = ReadonlySet<'web' | 'worker'>;
+type Reading = { source: Source; env: Variables; faults: string[]; uses: Uses };
+
+const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
   const isProduction = env.NODE_ENV === 'production';
   const readStrongSecret = (name: string): string | undefined => {
     const secret = readSecret(source, name, faults);
@@ -51,57 +54,55 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
     if (weakness) faults.push(`${name}: ${weakness}`);
     return secret;
   };
-  const key = (name: string): string => {
+  const key = (name: string, isUsed = uses.size > 0): string => {
     const secret = readStrongSecret(name);
     if (secret !== undefined) return secret;
     if (!isProduction) return loadOrCreateSecret(env.DATA_DIR, secretFileName(name));
-    if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
+    if (isUsed && !source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
     return '';
   };
   // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
-  const ring = (name: string): KeyRing => {
+  const ring = (name: string, isUsed?: boolean): KeyRing => {
     const former = readStrongSecret(`${name}_PREVIOUS`);
-    return former === undefined ? [key(name)] : [key(name), former];
+    return former === undefined ? [key(name, isUsed)] : [key(name, isUsed), former];
   };
   const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
   const feeds = new Set(named.map((provider) => `FEED_${provider}_KEY`));
-  if (feeds.size === 0) feeds.add(DEMONSTRATION_FEED);
+  if (feeds.size === 0 && !isProduction) feeds.add(DEMONSTRATION_FEED);
   const provider = (name: string) => name.slice('FEED_'.length, -'_KEY'.length).toLowerCase();
   return {
     session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
-    statements: key('STATEMENT_KEY'),
+    statements: key('STATEMENT_KEY', uses.has('web')),
     signOn: readSignOn(source, faults),
     reviews:
       !isProduction || readSecret(source, 'REVIEWS_KEY', faults) ? ring('REVIEWS_KEY') : undefined,
-    bookings: env.BOOKING_URL ? ring('BOOKING_WEBHOOK_KEY') : undefined,
+    bookings: env.BOOKING_URL ? ring('BOOKING_WEBHOOK_KEY', uses.has('web')) : undefined,
     feeds: new Map([...feeds].map((name) => [provider(name), ring(name)])),
   };
 };
 
 const readProvider = (
   name: 'CARD_NETWORK' | 'PAYOUT' | 'BOOKING' | 'TREMENDOUS',
-  { source, env, faults }: { source: Source; env: Variables; faults: string[] },
+  { source, env, faults, uses }: Reading,
 ) => {
   const address = env[`${name}_URL`];
   if (!address) return undefined;
   const key = readSecret(source, `${name}_KEY`, faults);
-  if (!key) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
+  if (!key && uses.size > 0) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
   return { address: address.replace(/\/$/, ''), key: key ?? '' };
 };
 
-const readTremendous = (input: {
-  source: Source;
-  env: Variables;
-  faults: string[];
-}): Env['tremendous'] => {
+const readTremendous = (input: Reading): Env['tremendous'] => {
   const provider = readProvider('TREMENDOUS', input);
   if (!provider) return undefined;
-  const { source, env, faults } = input;
+  const { source, env, faults, uses } = input;
   const webhookKey = readSecret(source, 'TREMENDOUS_WEBHOOK_KEY', faults);
-  if (!webhookKey) faults.push('TREMENDOUS_WEBHOOK_KEY: is missing; TREMENDOUS_URL needs it');
+  if (!webhookKey && uses.has('web'))
+    faults.push('TREMENDOUS_WEBHOOK_KEY: is missing; TREMENDOUS_URL needs it');
   const campaign = env.TREMENDOUS_CAMPAIGN;
-  if (!campaign) faults.push('TREMENDOUS_CAMPAIGN: is missing; TREMENDOUS_URL needs it');
+  if (!campaign && uses.has('worker'))
+    faults.push('TREMENDOUS_CAMPAIGN: is missing; TREMENDOUS_URL needs it');
   return {
     ...provider,
     webhookKey: webhookKey ?? '',
@@ -111,8 +112,8 @@ const readTremendous = (input: {
 };
 
 // Production has one site key for each variant; other environments share one.
-const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['recaptcha'] => {
-  if (env.HUMAN_CHECK === 'work') return undefined;
+const readRecaptcha = ({ source, env, faults, uses }: Reading): Env['recaptcha'] => {
+  if (env.HUMAN_CHECK === 'work' || !uses.has('web')) return undefined;
   const isVisible = env.HUMAN_CHECK === 'recaptcha-visible';
   const ofProduction = isVisible ? 'RECAPTCHA_VISIBLE_SITE' : 'RECAPTCHA_INVISIBLE_SITE';
   const name = env.NODE_ENV === 'production' ? ofProduction : 'RECAPTCHA_TEST_SITE';
@@ -131,13 +132,13 @@ const missingProviders = (env: Variables): (readonly [SimulatedPart, string])[] 
 ];
 
 // Production simulates nothing by accident; images have no provider and are blank unless they are simulated.
-const readSimulated = (env: Variables, faults: string[]): Env['simulated'] => {
+const readSimulated = ({ env, faults, uses }: Reading): Env['simulated'] => {
   const isProduction = env.NODE_ENV === 'production';
   const isAllowed = (part: SimulatedPart) => !isProduction || env.ALLOW_SIMULATED.includes(part);
   const simulated = new Set<SimulatedPart>(isAllowed('images') ? ['images'] : []);
   for (const [part, fault] of missingProviders(env)) {
     if (isAllowed(part)) simulated.add(part);
-    else faults.push(`${fault}; add ${part} to ALLOW_SIMULATED to simulate it`);
+    else if (uses.size > 0) faults.push(`${fault}; add ${part} to ALLOW_SIMULATED to simulate it`);
   }
   return simulated;
 };
@@ -162,8 +163,17 @@ const readMap = ({ NODE_ENV, MAP_STYLE_URL, MAP_ORIGINS }: Variables) => {
   return { mapStyleUrl: styleUrl, mapOrigins };
 };
 
-/** The validated environment; throws an EnvError that lists every invalid variable. */
-export const readEnv = (environment: Source): Env => {
+/**
+ * The validated environment; throws an EnvError that lists every invalid variable. Settings that
+ * neither role of the process uses may be missing.
+ */
+export const readEnv = (environment: Source): Env => readVariables(environment);
+
+/** The environment of a command, which needs the database but no provider and no secret. */
+export const readCommandEnv = (environment: Source): Env =>
+  readVariables(environment, new Set<'web' | 'worker'>());
+
+const readVariables = (environment: Source, used?: Uses): Env => {
   const source = withoutEmpty(environment);
   const parsed = Variables.safeParse(source);
   if (!parsed.success) {
@@ -173,17 +183,17 @@ export const readEnv = (environment: Source): Env => {
   }
   const variables = parsed.data;
   const faults = productionFaults(variables);
-  const keys = readKeys(source, variables, faults);
-  const provider = { source, env: variables, faults };
-  const cardNetwork = readProvider('CARD_NETWORK', provider);
-  const payoutProvider = readProvider('PAYOUT', provider);
-  const tremendous = readTremendous(provider);
-  const bookingProvider = readProvider('BOOKING', provider);
-  const simulated = readSimulated(variables, faults);
+  const reading = { source, env: variables, faults, uses: used ?? new Set(variables.ROLES) };
+  const keys = readKeys(reading);
+  const cardNetwork = readProvider('CARD_NETWORK', reading);
+  const payoutProvider = readProvider('PAYOUT', reading);
+  const tremendous = readTremendous(reading);
+  const bookingProvider = readProvider('BOOKING', reading);
+  const simulated = readSimulated(reading);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
   const weakness = metricsKey && secretWeakness(metricsKey);
   if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
-  const recaptcha = readRecaptcha(source, variables, faults);
+  const recaptcha = readRecaptcha(reading);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {

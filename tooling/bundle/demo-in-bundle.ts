@@ -14,7 +14,8 @@ export const demoInBundle = (
   folder: string,
 ): string[] => {
   const isDemo = (id: string | null | undefined) => id?.startsWith(folder) ?? false;
-  const reached = new Set([...chunks].filter(([, { isEntry }]) => isEntry).map(([name]) => name));
+  const starts = [...chunks].filter(([, chunk]) => chunk.isEntry && !isDemo(chunk.facadeModuleId));
+  const reached = new Set(starts.map(([name]) => name));
   // A set yields what is added while it is iterated.
   for (const name of reached) {
     const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {};

