@@ -37,6 +37,7 @@ const waitUntilReady = async (app: ChildProcess, origin: string): Promise<void> 
 
 const secrets = {
   NODE_ENV: 'production',
+  MIGRATE_ON_START: '1',
   SESSION_KEY: KEY,
   CARD_SERVICE_KEY: KEY,
   STATEMENT_KEY: KEY,

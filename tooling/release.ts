@@ -4,7 +4,7 @@ import { externalPackages, filePackages } from './bundle/external-packages.ts';
 import { type Lock, listPackages } from './bundle/list-packages.ts';
 import { inProject } from './setup/project.mjs';
 
-// What the built product loads and reads, besides packages.
+// Files that the built product loads and reads, besides packages.
 const product = [
   ...['server/dist', 'server/migrations', 'server/src/earning/scenarios'],
   ...['web/dist', 'card-entry/dist', 'card-entry/migrations', 'card-entry/page/card-page.css'],

@@ -20,6 +20,7 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  MIGRATE_ON_START: z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').optional(),
   DEFAULT_PARTNER: z.string().default(() => manifest.config.defaultPartner),
   PARTNERS_DIR: z.string().optional(),
   CARD_PUBLISHABLE_KEY: z
@@ -94,6 +95,10 @@ export const readCardEnv = (all: Source) => {
     baseHost: variables.BASE_HOST,
     dataDir: variables.DATA_DIR,
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
+    /** Whether a start applies pending migrations; by default not in production. */
+    migratesOnStart: variables.MIGRATE_ON_START
+      ? ['1', 'true'].includes(variables.MIGRATE_ON_START)
+      : !isProduction,
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir:
       variables.PARTNERS_DIR ?? fileURLToPath(new URL('../../partners', import.meta.url)),

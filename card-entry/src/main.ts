@@ -7,7 +7,7 @@ import { loadCardPartners } from './load-partners.ts';
 import { createFidelEnrollment } from './network/fidel-network.ts';
 import type { EnrollingNetwork } from './network/port.ts';
 import { openPool } from './vault/open-pool.ts';
-import { createVaultStore, type VaultStore } from './vault/store.ts';
+import { createVaultStore, PendingMigrations } from './vault/store.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
 import { writeLog } from './write-log.ts';
 
@@ -16,15 +16,18 @@ const BETWEEN_TRIES_MS = 250;
 const CLEAR_EVERY_MS = 15 * 60_000;
 
 // The app opens the embedded database while this process starts.
-const migrateWhenReady = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
+const prepareWhenReady = async (
+  prepare: () => Promise<void>,
+  isStopping: () => boolean,
+): Promise<boolean> => {
   const deadline = Date.now() + MIGRATE_TIMEOUT_MS;
   for (;;) {
     try {
-      await store.migrate();
+      await prepare();
       return true;
     } catch (error) {
       if (isStopping()) return false;
-      if (Date.now() > deadline) throw error;
+      if (error instanceof PendingMigrations || Date.now() > deadline) throw error;
       await sleep(BETWEEN_TRIES_MS);
     }
   }
@@ -67,7 +70,8 @@ const run = async () => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (await migrateWhenReady(store, () => state === 'stopping')) {
+  const prepare = env.migratesOnStart ? store.migrate : store.requireMigrated;
+  if (await prepareWhenReady(prepare, () => state === 'stopping')) {
     if (state === 'starting') state = 'ready';
     writeLog({ level: 'info', msg: 'started', port: env.port });
   }

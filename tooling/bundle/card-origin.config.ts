@@ -4,9 +4,12 @@ import { sourcePlaces } from './source-places.ts';
 
 const outDir = inProject('card-entry/dist/server');
 
-const programs = { main: inProject('card-entry/src/main.ts') };
+const programs = {
+  main: inProject('card-entry/src/main.ts'),
+  vault: inProject('card-entry/src/vault-command.ts'),
+};
 
-/** The process of the card origin; the script of its page is built by `card-entry/vite.config.ts`. */
+/** The process of the card origin and the commands of its database; the script of its page is built by `card-entry/vite.config.ts`. */
 export default defineConfig({
   root: inProject('card-entry'),
   publicDir: false,

@@ -1,4 +1,4 @@
-/** What the bundles of the server leave outside: packages with native code or their own files, and those that few starts load. */
+/** Packages that the server's bundle leaves outside: with native code or their own files, or loaded by few starts. */
 export const externalPackages = [
   ...['sharp', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
   ...['nodemailer', 'oidc-provider'],

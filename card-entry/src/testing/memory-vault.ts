@@ -9,6 +9,7 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
   return {
     written,
     migrate: async () => {},
+    requireMigrated: async () => {},
     consumeTicket: async (id) => {
       written.push(id);
       if (tickets.has(id)) return false;

@@ -11,10 +11,27 @@ const key = { keyId: 'k1', fingerprint: 'f1' };
 beforeAll(async () => {
   db = await openTestDatabase();
   store = createVaultStore(db.pool);
+  await expect(store.requireMigrated()).rejects.toThrow('run dineback vault migrate');
   await store.migrate();
+  await store.requireMigrated();
   await store.migrate();
 });
 afterAll(() => db.close());
+
+it('migrates a vault that an earlier release made, which recorded no migrations', async () => {
+  await store.saveCard({ keyId: 'k0', fingerprint: 'f0' }, { reference: 'r0' }, now);
+  await db.pool.query('drop table vault.migration');
+  await expect(store.requireMigrated()).rejects.toThrow('0001_vault.sql');
+  await store.migrate();
+  await store.requireMigrated();
+  expect(await store.findCard({ keyId: 'k0', fingerprint: 'f0' })).toEqual({ reference: 'r0' });
+});
+
+it('rejects a migration of the vault that changed after it was applied', async () => {
+  await db.pool.query("update vault.migration set checksum = 'x' || checksum");
+  await expect(store.migrate()).rejects.toThrow('0001_vault.sql of the vault was changed');
+  await db.pool.query('update vault.migration set checksum = substr(checksum, 2)');
+});
 
 describe('the vault', () => {
   it('stores the first token of a card and deletes it by value', async () => {

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { NetworkCard } from '../network/port.ts';
+import { migrateVault, pendingVaultMigrations } from './migrate-vault.ts';
 
-const migration = readFileSync(new URL('../../migrations/0001_vault.sql', import.meta.url), 'utf8');
-
-// Any constant, the same in every process.
-const MIGRATION_LOCK = 7_363_831;
+export class PendingMigrations extends Error {
+  override readonly name = 'PendingMigrations';
+}
 
 export type CardKey = { keyId: string; fingerprint: string };
 
 export type VaultStore = {
   migrate: () => Promise<void>;
+  /** Throws when migrations are pending, naming the command that applies them. */
+  requireMigrated: () => Promise<void>;
   // False on reuse.
   consumeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
   // Also searches under previous keys and rekeys what it finds.
@@ -74,11 +75,16 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
   };
   return {
     findCard,
-    migrate: () =>
-      transact(async (client) => {
-        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        await client.query(migration);
-      }),
+    migrate: async () => {
+      await migrateVault(pool);
+    },
+    requireMigrated: async () => {
+      const [first] = await pendingVaultMigrations(pool);
+      if (first)
+        throw new PendingMigrations(
+          `the vault has pending migrations, the first is ${first.name}; run dineback vault migrate`,
+        );
+    },
     consumeTicket: async (id, expiresAt) => {
       const { rowCount } = await asVault(
         'insert into vault.used_ticket (id, expires_at) values ($1, $2) on conflict do nothing',

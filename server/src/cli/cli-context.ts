@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
-import { type Database, isMigrated, migrate, openDatabase } from '#server/platform/db/index.ts';
+import {
+  type Database,
+  migrate,
+  openDatabase,
+  requireMigrated,
+} from '#server/platform/db/index.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { readCommandEnv } from '#server/platform/env/read-env.ts';
 import { UsageError } from './command.ts';
@@ -30,7 +35,7 @@ export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string):
 };
 
 const withDatabase = async (
-  prepare: (db: Database) => Promise<unknown>,
+  prepare: (db: Database, env: Env) => Promise<unknown>,
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
   const env = readCommandEnv(process.env);
@@ -40,7 +45,7 @@ const withDatabase = async (
   );
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
-    await prepare(db);
+    await prepare(db, env);
     const engine = { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
     return await run({ env, db, loadedPartners, partners, engine });
   } finally {
@@ -48,16 +53,15 @@ const withDatabase = async (
   }
 };
 
-/** Opens and migrates the database that the environment names, for a command that may write. */
+/**
+ * Opens the database that the environment names, for a command that may write; applies pending
+ * migrations where a start of the app would.
+ */
 export const withCliContext = (run: (context: CliContext) => Promise<number>): Promise<number> =>
-  withDatabase(migrate, run);
-
-const requireMigrated = async (db: Database) => {
-  if (await isMigrated(db)) return;
-  throw new Error(
-    'the database has pending migrations, and this command only reads; start the app first',
+  withDatabase(
+    (db, { migratesOnStart }) => (migratesOnStart ? migrate(db) : requireMigrated(db)),
+    run,
   );
-};
 
 /** For read-only commands: opens the database, and fails instead of migrating it. */
 export const withMigratedDatabase = (

@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   content: async () => (await import('./content.ts')).content,
   partners: async () => (await import('./partners.ts')).partners,
   audit: async () => (await import('./audit.ts')).audit,
+  db: async () => (await import('./db.ts')).db,
 };
 
 const loadNouns = async (names: readonly string[]) =>
@@ -45,6 +46,7 @@ const overview = async (names: readonly string[]): Promise<string> =>
     '',
     formatRows(rowsOf(await loadNouns(names))),
     '',
+    "dineback vault status and vault migrate are for the card origin's database;",
     'dineback help <noun> <verb> shows the options of a command, --version the version,',
     'and completion prints a completion script for bash and zsh.',
   ].join('\n');

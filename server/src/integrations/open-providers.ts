@@ -1,7 +1,7 @@
 import type { PayoutDelivery } from '#domain/payouts/payout.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { cardServiceAddressOf, type Env } from '#server/platform/env/env.ts';
+import { cardServiceAddressOf, type Env, type SimulatedPart } from '#server/platform/env/env.ts';
 import { createHouseBook } from './booking/house/house-book.ts';
 import { createHttpBooking } from './booking/http/http-booking.ts';
 import type { BookingPort } from './booking/port.ts';
@@ -49,18 +49,30 @@ export type Simulators = {
 
 type Deps = Parts & { env: Env; loadSimulators: () => Promise<Simulators> };
 
-const openMailer = async ({ env, loadSimulators, ...parts }: Deps): Promise<Mailer> =>
-  env.smtpUrl ? createSmtpMailer(env.smtpUrl) : (await loadSimulators()).simulateMail(parts);
+// A command is not rejected for a provider that it may never use.
+const simulatorsOf = ({ env, loadSimulators }: Deps, part: SimulatedPart): Promise<Simulators> => {
+  if (env.simulated.has(part)) return loadSimulators();
+  throw new Error(
+    `the provider of ${part} is missing; configure it, or add ${part} to ALLOW_SIMULATED to simulate it`,
+  );
+};
 
-const openCardNetwork = async ({ env, loadSimulators }: Deps): Promise<CardNetwork> =>
-  env.cardNetwork
-    ? createFidelNetwork({ address: env.cardNetwork.address, secretKey: env.cardNetwork.key })
-    : (await loadSimulators()).simulateCardNetwork();
+const openMailer = async (deps: Deps): Promise<Mailer> =>
+  deps.env.smtpUrl
+    ? createSmtpMailer(deps.env.smtpUrl)
+    : (await simulatorsOf(deps, 'mail')).simulateMail(deps);
 
-const openMainPayoutProvider = async ({ env, loadSimulators, ...parts }: Deps) =>
-  env.payoutProvider
-    ? createHttpPayoutProvider(env.payoutProvider)
-    : (await loadSimulators()).simulatePayouts(parts);
+const openCardNetwork = async (deps: Deps): Promise<CardNetwork> => {
+  const { cardNetwork } = deps.env;
+  return cardNetwork
+    ? createFidelNetwork({ address: cardNetwork.address, secretKey: cardNetwork.key })
+    : (await simulatorsOf(deps, 'cards')).simulateCardNetwork();
+};
+
+const openMainPayoutProvider = async (deps: Deps) =>
+  deps.env.payoutProvider
+    ? createHttpPayoutProvider(deps.env.payoutProvider)
+    : (await simulatorsOf(deps, 'payouts')).simulatePayouts(deps);
 
 /** The provider that pays, or its simulator; emails go through Tremendous where it is configured. */
 export const openPayoutProvider = async (deps: Deps): Promise<PayoutProvider> => {
@@ -75,7 +87,7 @@ export const openPayoutWebhooks = ({ tremendous }: Env): PayoutWebhooks | undefi
 const openImageRenderer = async ({ env, loadSimulators }: Deps) =>
   env.simulated.has('images') ? (await loadSimulators()).renderArtwork() : undefined;
 
-/** Opens each provider; the environment was rejected if one is neither configured nor allowed to be simulated. */
+/** Opens each provider; throws if one is neither configured nor allowed to be simulated. */
 export const openProviders = async (deps: Deps): Promise<Providers> => {
   const { recaptcha, keys, bookingProvider } = deps.env;
   const [mailer, cardNetwork, payoutProvider, imageRenderer] = await Promise.all([

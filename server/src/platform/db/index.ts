@@ -1,5 +1,5 @@
 export { runBatch } from './dry-run.ts';
-export { isMigrated, migrate } from './migrate.ts';
+export { migrate, readMigrationStatus, requireMigrated } from './migrate.ts';
 export { type DatabaseSettings, openDatabase, openDatabases } from './open-database.ts';
 export type { Schema } from './schema.ts';
 export { asEngine, asOwner, type Database, inPartner, type Trx } from './transactions.ts';

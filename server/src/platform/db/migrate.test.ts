@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isMigrated, migrate } from './migrate.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isMigrated, migrate, readMigrationStatus } from './migrate.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { Database } from './transactions.ts';
 
@@ -66,3 +66,81 @@ it('reports whether all migrations are applied without applying any', async () =
   const { rows } = await db.pool.query("select to_regclass('two') as two");
   expect(rows).toEqual([{ two: null }]);
 });
+
+it('lists applied, pending and newer migrations', async () => {
+  await run();
+  write('0002_two.sql', 'create table two as select * from one');
+  const read = () => readMigrationStatus(db, pathToFileURL(`${folder}/`));
+  expect(await read()).toEqual({
+    applied: ['0001_one.sql'],
+    pending: ['0002_two.sql'],
+    newer: [],
+  });
+  await run();
+  rmSync(join(folder, '0002_two.sql'));
+  expect(await read()).toMatchObject({ pending: [], newer: ['0002_two.sql'] });
+});
+
+it('names the file that fails', async () => {
+  write('0002_two.sql', 'select broken');
+  await expect(run()).rejects.toThrow('0002_two.sql failed: column "broken" does not exist');
+});
+
+describe('a migration that is not applied in the transaction of its neighbors', () => {
+  const batches = `-- migration: batches
+    update one set id = id + 100 where id in (select id from one where id < 100 limit 2)`;
+
+  it('repeats a batch until it changes no row, with the rows of every program', async () => {
+    write(
+      '0002_grants.sql',
+      'grant all on one to dineback_engine; insert into one values (2), (3)',
+    );
+    write('0003_backfill.sql', batches);
+    write('0004_two.sql', 'create table two as select * from one');
+    expect(await run()).toEqual([
+      ...['0001_one.sql', '0002_grants.sql', '0003_backfill.sql', '0004_two.sql'],
+    ]);
+    const { rows } = await db.pool.query('select id from two order by id');
+    expect(rows.map(({ id }) => id)).toEqual([101, 102, 103]);
+  });
+
+  it('builds an index concurrently, and again after an interrupted build', async () => {
+    await run();
+    await db.pool.query('insert into one values (1)');
+    const sql = 'create unique index concurrently one_id on one (id)';
+    write('0002_index.sql', `-- migration: concurrent\n-- one row an id\n${sql};`);
+    await expect(run()).rejects.toThrow('0002_index.sql failed: could not create unique index');
+    await db.pool.query('truncate one');
+    expect(await run()).toEqual(['0002_index.sql']);
+    const { rows } = await db.pool.query(
+      "select indisvalid from pg_index where indexrelid = 'one_id'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+});
+
+// The embedded database runs one transaction at a time, so that no lock is waited for.
+it.runIf(process.env.DATABASE_URL)(
+  'gives up a lock that it waits for, so that readers pass, and tries again',
+  async () => {
+    await run();
+    write('0002_two.sql', 'alter table one add column name text');
+    const reader = await db.pool.connect();
+    await reader.query('begin; select from one');
+    const migrating = run();
+    await expect
+      .poll(async () => {
+        const { rows } = await db.pool.query(
+          "select count(*)::int as n from pg_locks where relation = 'one'::regclass and not granted",
+        );
+        return rows[0].n;
+      })
+      .toBe(1);
+    const startedAt = performance.now();
+    await db.pool.query('select from one');
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['0002_two.sql']);
+  },
+);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const open = (databaseReadUrl?: string) =>
-  openDatabases({ databaseUrl: test.url, dataDir: '.', databaseReadUrl });
+const open = (databaseReadUrl?: string, migratesOnStart = true) =>
+  openDatabases({ databaseUrl: test.url, dataDir: '.', databaseReadUrl, migratesOnStart });
 const isAlive = async (db: TestDatabase | Awaited<ReturnType<typeof open>>['db']) =>
   sql`select 1`.execute(db.kysely).then(
     () => true,
@@ -34,6 +34,17 @@ it('reads through a separate pool when a replica is configured, and closes both'
   expect([await isAlive(db), await isAlive(reads)]).toEqual([true, true]);
   await close();
   expect([await isAlive(db), await isAlive(reads)]).toEqual([false, false]);
+});
+
+it('opens a database with pending migrations only where the start may apply them', async () => {
+  await test.pool.query('create table hidden as select * from schema_migration');
+  await test.pool.query("delete from schema_migration where name >= '0123'");
+  await expect(open(undefined, false)).rejects.toThrow(
+    /^the database has \d+ pending migrations, the first is 0123_cards_to_match\.sql; run dineback db migrate$/,
+  );
+  await test.pool.query('insert into schema_migration select * from hidden on conflict do nothing');
+  const { close } = await open(undefined, false);
+  await close();
 });
 
 it('leaves others connected when it closes', async () => {

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { dialectOf } from './begin-with-settings.ts';
 import { type EmbeddedHost, joinEmbedded } from './embedded-host.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 import type { Database } from './transactions.ts';
@@ -46,13 +46,18 @@ type Databases = {
   close: () => Promise<void>;
 };
 
-/** The migrated database and the one that search and images read. */
+type Settings = DatabaseSettings & {
+  databaseReadUrl: string | undefined;
+  migratesOnStart: boolean;
+};
+
+/** The database and the one that search and images read; throws when migrations are pending and the start may not apply them. */
 export const openDatabases = async (
-  { databaseReadUrl, ...settings }: DatabaseSettings & { databaseReadUrl: string | undefined },
+  { databaseReadUrl, migratesOnStart, ...settings }: Settings,
   woken?: EmbeddedHost,
 ): Promise<Databases> => {
   const db = await openDatabase(settings, undefined, woken);
-  await migrate(db);
+  await (migratesOnStart ? migrate(db) : requireMigrated(db));
   const reads = databaseReadUrl
     ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir: settings.dataDir })
     : db;

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { fromPool } from './open-database.ts';
 import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
+import { readMigrations } from './read-migrations.ts';
 import { openEmbeddedPostgres, serveEmbedded } from './serve-embedded.ts';
 import type { Database } from './transactions.ts';
 

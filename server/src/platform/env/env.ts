@@ -10,7 +10,8 @@ const wholeNumber = (max: number) => {
   return z.coerce.number(range).int(range).min(1, range).max(max, range);
 };
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0');
-const isOn = flag.default('0').transform((value) => value === '1' || value === 'true');
+const readFlag = (value: z.infer<typeof flag>) => value === '1' || value === 'true';
+const isOn = flag.default('0').transform(readFlag);
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a lower-case host name');
 
 const postgresUrl = z
@@ -101,6 +102,7 @@ export const Variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
+  MIGRATE_ON_START: flag.transform(readFlag).optional(),
   VAULT_DATABASE_URL: postgresUrl,
   DEFAULT_PARTNER: z
     .string()
@@ -174,6 +176,8 @@ export type Env = {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** Whether a start applies pending migrations; by default not in production. */
+  migratesOnStart: boolean;
   vaultDatabaseUrl: string | undefined;
   defaultPartner: string;
   partnersDir: string | undefined;

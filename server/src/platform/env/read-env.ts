@@ -84,12 +84,12 @@ const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
 
 const readProvider = (
   name: 'CARD_NETWORK' | 'PAYOUT' | 'BOOKING' | 'TREMENDOUS',
-  { source, env, faults, uses }: Reading,
+  { source, env, faults }: Reading,
 ) => {
   const address = env[`${name}_URL`];
   if (!address) return undefined;
   const key = readSecret(source, `${name}_KEY`, faults);
-  if (!key && uses.size > 0) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
+  if (!key) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
   return { address: address.replace(/\/$/, ''), key: key ?? '' };
 };
 
@@ -215,6 +215,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
+    migratesOnStart: variables.MIGRATE_ON_START ?? !isProduction,
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR,
