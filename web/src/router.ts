@@ -3,6 +3,7 @@ import { errorReference } from './api/api-error.ts';
 import { createQueryClient, readQueries, writeQueries } from './api/query-client.ts';
 import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
+import { PageFailure } from './layout/page-failure.ts';
 import { RouteError } from './layout/route-error.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { pageReference, setPageReference } from './ssr/page-reference.ts';
@@ -27,7 +28,7 @@ export const getRouter = () => {
     ...(import.meta.env.SSR && {
       dehydrate: () => {
         const failed = router.state.matches.find((match) => match.status === 'error');
-        if (failed && pageReference(queryClient) === '') {
+        if (failed && !(failed.error instanceof PageFailure) && pageReference(queryClient) === '') {
           const code = errorReference(failed.error) || report?.(failed.error);
           if (code) setPageReference(queryClient, code);
         }

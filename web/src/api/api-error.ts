@@ -25,6 +25,10 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => hasStatus(error, 401);
 
+/** Whether no item has the requested id; an id that the API refuses as malformed belongs to none either. */
+export const isUnknownItem = (error: unknown): boolean =>
+  hasStatus(error, 404) || hasStatus(error, 400);
+
 /** Whether a request never reached the server: `fetch` rejects with a TypeError only then. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
 

@@ -1,4 +1,4 @@
-/** Marks a failure that the server already logged while rendering. */
+/** Marks a failure that needs no log line: it is already logged, or intended. */
 export class PageFailure extends Error {
   constructor() {
     super('The page could not be rendered');

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { partnerQuery } from '../api/partner-query.ts';
+import { validSearch } from '../browser/valid-search.ts';
 import { AccountError, creditBalanceQuery } from '../features/account/index.ts';
 import { ActivityPageLoading } from '../features/activity/activity-loading.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
@@ -32,11 +33,11 @@ const RecentActivityPage = () => {
 export const Route = createFileRoute('/account/recent_activity')({
   staticData: { searchParams: ['page', 'year'] },
   ssr: 'data-only',
-  validateSearch: (search: Record<string, unknown>): ActivitySearch => {
+  validateSearch: validSearch<ActivitySearch>(['page', 'year'], (search) => {
     const page = pageOf(search.page);
     const year = yearOf(search.year);
     return { ...(page === 1 ? {} : { page }), ...(year ? { year } : {}) };
-  },
+  }),
   loaderDeps: ({ search: { page = 1, year } }) => ({ page, year }),
   // A failed request shows inside the page.
   loader: async ({ context: { queryClient }, deps: { page, year } }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RewardSumsQuery } from '#contract/activity.ts';
+import { validSearch } from '../browser/valid-search.ts';
 import { AccountError } from '../features/account/index.ts';
 import { RewardSumsLoading, RewardSumsPage } from '../features/reward-sums/reward-sums-page.tsx';
 import { rewardSumsQuery } from '../features/reward-sums/reward-sums-query.ts';
@@ -10,8 +11,9 @@ const RewardsPage = () => <RewardSumsPage period={Route.useSearch().period ?? 'y
 
 export const Route = createFileRoute('/account/rewards')({
   staticData: { searchParams: ['period'] },
-  validateSearch: ({ period }: Record<string, unknown>): RewardsSearch =>
+  validateSearch: validSearch<RewardsSearch>(['period'], ({ period }) =>
     period === 'all' ? { period } : {},
+  ),
   loaderDeps: ({ search: { period = 'year' } }) => ({ period }),
   loader: ({ context: { queryClient }, deps: { period } }) =>
     queryClient.ensureQueryData(rewardSumsQuery(period)),

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { activationGate } from '#domain/routing/activation-gate.ts';
+import { validSearch } from '../browser/valid-search.ts';
 import { contentQuery } from '../content/copy.ts';
 import { ActivationLoading } from '../features/activation/activation-loading.tsx';
 import { ActivationPage } from '../features/activation/activation-page.tsx';
@@ -13,10 +14,11 @@ const Activate = () => <ActivationPage publicId={Route.useSearch().public_id ?? 
 export const Route = createFileRoute('/activate/')({
   // The page calls an endpoint whose limit counts each visitor.
   staticData: { searchParams: ['public_id'], isPrivate: true },
-  validateSearch: ({ public_id }: Record<string, unknown>): Search =>
+  validateSearch: validSearch<Search>(['public_id'], ({ public_id }) =>
     typeof public_id === 'string' || typeof public_id === 'number'
       ? { public_id: String(public_id) }
       : {},
+  ),
   beforeLoad: guardRoute,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { public_id = '' } }) => {

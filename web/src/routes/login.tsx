@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { memberQuery } from '../api/member-query.ts';
 import { useEmailFromState } from '../browser/route-state.ts';
+import { validSearch } from '../browser/valid-search.ts';
 import { loadContent } from '../content/copy.ts';
 import { rememberReturnPath } from '../features/sign-in/return-path.ts';
 import { SignInPage, type SignOnProblem } from '../features/sign-in/sign-in-page.tsx';
@@ -25,10 +26,10 @@ const Login = () => {
 
 export const Route = createFileRoute('/login')({
   staticData: { searchParams: ['from', 'problem'] },
-  validateSearch: ({ from, problem }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: validSearch<LoginSearch>(['from', 'problem'], ({ from, problem }) => ({
     ...(typeof from === 'string' ? { from } : {}),
     ...(isProblem(problem) ? { problem } : {}),
-  }),
+  })),
   beforeLoad: async ({ context, location }) => {
     await guardRoute({ context, location });
     const member = await context.queryClient.ensureQueryData(memberQuery());

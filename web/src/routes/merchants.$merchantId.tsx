@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { hasStatus } from '../api/api-error.ts';
+import { isUnknownItem } from '../api/api-error.ts';
+import { validSearch } from '../browser/valid-search.ts';
 import { contentQuery } from '../content/copy.ts';
 import {
   type AddressTable,
@@ -32,7 +33,7 @@ const localDay = (timeZone: string): string => {
 
 export const Route = createFileRoute('/merchants/$merchantId')({
   staticData: { searchParams: ['date', 'time', 'party'] },
-  validateSearch: (search: Record<string, unknown>): AddressTable => readTable(search),
+  validateSearch: validSearch<AddressTable>(['date', 'time', 'party'], readTable),
   loader: async ({ context: { queryClient }, params }) => {
     try {
       const [merchant] = await Promise.all([
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/merchants/$merchantId')({
       await prefetchForMember(queryClient, merchant);
       return { today: localDay(merchant.location.timeZone) };
     } catch (error) {
-      if (hasStatus(error, 404)) throw notFound();
+      if (isUnknownItem(error)) throw notFound();
       throw error;
     }
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validSearch } from '../browser/valid-search.ts';
 import { loadSurveys } from '../features/surveys/load-surveys.ts';
 import { SurveyPage } from '../features/surveys/survey-page.tsx';
 
@@ -6,8 +7,9 @@ const Page = () => <SurveyPage slug={Route.useSearch().survey} />;
 
 export const Route = createFileRoute('/surveys/')({
   staticData: { searchParams: ['survey'] },
-  validateSearch: ({ survey }: Record<string, unknown>): { survey?: string } =>
+  validateSearch: validSearch<{ survey?: string }>(['survey'], ({ survey }) =>
     typeof survey === 'string' ? { survey } : {},
+  ),
   loader: ({ context: { queryClient } }) => loadSurveys(queryClient),
   component: Page,
 });
