@@ -20,10 +20,25 @@ const isNumberRun = (run: string): boolean => {
   });
 };
 
-/** Whether a text contains what may be a card number. */
-export const containsCardNumber = (text: string): boolean =>
-  (text.match(digitRuns) ?? []).some(isNumberRun);
+// Request ids have runs of digits too: one UUID in 360 would pass for a card number.
+const uuids =
+  /(?<![\da-f])([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})(?![\da-f])/i;
 
-/** Replaces everything that may be a card number with `[card number]`. */
-export const maskCardNumbers = (text: string): string =>
+// Splitting by a pattern with a group puts each match between the texts around it.
+const isOutsideUuid = (_: string, index: number): boolean => index % 2 === 0;
+
+const hasNumber = (text: string): boolean => (text.match(digitRuns) ?? []).some(isNumberRun);
+
+const maskRuns = (text: string): string =>
   text.replace(digitRuns, (run) => (isNumberRun(run) ? '[card number]' : run));
+
+/** Whether a text contains what may be a card number, UUIDs aside. */
+export const containsCardNumber = (text: string): boolean =>
+  hasNumber(text) && text.split(uuids).filter(isOutsideUuid).some(hasNumber);
+
+/** Replaces everything that may be a card number, UUIDs aside, with `[card number]`. */
+export const maskCardNumbers = (text: string): string => {
+  if (!hasNumber(text)) return text;
+  const parts = text.split(uuids);
+  return parts.map((part, index) => (isOutsideUuid(part, index) ? maskRuns(part) : part)).join('');
+};

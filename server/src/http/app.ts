@@ -14,6 +14,7 @@ import { identifyPartner } from './identify-partner.ts';
 import { limitApiBody, limitBody, MAX_API_BODY_BYTES } from './limit-body.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
+import { errorPages } from './pages/error-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
 import { queueBookings } from './queue-bookings.ts';
 import { refuseAmbiguousHost, refuseMethod } from './refuse-requests.ts';
@@ -39,6 +40,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   const app = new Hono<Vars>();
   app.onError((error, { var: { call } }) => errorResponse(error, call?.log ?? log));
   app.use(securityHeaders(mode));
+  app.use(errorPages);
   app.use(refuseAmbiguousHost);
   addOperationsRoutes(app, deps);
   app.use(identifyPartner(deps));

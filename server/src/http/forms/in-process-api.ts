@@ -61,13 +61,15 @@ export const createInProcessApi = (
     return response;
   };
 
-  const fetchToken = async (): Promise<string> => {
-    const response = await call(contract.session.csrf, {});
-    return CsrfToken.parse(await response.json()).csrfToken;
+  const send: InProcessApi['send'] = async (endpoint, input = {}) => {
+    if (token !== undefined) return call(endpoint, input, token);
+    const issued = await call(contract.session.csrf, {});
+    if (!issued.ok) return issued;
+    return call(endpoint, input, CsrfToken.parse(await issued.json()).csrfToken);
   };
 
   return {
-    send: async (endpoint, input = {}) => call(endpoint, input, token ?? (await fetchToken())),
+    send,
     cookies: () => cookies,
     setCookies: () => [...jar.values()],
   };

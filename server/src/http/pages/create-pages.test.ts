@@ -37,6 +37,7 @@ const pages = (changed: Partial<Parameters<typeof createPages>[0]> = {}) =>
     callApi: () => async (request) => {
       called.push(request.headers.get('cookie'));
       const headers = new Headers(apiCookies.map((cookie) => ['set-cookie', cookie]));
+      if (apiStatus === 503) headers.set('retry-after', '10');
       return new Response('{}', { status: apiStatus, headers });
     },
     version: () => '1',
@@ -169,6 +170,32 @@ describe('a page that cannot be rendered', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
     expect(html).not.toContain('secret');
     expect(lines.join()).toContain(`"reference":"${reference}"`);
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['a member', memberCookie],
+  ])('because the API is unavailable shows %s status 503 with Retry-After', async (_, cookie) => {
+    apiStatus = 503;
+    fetchPage = async (request, { callApi }) => {
+      await callApi(new Request(new URL('/api/Member', request.url)));
+      return new Response('<p>error page</p>', { status: 500 });
+    };
+    const response = await pages()(callOf('/search', cookie));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await response.text()).toBe('<p>error page</p>');
+    apiStatus = 200;
+  });
+
+  it('because its client left logs no error', async () => {
+    fetchPage = async (_, { report }) => {
+      report?.('Error: aborted');
+      return new Response('', { status: 500 });
+    };
+    const call = callOf('/account', memberCookie);
+    const left = new Request(call.request, { signal: AbortSignal.abort() });
+    await pages()({ ...call, request: left });
+    expect(lines.join()).not.toContain('request.failed');
   });
 
   it('responds 503 before the app is built', async () => {

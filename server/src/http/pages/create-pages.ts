@@ -17,6 +17,7 @@ import {
   storeResponse,
 } from '../cache/stored-response.ts';
 import { type HeaderMode, hashPolicy, noncePolicy } from '../security-headers.ts';
+import { errorPage } from './error-pages.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
 type Deps = {
@@ -38,19 +39,18 @@ export type RespondWithPage = (call: ClientRequest, shown?: Shown) => Promise<Re
 // The server itself calls the API while it renders a shared page, so no visitor's rate limit counts it.
 const OWN_ADDRESS = '127.0.0.1';
 
-const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+const referenceOf = (error: unknown, { request, log }: ClientRequest): string => {
+  // The client left; its page failed because of that.
+  if (request.signal.aborted) return '';
+  return describeError(error, log).body.reference ?? '';
+};
 
-const brokenPage = (reference: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong</h1><p>Please try again in a moment. Reference code: ${reference}</p></html>`;
-
-const referenceOf = (error: unknown, { log }: ClientRequest): string =>
-  describeError(error, log).body.reference ?? '';
-
-const failedPage = (error: unknown, call: ClientRequest): Response =>
-  new Response(brokenPage(referenceOf(error, call)), {
-    status: errorStatuses.internal,
-    headers: { ...htmlHeaders, 'cache-control': 'no-store' },
-  });
+const failedPage = (error: unknown, call: ClientRequest): Response => {
+  const { status, body, headers } = describeError(error, call.log);
+  const page = errorPage(status, body.reference);
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+  return page;
+};
 
 const notBuilt = () =>
   new Response('The web app is not built: run the build first.\n', { status: 503 });
@@ -87,6 +87,26 @@ const watchExpiry = (callApi: CallApi) => {
   };
 };
 
+/** An API caller that notes when a call to the API is unavailable, which makes a failed page unavailable too. */
+const watchUnavailable = (callApi: CallApi) => {
+  let retryAfter: string | undefined;
+  return {
+    callApi: async (request: Request): Promise<Response> => {
+      const response = await callApi(request);
+      if (response.status === errorStatuses.unavailable)
+        retryAfter = response.headers.get('retry-after') ?? retryAfter;
+      return response;
+    },
+    /** Status and headers of the page. */
+    outcomeOf: ({ status, headers: rendered }: Response) => {
+      const headers = new Headers(rendered);
+      const isUnavailable = status === errorStatuses.internal && retryAfter !== undefined;
+      if (isUnavailable && retryAfter) headers.set('retry-after', retryAfter);
+      return { status: isUnavailable ? errorStatuses.unavailable : status, headers };
+    },
+  };
+};
+
 const renderOwnPage = async (
   { web, callApi, mode, pageScript }: Deps & { web: PageHost },
   call: ClientRequest,
@@ -94,7 +114,8 @@ const renderOwnPage = async (
 ): Promise<Response> => {
   const cookies = call.request.headers.get('cookie');
   const nonce = newNonce();
-  const api = watchExpiry(callApi(call));
+  const calls = watchUnavailable(callApi(call));
+  const api = watchExpiry(calls.callApi);
   const headScript = pageScript?.(cookies);
   const { request, caller } = call;
   // Behind a proxy the browser's address is not the one of the request.
@@ -106,14 +127,14 @@ const renderOwnPage = async (
     ...(posted ? { posted } : {}),
     ...(headScript === undefined ? {} : { headScript }),
   });
-  const headers = new Headers(page.headers);
+  const { status, headers } = calls.outcomeOf(page);
   const isEmulated = isEmulationMarked(cookies);
   headers.set('content-security-policy', noncePolicy(mode, nonce, isEmulated));
   headers.set('cache-control', 'no-store');
   headers.append('vary', 'Cookie');
   const renewed = api.cookie();
   if (renewed) headers.append('set-cookie', renewed);
-  return new Response(page.body, { status: page.status, headers });
+  return new Response(page.body, { status, headers });
 };
 
 type Shared = { url: URL; maintenance: MaintenanceMessage | undefined };
@@ -126,7 +147,8 @@ const renderSharedPage = async (
 ): Promise<StoredResponse> => {
   const request = new Request(url);
   const caller = { ...call.caller, url, address: OWN_ADDRESS };
-  const api = watchFailures(callApi({ ...call, request, caller }));
+  const calls = watchUnavailable(callApi({ ...call, request, caller }));
+  const api = watchFailures(calls.callApi);
   const options: PageOptions = {
     callApi: api.callApi,
     report: (error) => referenceOf(error, call),
@@ -134,12 +156,13 @@ const renderSharedPage = async (
   };
   const page = await web.fetch(request, options);
   const html = await page.text();
-  const isCacheable = page.status === 200 && !api.hasFailed();
+  const { status, headers } = calls.outcomeOf(page);
+  const isCacheable = status === 200 && !api.hasFailed();
   const isPublic = isCacheable && cache.isOn && !maintenance;
   return storeResponse({
-    status: page.status,
+    status,
     headers: {
-      ...Object.fromEntries(page.headers),
+      ...Object.fromEntries(headers),
       'content-security-policy': hashPolicy(mode, inlineHashes(html)),
       'cache-control': isPublic ? sharedCacheControl : 'no-store',
       vary: 'Accept-Encoding, Cookie',

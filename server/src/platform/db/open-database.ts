@@ -56,10 +56,11 @@ export const openDatabases = async (
   { databaseReadUrl, migratesOnStart, ...settings }: Settings,
   woken?: EmbeddedHost,
 ): Promise<Databases> => {
-  const db = await openDatabase(settings, undefined, woken);
+  const limits = { isWatched: true };
+  const db = await openDatabase(settings, limits, woken);
   await (migratesOnStart ? migrate(db) : requireMigrated(db));
   const reads = databaseReadUrl
-    ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir: settings.dataDir })
+    ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir: settings.dataDir }, limits)
     : db;
   return {
     db,

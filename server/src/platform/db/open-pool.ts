@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { EmbeddedHost } from './embedded-host.ts';
 import { refuseInsideTransaction } from './transactions.ts';
+import { PROBE_LIMIT_MS, type ResponseWatch, watchResponses } from './watch-responses.ts';
 
 const { builtins } = pg.types;
 const BIGINT_ARRAY = 1016;
@@ -49,21 +51,73 @@ const MAX_TURNS = 10;
 
 type Done = pg.PoolClient['release'];
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
+type Client = pg.PoolClient;
+
+/** The database does not respond; see `watchResponses`. */
+export class DatabaseDown extends Error {
+  override readonly name = 'DatabaseDown';
+  constructor() {
+    super('the database does not respond');
+  }
+}
+
+// pg's types omit the connection. Destroying its stream is how pg itself gives up on a server.
+const closeClient = (client: Client) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+
+type Guards = { host?: EmbeddedHost; isWatched?: boolean };
 
 class GuardedPool extends pg.Pool {
   readonly #host: EmbeddedHost | undefined;
-  constructor(config: pg.PoolConfig, host?: EmbeddedHost) {
+  readonly #clients = new Set<Client>();
+  readonly #inUseSince = new Map<Client, number>();
+  #watch: ResponseWatch | undefined;
+  constructor(config: pg.PoolConfig, { host, isWatched }: Guards = {}) {
     super(config);
     this.#host = host;
     // An idle client whose server went away must not end the process; the next use reconnects.
     this.on('error', () => {});
     // Nor may a client between two queries of a transaction; its next query fails.
     this.on('connect', (client) => client.on('error', () => {}));
+    if (isWatched) this.#watchResponses(config);
   }
 
-  override connect(): Promise<pg.PoolClient>;
+  #watchResponses(config: pg.PoolConfig) {
+    this.on('connect', (client) => this.#clients.add(client));
+    this.on('remove', (client) => this.#clients.delete(client));
+    this.on('acquire', (client) => this.#inUseSince.set(client, performance.now()));
+    this.on('release', (_, client) => this.#inUseSince.delete(client));
+    const probing = new GuardedPool({
+      ...config,
+      max: 1,
+      connectionTimeoutMillis: PROBE_LIMIT_MS,
+      query_timeout: PROBE_LIMIT_MS,
+    });
+    this.#watch = watchResponses({
+      isInUseFor: (ms) => {
+        const before = performance.now() - ms;
+        return [...this.#inUseSince.values()].some((since) => since < before);
+      },
+      // A refusal is a response too.
+      probe: () =>
+        probing.query('select 1').then(
+          () => true,
+          (error: unknown) => error instanceof pg.DatabaseError,
+        ),
+      closeAll: () => {
+        for (const client of this.#clients) closeClient(client);
+      },
+    });
+    const end = this.end.bind(this);
+    this.end = async () => {
+      this.#watch?.stop();
+      await Promise.all([end(), probing.end()]);
+    };
+  }
+
+  override connect(): Promise<Client>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback?: Connected): Promise<Client> | undefined {
     refuseInsideTransaction();
     const connecting = this.#connect();
     if (!callback) return connecting;
@@ -76,7 +130,8 @@ class GuardedPool extends pg.Pool {
 
   // Each attempt finds a host or becomes the host; hosts can exit one after another, hence several
   // attempts.
-  async #connect(): Promise<pg.PoolClient> {
+  async #connect(): Promise<Client> {
+    if (this.#watch?.isDown()) throw new DatabaseDown();
     for (let turn = 1; ; turn += 1) {
       try {
         return await super.connect();
@@ -88,20 +143,29 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-export type PoolLimits = { max?: number; statementTimeoutMs?: number; connectTimeoutMs?: number };
+export type PoolLimits = {
+  max?: number;
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+  /** Fails pending statements when the database stops responding; for servers, not for commands. */
+  isWatched?: boolean;
+};
 
 export const openPostgresPool = (url: string, limits: PoolLimits = {}): pg.Pool =>
-  new GuardedPool({
-    connectionString: url,
-    max: limits.max ?? 10,
-    connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
-    statement_timeout: limits.statementTimeoutMs ?? 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'dineback',
-    pipeline: true,
-    types: columnTypes,
-  });
+  new GuardedPool(
+    {
+      connectionString: url,
+      max: limits.max ?? 10,
+      connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
+      statement_timeout: limits.statementTimeoutMs ?? 30_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      application_name: 'dineback',
+      pipeline: true,
+      types: columnTypes,
+    },
+    { isWatched: limits.isWatched ?? false },
+  );
 
 export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): pg.Pool =>
   new GuardedPool(
@@ -119,5 +183,5 @@ export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): 
       pipeline: true,
       types: columnTypes,
     },
-    host,
+    host ? { host } : {},
   );

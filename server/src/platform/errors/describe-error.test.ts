@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DatabaseDown } from '../db/open-pool.ts';
 import { createLog } from '../log/create-log.ts';
 import { AppError } from './app-error.ts';
 import { describeError, errorResponse } from './describe-error.ts';
@@ -19,9 +20,22 @@ it.each([
   ['a full disk of the database', Object.assign(new Error('x'), { code: '53100' })],
   ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
   ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
+  ['a standby', Object.assign(new Error('x'), { code: '25006' })],
+  ['a crashed database', Object.assign(new Error('x'), { code: '57P02' })],
+  ['a host that cannot be reached', Object.assign(new Error('x'), { code: 'EHOSTUNREACH' })],
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  [
+    'a connection that takes too long',
+    new Error('Connection terminated due to connection timeout'),
+  ],
+  ['a client without a connection', new Error('Client was closed and is not queryable')],
+  ['a database that does not respond', new DatabaseDown()],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('maps %s to 503', (_, error) => {
-  expect(describeError(error, log)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(describeError(error, log)).toMatchObject({
+    ...{ status: 503, body: { code: 'unavailable' } },
+    headers: { 'retry-after': '10' },
+  });
 });
 
 it.each([new Error('secret detail'), 'a string', null, { code: 'ECONNREFUSED' }])(

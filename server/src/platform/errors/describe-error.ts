@@ -20,16 +20,27 @@ const codeOfStatus = (status: number): ErrorCode => {
 };
 
 const databaseUnavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  '57P01',
-  '57P03',
-  '53300',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // The server shuts down, crashed, starts, or closed the connection.
+  ...['57P01', '57P02', '57P03', '57P05', '08000', '08003', '08006'],
+  // Too many connections, out of memory, I/O error, a standby that cannot write.
+  ...['53300', '53200', '58030', '25006'],
   // No space left on disk.
-  '53100',
-  'ENOSPC',
+  ...['53100', 'ENOSPC'],
 ]);
+
+// pg reports these without a code.
+const lostConnection =
+  /^(the database does not respond|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))|trying to connect/;
+
+const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && databaseUnavailableCodes.has(String(error.code))) return true;
+  return lostConnection.test(error.message);
+};
+
+const RETRY_AFTER_UNAVAILABLE_SECONDS = 10;
 
 const issueFields = (data: unknown): FieldError[] => {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
@@ -43,9 +54,7 @@ const asAppError = (error: unknown): AppError => {
     const errors = issueFields(error.data);
     return new AppError(codeOfStatus(error.status), errors.length > 0 ? { errors } : {});
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isPoolTimeout = error instanceof Error && error.message.includes('trying to connect');
-  if (databaseUnavailableCodes.has(code) || isPoolTimeout) return new AppError('unavailable');
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable');
   return new AppError('internal');
 };
 
@@ -58,7 +67,10 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
   // The rest of an oversized body is not read, so the connection cannot be reused.
   if (status === 413) headers.connection = 'close';
-  if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
+  const retryAfter =
+    detail.retryAfterSeconds ??
+    (code === 'unavailable' ? RETRY_AFTER_UNAVAILABLE_SECONDS : undefined);
+  if (retryAfter) headers['retry-after'] = String(retryAfter);
   // Maintenance is intended and needs no reference.
   if (status >= 500 && code !== 'maintenance') {
     body.reference = randomBytes(5).toString('hex');

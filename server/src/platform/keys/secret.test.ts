@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOf, newPublicId, newSecret } from './secret.ts';
+import { digestOf, isEqualSecret, newPublicId, newSecret } from './secret.ts';
 
 it.each([
   ['a secret', () => newSecret(), 32],
@@ -22,4 +22,14 @@ it('a public id begins with a letter or digit', () => {
 it('stores a secret as its SHA-256', () => {
   expect(digestOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   expect(digestOf('abd')).not.toBe(digestOf('abc'));
+});
+
+it.each([
+  ['itself', 'k'.repeat(44), true],
+  ['another text', 'x'.repeat(44), false],
+  ['as many characters in more bytes', 'é'.repeat(44), false],
+  ['a shorter text', 'k', false],
+  ['nothing', '', false],
+])('a secret compared with %s: %s is %s', (_, input, isEqual) => {
+  expect(isEqualSecret(input, 'k'.repeat(44))).toBe(isEqual);
 });

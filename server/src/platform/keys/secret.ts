@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The signing secret, and previous ones that still verify. */
 export type KeyRing = readonly [active: string, ...former: string[]];
@@ -22,3 +22,9 @@ export const newPublicId = (): string => {
   const id = newSecret(PUBLIC_ID_BYTES);
   return /^[A-Za-z0-9]/.test(id) ? id : newPublicId();
 };
+
+const hashed = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares secrets of any length in constant time; hashes have one length, so no length is revealed. */
+export const isEqualSecret = (input: string, wanted: string): boolean =>
+  timingSafeEqual(hashed(input), hashed(wanted));

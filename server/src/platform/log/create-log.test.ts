@@ -166,3 +166,11 @@ it('writes the lines of one turn of the event loop together', async () => {
     ['third'],
   ]);
 });
+
+it.each([
+  ['a text', 'aborted', { type: 'string', message: 'aborted' }],
+  ['a number', 7, { type: 'number', message: '7' }],
+  ['an object', { code: 'x' }, { code: 'x' }],
+])('logs an error that is %s', (_, thrown, err) => {
+  expect(JSON.parse(logged((log) => log.error({ err: thrown }, 'x')))).toMatchObject({ err });
+});

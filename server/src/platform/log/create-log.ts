@@ -61,7 +61,13 @@ const createRedact = ({ names, maskText }: Rules) => {
 /** Replaces the values of secret-named fields. */
 export const redact = createRedact(ofFields);
 
-const redactError = createRedact(ofErrors);
+const redactErrorFields = createRedact(ofErrors);
+
+// Libraries throw texts and other values too.
+const redactError = (error: unknown) =>
+  typeof error === 'object' && error !== null
+    ? redactErrorFields({ ...stdSerializers.errWithCause(error as Error) })
+    : redactErrorFields({ type: typeof error, message: String(error) });
 
 export type Log = Logger;
 export type LogStream = { write: (line: string) => unknown };
@@ -98,7 +104,7 @@ export const createLog = ({
       formatters: { level: (label) => ({ level: label }), log: redact },
       // Error fields appear only after serialization, which runs after the log formatter.
       serializers: {
-        err: (error: Error) => redactError({ ...stdSerializers.errWithCause(error) }),
+        err: redactError,
       },
     },
     { write: (line: string) => void stream.write(maskCardNumbers(line)) },

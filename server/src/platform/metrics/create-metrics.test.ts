@@ -51,6 +51,13 @@ it.each([
     'k'.repeat(32),
     false,
   ],
+  [
+    'from elsewhere with text that is not ASCII, in the length of the key',
+    { authorization: `Bearer ${'é'.repeat(32)}` },
+    '10.0.0.8',
+    'k'.repeat(32),
+    false,
+  ],
   ['from elsewhere with an empty key', { authorization: 'Bearer ' }, '10.0.0.8', undefined, false],
 ] as [string, Record<string, string>, string, string | undefined, boolean][])(
   'metrics asked for %s',

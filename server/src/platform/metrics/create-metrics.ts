@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isEqualSecret } from '../keys/secret.ts';
 
 type RequestSample = { method: string; path: string; status: number; ms: number };
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
@@ -117,9 +117,6 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
       ].join('\n'),
   };
 };
-
-const isEqualSecret = (input: string, wanted: string) =>
-  input.length === wanted.length && timingSafeEqual(Buffer.from(input), Buffer.from(wanted));
 
 /** Allows metrics with the key, or over a direct loopback connection. */
 export const mayReadMetrics = (
