@@ -26,3 +26,13 @@ export const reconcilePayout = (
   if (payout.status === 'completed' && result === 'paid') return { kind: 'agrees' };
   return { kind: 'late', result };
 };
+
+/** The second payment of an order in one file, or one on another day than an earlier file named. */
+export const findSecondPayment = <Line extends FileLine & { date: string }>(
+  paidOn: string | null,
+  lines: readonly Line[],
+): Line | undefined => {
+  const [first, second] = lines.filter(({ result }) => result === 'paid');
+  if (second) return second;
+  return first && paidOn !== null && first.date !== paidOn ? first : undefined;
+};

@@ -9,14 +9,15 @@ import { warnOfColumns } from './warn-of-columns.ts';
 
 const dollars = (amount: number | null) => (amount === null ? '' : formatDollars(cents(amount)));
 
-const lineOf = ({ order, kind, ourCents, theirCents }: Difference): string => {
+const lineOf = ({ line, order, kind, ourCents, theirCents }: Difference): string => {
   const texts: { readonly [Kind in Difference['kind']]: string } = {
     missingHere: `${dollars(theirCents)} in the file, but there is no such payout`,
     missingThere: `${dollars(ourCents)} was paid, but the file does not have it`,
     amount: `${dollars(ourCents)} here, ${dollars(theirCents)} in the file`,
     paidThere: `returned to the balance here, paid in the file (${dollars(ourCents)})`,
+    paidTwice: `${dollars(theirCents)} was paid more than once`,
   };
-  return `${order}  ${texts[kind]}`;
+  return `${line === null ? '' : `line ${line}: `}${order}  ${texts[kind]}`;
 };
 
 /** Compares a provider's file with our payouts. */
@@ -29,7 +30,7 @@ export const reconcileCommand: Command = {
     ['--partner SLUG', 'the program covered by the file; all when absent'],
     ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     ['--dry-run', 'report differences without changing anything'],
-    ['--json', 'the result as JSON on the last line'],
+    ['--json', 'the result as JSON on the last line, with the first 1,000 differences'],
   ],
   required: [],
   files: 'one',
@@ -46,12 +47,18 @@ export const reconcileCommand: Command = {
       };
       await warnOfColumns(file, 'payouts');
       const done = await aboutFile(file, () =>
-        importPayoutFile({ ...{ db, now: engine.now, file }, ...input, onFault: printer.print }),
+        importPayoutFile({
+          ...{ db, now: engine.now, file, ...input, onFault: printer.print },
+          // Printed as they are found; a file may differ in every row.
+          onDifference: (difference) => {
+            if (call.values.json !== true) console.log(lineOf(difference));
+          },
+        }),
       );
       printer.done();
-      const { payouts, completed, returned, differences, faults } = done;
-      const summary = `${payouts} payouts in the file: ${completed} completed, ${returned} returned, ${differences.length} differ`;
-      printResult(call, done, [...differences.map(lineOf), summary].join('\n'));
-      return differences.length + faults > 0 ? 1 : 0;
+      const { payouts, completed, returned, differ, faults } = done;
+      const summary = `${payouts} payouts in the file: ${completed} completed, ${returned} returned, ${differ} differ`;
+      printResult(call, done, summary);
+      return differ + faults > 0 ? 1 : 0;
     }),
 };

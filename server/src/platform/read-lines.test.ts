@@ -92,3 +92,9 @@ test('rejects a file that does not exist', async () => {
   const lines = readLines(join(folder, 'missing.jsonl'), 5);
   await expect(lines.next()).rejects.toThrow('ENOENT');
 });
+
+test('stops at a small file that unpacks to far more, also in short lines', async () => {
+  await expect(linesOf(gzipSync('a,b\n'.repeat(4_000_000)), 'bomb.csv.gz')).rejects.toThrow(
+    'unpacks to far more',
+  );
+});

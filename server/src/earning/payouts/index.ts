@@ -1,10 +1,10 @@
 export { listPayouts, retryPayout } from './list-payouts.ts';
+export type { PayoutFileLine } from './payout-file-store.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';
 export { type NextPayout, readNextPayout } from './read-next-payout.ts';
 export {
   type Difference,
-  type PayoutFileLine,
   type Reconciled,
   reconcilePayouts,
 } from './reconcile-payouts.ts';

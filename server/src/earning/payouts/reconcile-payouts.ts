@@ -1,46 +1,51 @@
-import { externalIdOf, payoutOfExternalId } from '#domain/payouts/payout.ts';
-import { type FileLine, reconcilePayout } from '#domain/payouts/reconcile-payout.ts';
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/durations.ts';
+import { externalIdOf, type PayoutDelivery, payoutOfExternalId } from '#domain/payouts/payout.ts';
+import {
+  type FileLine,
+  findSecondPayment,
+  reconcilePayout,
+} from '#domain/payouts/reconcile-payout.ts';
 import { readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import {
-  type FiledPayout,
-  markReconciled,
-  readFiledPayouts,
+  addFileLines,
+  deleteFileLines,
+  type PayoutFileLine,
+  readFiledOrders,
   readUnfiledPayouts,
-} from './reconcile-store.ts';
+} from './payout-file-store.ts';
+import { type FiledPayout, markReconciled, readFiledPayouts } from './reconcile-store.ts';
 import { recordResult } from './record-result.ts';
 
-/** One line of a provider's file of statement credits or email payouts. */
-export type PayoutFileLine = FileLine & {
-  order: string;
-  reference: string;
-  date: string;
-  reason: string;
-};
-
 export type Reconciliation = {
-  lines: readonly PayoutFileLine[];
+  /** The rows of the file; invalid ones are left out. */
+  lines: AsyncIterable<PayoutFileLine>;
   /** Programs whose payouts the file covers; lines of others are missing here. */
   partnerIds: readonly string[];
   file: string;
   madeBy: string;
   isDryRun: boolean;
+  onDifference?: (difference: Difference) => void;
 };
 
 export type Difference = {
+  /** The line of the file; null for a payout that it lacks. */
+  line: number | null;
   order: string;
-  kind: 'missingHere' | 'missingThere' | 'amount' | 'paidThere';
+  kind: 'missingHere' | 'missingThere' | 'amount' | 'paidThere' | 'paidTwice';
   ourCents: number | null;
   theirCents: number | null;
 };
 
 export type Reconciled = {
   payouts: number;
-  /** Payouts that took the provider's result. */
   completed: number;
   returned: number;
+  differ: number;
+  /** The first 1,000. */
   differences: Difference[];
 };
 
@@ -48,6 +53,9 @@ type Deps = { db: Database; now: Clock };
 type Late = { payout: FiledPayout; lines: readonly PayoutFileLine[]; result: FileLine['result'] };
 
 const BATCH = 500;
+const MAX_DIFFERENCES = 1000;
+// A run that takes longer than this died.
+const STALE_MS = DAY_MS;
 
 const lastOf = (lines: readonly PayoutFileLine[], result: FileLine['result']) =>
   lines.filter((line) => line.result === result).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
@@ -75,25 +83,29 @@ const takeResult = async (
   return true;
 };
 
+type Compared = { difference: Difference } | { late: Late } | { agrees: FiledPayout };
+
 const compare = (
-  order: string,
   payout: FiledPayout | undefined,
-  lines: readonly PayoutFileLine[],
-): { difference: Difference } | { late: Late } | { agrees: FiledPayout } => {
-  const theirCents = lines[0]?.amountCents ?? null;
-  if (!payout) return { difference: { order, kind: 'missingHere', ourCents: null, theirCents } };
-  const ourCents = payout.amountCents;
+  lines: readonly [PayoutFileLine, ...PayoutFileLine[]],
+): Compared => {
+  const [first] = lines;
+  const differs = (kind: Difference['kind'], at: PayoutFileLine): Compared => ({
+    difference: {
+      ...{ line: at.line, order: first.order, kind },
+      ...{ ourCents: payout?.amountCents ?? null, theirCents: at.amountCents },
+    },
+  });
+  if (!payout) return differs('missingHere', first);
   const found = reconcilePayout(payout, lines);
-  switch (found.kind) {
-    case 'agrees':
-      return { agrees: payout };
-    case 'late':
-      return { late: { payout, lines, result: found.result } };
-    case 'amount':
-      return { difference: { order, kind: 'amount', ourCents, theirCents: found.theirCents } };
-    case 'paidThere':
-      return { difference: { order, kind: 'paidThere', ourCents, theirCents } };
-  }
+  if (found.kind === 'amount')
+    return differs('amount', lines.find((line) => line.amountCents === found.theirCents) ?? first);
+  const second = findSecondPayment(payout.paidOn, lines);
+  if (second) return differs('paidTwice', second);
+  if (found.kind === 'paidThere') return differs('paidThere', first);
+  return found.kind === 'late'
+    ? { late: { payout, lines, result: found.result } }
+    : { agrees: payout };
 };
 
 const readPayouts = async (
@@ -103,26 +115,9 @@ const readPayouts = async (
 ) => {
   const ids = orders.flatMap((order) => payoutOfExternalId(order) ?? []);
   const ours = ids.filter(({ partnerId }) => partnerIds.has(partnerId));
-  const found = new Map<string, FiledPayout>();
-  for (let i = 0; i < ours.length; i += BATCH)
-    for (const payout of await asEngine(db, (trx) =>
-      readFiledPayouts(trx, ours.slice(i, i + BATCH)),
-    ))
-      found.set(externalIdOf(payout), payout);
-  return found;
-};
-
-const findMissingThere = (
-  db: Database,
-  { lines, partnerIds }: Reconciliation,
-  known: ReadonlyMap<string, FiledPayout>,
-): Promise<FiledPayout[]> => {
-  const days = lines.map(({ date }) => date).toSorted();
-  const deliveries = [...new Set([...known.values()].map(({ delivery }) => delivery))];
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return Promise.resolve([]);
-  const cover = { partnerIds, deliveries, from, to };
-  return asEngine(db, (trx) => readUnfiledPayouts(trx, cover));
+  if (ours.length === 0) return new Map<string, FiledPayout>();
+  const found = await asEngine(db, (trx) => readFiledPayouts(trx, ours));
+  return new Map(found.map((payout) => [externalIdOf(payout), payout]));
 };
 
 type Agreed = { payout: FiledPayout; late: Late | null; lines: readonly PayoutFileLine[] };
@@ -151,36 +146,103 @@ const auditFile = async (
   });
 };
 
+const createReport = ({ onDifference }: Reconciliation) => {
+  const done: Reconciled = { payouts: 0, completed: 0, returned: 0, differ: 0, differences: [] };
+  return {
+    done,
+    differs: (difference: Difference): void => {
+      done.differ += 1;
+      if (done.differences.length < MAX_DIFFERENCES) done.differences.push(difference);
+      onDifference?.(difference);
+    },
+  };
+};
+type Report = ReturnType<typeof createReport>;
+
+type Run = { deps: Deps; input: Reconciliation; run: string; report: Report };
+
+const storeLines = async ({ deps: { db, now }, input, run }: Run): Promise<void> => {
+  const store = (lines: readonly PayoutFileLine[]) =>
+    asEngine(db, (trx) => addFileLines(trx, { run, now: now() }, lines));
+  let batch: PayoutFileLine[] = [];
+  for await (const line of input.lines) {
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    await store(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await store(batch);
+};
+
+/** Compares the orders of the file; returns the deliveries that it covers. */
+const compareOrders = async ({ deps, input, run, report }: Run): Promise<PayoutDelivery[]> => {
+  const { done } = report;
+  const partnerIds = new Set(input.partnerIds);
+  const deliveries = new Set<PayoutDelivery>();
+  const marked = new Map<string, number>();
+  for (let afterLine = 0; ; ) {
+    const page = { run, afterLine, limit: BATCH };
+    const orders = await asEngine(deps.db, (trx) => readFiledOrders(trx, page));
+    const names = orders.flatMap(([first]) => first?.order ?? []);
+    const known = await readPayouts(deps.db, names, partnerIds);
+    for (const [first, ...rest] of orders) {
+      if (!first) continue;
+      afterLine = first.line;
+      done.payouts += 1;
+      const lines = [first, ...rest] as const;
+      const found = known.get(first.order);
+      if (found) deliveries.add(found.delivery);
+      const compared = compare(found, [first, ...rest]);
+      if ('difference' in compared) {
+        report.differs(compared.difference);
+        continue;
+      }
+      const late = 'late' in compared ? compared.late : null;
+      const payout = 'late' in compared ? compared.late.payout : compared.agrees;
+      const { isChanged, isMarked } = input.isDryRun
+        ? { isChanged: late !== null, isMarked: false }
+        : await applyOne(deps, { payout, late, lines }, input);
+      if (late && isChanged) done[late.result === 'paid' ? 'completed' : 'returned'] += 1;
+      if (isMarked) marked.set(payout.partnerId, (marked.get(payout.partnerId) ?? 0) + 1);
+    }
+    if (orders.length < BATCH) break;
+  }
+  await auditFile(deps, input, marked);
+  return [...deliveries];
+};
+
+const reportUnfiled = async (
+  { deps, input, run, report }: Run,
+  deliveries: readonly PayoutDelivery[],
+): Promise<void> => {
+  if (deliveries.length === 0) return;
+  const { partnerIds } = input;
+  for (let after = { partnerId: '', id: 0 }; ; ) {
+    const cover = { run, partnerIds, deliveries, after, limit: BATCH };
+    const missing = await asEngine(deps.db, (trx) => readUnfiledPayouts(trx, cover));
+    for (const payout of missing) {
+      const order = externalIdOf(payout);
+      const ourCents = payout.amountCents;
+      report.differs({ line: null, order, kind: 'missingThere', ourCents, theirCents: null });
+    }
+    const last = missing.at(-1);
+    if (!last || missing.length < BATCH) return;
+    after = { partnerId: last.partnerId, id: last.id };
+  }
+};
+
 /**
  * Compares a provider's file with our payouts: a payout without a final response takes the file's result, one that
  * agrees is marked, and everything else is a difference that changes nothing. The same file again changes nothing.
  */
 export const reconcilePayouts = async (deps: Deps, input: Reconciliation): Promise<Reconciled> => {
-  const byOrder = Map.groupBy(input.lines, ({ order }) => order);
-  const known = await readPayouts(deps.db, [...byOrder.keys()], new Set(input.partnerIds));
-  const missing = await findMissingThere(deps.db, input, known);
-  const done: Reconciled = { payouts: byOrder.size, completed: 0, returned: 0, differences: [] };
-  const marked = new Map<string, number>();
-  for (const [order, lines] of byOrder) {
-    const compared = compare(order, known.get(order), lines);
-    if ('difference' in compared) {
-      done.differences.push(compared.difference);
-      continue;
-    }
-    const late = 'late' in compared ? compared.late : null;
-    const payout = 'late' in compared ? compared.late.payout : compared.agrees;
-    const { isChanged, isMarked } = input.isDryRun
-      ? { isChanged: late !== null, isMarked: false }
-      : await applyOne(deps, { payout, late, lines }, input);
-    if (late && isChanged) done[late.result === 'paid' ? 'completed' : 'returned'] += 1;
-    if (isMarked) marked.set(payout.partnerId, (marked.get(payout.partnerId) ?? 0) + 1);
+  const run: Run = { deps, input, run: randomUUID(), report: createReport(input) };
+  try {
+    await storeLines(run);
+    await reportUnfiled(run, await compareOrders(run));
+  } finally {
+    const before = new Date(deps.now().getTime() - STALE_MS);
+    await asEngine(deps.db, (trx) => deleteFileLines(trx, run.run, before));
   }
-  await auditFile(deps, input, marked);
-  for (const payout of missing) {
-    const order = externalIdOf(payout);
-    const ourCents = payout.amountCents;
-    if (!byOrder.has(order))
-      done.differences.push({ order, kind: 'missingThere', ourCents, theirCents: null });
-  }
-  return done;
+  return run.report.done;
 };

@@ -9,6 +9,8 @@ export type FiledPayout = MemberKey & {
   amountCents: number;
   status: PayoutStatus;
   delivery: PayoutDelivery;
+  /** The day of its payment in an earlier file. */
+  paidOn: string | null;
 };
 
 type PayoutId = { partnerId: string; id: number };
@@ -17,34 +19,17 @@ const idColumns: readonly BulkColumn<PayoutId>[] = [
   ['id', 'int8', (row) => row.id],
 ];
 
-const columns = sql`p.partner_id as "partnerId", p.member_id as "memberId", p.id,
-  p.amount_cents as "amountCents", p.status, p.delivery`;
+export const payoutColumns = sql`p.partner_id as "partnerId", p.member_id as "memberId", p.id,
+  p.amount_cents as "amountCents", p.status, p.delivery,
+  p.paid_on::text as "paidOn"`;
 
 /** The payouts that a file names. */
 export const readFiledPayouts = async (
   trx: Trx,
   ids: readonly PayoutId[],
 ): Promise<FiledPayout[]> => {
-  const { rows } = await sql<FiledPayout>`select ${columns} from ${unnestRows(idColumns, ids)}
+  const { rows } = await sql<FiledPayout>`select ${payoutColumns} from ${unnestRows(idColumns, ids)}
     join payout p on (p.partner_id, p.id) = (given.partner_id, given.id)`.execute(trx);
-  return rows;
-};
-
-export type Coverage = {
-  partnerIds: readonly string[];
-  deliveries: readonly PayoutDelivery[];
-  from: string;
-  to: string;
-};
-
-/** Payouts that were completed on the days of a file and that no file has named yet. */
-export const readUnfiledPayouts = async (trx: Trx, cover: Coverage): Promise<FiledPayout[]> => {
-  const { rows } = await sql<FiledPayout>`select ${columns} from payout p
-    where p.partner_id = any(${cover.partnerIds}::text[])
-      and p.delivery = any(${cover.deliveries}::text[])
-      and p.status = 'completed' and p.reconciled_at is null
-      and (p.updated_at at time zone 'UTC')::date between ${cover.from}::date and ${cover.to}::date
-    order by p.partner_id, p.id`.execute(trx);
   return rows;
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { adjustRewards, checkLedger } from '#server/earning/ledger/index.ts';
@@ -151,10 +152,10 @@ it('reports missing orders on either side and different amounts without changing
   ]);
   expect(completed).toBe(0);
   expect(differences).toEqual([
-    { order: other.order, kind: 'amount', ourCents: 2500, theirCents: 2499 },
-    { order: `${partnerId}-999999`, kind: 'missingHere', ourCents: null, theirCents: 900 },
-    { order: 'someone-else', kind: 'missingHere', ourCents: null, theirCents: 900 },
-    { order: unfiled.order, kind: 'missingThere', ourCents: 2500, theirCents: null },
+    { line: 2, order: other.order, kind: 'amount', ourCents: 2500, theirCents: 2499 },
+    { line: 4, order: `${partnerId}-999999`, kind: 'missingHere', ourCents: null, theirCents: 900 },
+    { line: 5, order: 'someone-else', kind: 'missingHere', ourCents: null, theirCents: 900 },
+    { line: null, order: unfiled.order, kind: 'missingThere', ourCents: 2500, theirCents: null },
   ]);
   expect(await other.state()).toMatchObject({ status: 'completed', paid_on: null });
 });
@@ -187,6 +188,72 @@ it('rejects invalid rows with their line', async () => {
   expect(faults).toBe(4);
   expect(lines[0]).toBe('2: order must be the id of an order');
   expect(lines[3]).toBe('5: date must be a day such as 2026-06-10');
+});
+
+it('goes on after rows that cannot be stored, and names their lines', async () => {
+  const [good, last] = [await payout(), await payout()];
+  const { lines, differences, faults } = await reconcile([
+    [good.order, '25.00', 'paid', today],
+    [good.order, '25.00', 'paid', '2026-02-30'],
+    [good.order, '25.00', 'paid', '0000-01-01'],
+    [good.order, '25.00', 'paid', '2026-13-01'],
+    [good.order, '9999999999999', 'paid', today],
+    [good.order, '0', 'paid', today],
+    [`${good.order}\0`, '25.00', 'paid', today],
+    [`${partnerId}-99999999999999999999`, '25.00', 'paid', today],
+    [`${partnerId}-999999999999999`, '999999999.99', 'paid', today],
+    ['x'.repeat(201), '25.00', 'paid', today],
+    [last.order, '25.00', 'returned', today, `${'a'.repeat(199)}😀\u2028"`],
+  ]);
+  expect(faults).toBe(7);
+  expect(lines.map((line) => line.split(':')[0])).toEqual([3, 4, 5, 6, 7, 8, 11].map(String));
+  expect(lines[0]).toBe('3: 2026-02-30 is not a date that exists');
+  expect(differences.map(({ line, kind }) => [line, kind])).toEqual([
+    [9, 'missingHere'],
+    [10, 'missingHere'],
+  ]);
+  expect(await good.state()).toMatchObject({ status: 'completed', paid_on: today });
+  expect(await last.state()).toMatchObject({ status: 'rejected' });
+});
+
+it('reports an order that is paid twice, in one file or in a later one, and changes nothing', async () => {
+  const [twice, good, open] = [await payout(), await payout(), await payout('open')];
+  const rows: Row[] = [
+    [twice.order, '25.00', 'paid', today],
+    [open.order, '25.00', 'paid', today],
+    [good.order, '25.00', 'paid', today],
+    [twice.order, '25.00', 'paid', today],
+    [open.order, '25.00', 'returned', today],
+    [open.order, '25.00', 'paid', '2026-06-16'],
+  ];
+  const { differences, differ } = await reconcile(rows);
+  expect(differ).toBe(2);
+  expect(differences).toMatchObject([
+    { line: 5, order: twice.order, kind: 'paidTwice', ourCents: 2500, theirCents: 2500 },
+    { line: 7, order: open.order, kind: 'paidTwice' },
+  ]);
+  expect(await twice.state()).toMatchObject({ status: 'completed', paid_on: null });
+  expect(await open.state()).toMatchObject({ status: 'pending' });
+  expect(await good.state()).toMatchObject({ status: 'completed', paid_on: today });
+  const next = await reconcile([[good.order, '25.00', 'paid', '2026-06-17']]);
+  expect(next.differences).toMatchObject([{ line: 2, order: good.order, kind: 'paidTwice' }]);
+});
+
+it('compares more orders than one batch and deletes what it stored', async () => {
+  const input = await payout();
+  const unknown = (index: number): Row => [`x-${index}`, '9.00', 'paid', today];
+  const rows = [
+    ...Array.from({ length: 1200 }, (_, index) => unknown(index)),
+    [input.order, '25.00', 'paid', today] as const,
+  ];
+  const done = await reconcile(rows);
+  expect(done).toMatchObject({ payouts: 1201, differ: 1200 });
+  expect(done.differences).toHaveLength(1000);
+  expect(await input.state()).toMatchObject({ paid_on: today });
+  const stored = await asEngine(db, (trx) =>
+    sql<{ count: number }>`select count(*)::int as count from payout_file_row`.execute(trx),
+  );
+  expect(stored.rows).toEqual([{ count: 0 }]);
 });
 
 it('20 concurrent imports of one file move each balance once', async () => {

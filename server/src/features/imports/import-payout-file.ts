@@ -1,5 +1,7 @@
+import { isRealDate } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import {
+  type Difference,
   type PayoutFileLine,
   type Reconciled,
   reconcilePayouts,
@@ -20,20 +22,25 @@ export type PayoutFileImport = {
   madeBy: string;
   isDryRun: boolean;
   onFault: (fault: Fault) => void;
+  onDifference?: (difference: Difference) => void;
 };
 
 const MAX_TEXT = 200;
-const isDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const readRow = (record: Readonly<Record<string, string>>): PayoutFileLine | string => {
+// Counted in characters, so that none is cut in half.
+const cut = (text: string) => [...text.slice(0, 2 * MAX_TEXT)].slice(0, MAX_TEXT).join('');
+
+const readRow = (
+  record: Readonly<Record<string, string>>,
+): Omit<PayoutFileLine, 'line'> | string => {
   const { order = '', amount = '', result, date = '', reference = '', reason = '' } = record;
   const amountCents = parseDollars(amount);
   if (order === '' || order.length > MAX_TEXT) return 'order must be the id of an order';
   if (amountCents === null || amountCents === 0) return 'amount must be dollars such as 20.00';
   if (result !== 'paid' && result !== 'returned') return 'result must be paid or returned';
-  if (!isDate(date)) return 'date must be a day such as 2026-06-10';
-  const texts = { reference: reference.slice(0, MAX_TEXT), reason: reason.slice(0, MAX_TEXT) };
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'date must be a day such as 2026-06-10';
+  if (!isRealDate(date)) return `${date} is not a date that exists`;
+  const texts = { reference: cut(reference), reason: cut(reason) };
   return { order, amountCents, result, date, ...texts };
 };
 
@@ -41,19 +48,24 @@ const readRow = (record: Readonly<Record<string, string>>): PayoutFileLine | str
 export const importPayoutFile = async (
   input: PayoutFileImport,
 ): Promise<Reconciled & { faults: number }> => {
-  const { db, now, file, partnerIds, madeBy, isDryRun, onFault } = input;
+  const { db, now, file, partnerIds, madeBy, isDryRun, onFault, onDifference } = input;
   let faults = 0;
   const fault = (line: number, reason: string) => {
     faults += 1;
     onFault({ file, line, reason });
   };
-  const lines: PayoutFileLine[] = [];
-  const rows = readCsv(file, payoutFileColumns, ({ line, reason }) => fault(line, reason));
-  for await (const { line, record } of rows) {
-    const row = readRow(record);
-    if (typeof row === 'string') fault(line, row);
-    else lines.push(row);
-  }
-  const params = { lines, partnerIds, file, madeBy, isDryRun };
-  return { ...(await reconcilePayouts({ db, now }, params)), faults };
+  const readLines = async function* (): AsyncGenerator<PayoutFileLine> {
+    const rows = readCsv(file, payoutFileColumns, ({ line, reason }) => fault(line, reason));
+    for await (const { line, record } of rows) {
+      const row = readRow(record);
+      if (typeof row === 'string') fault(line, row);
+      else yield { line, ...row };
+    }
+  };
+  const params = {
+    ...{ lines: readLines(), partnerIds, file, madeBy, isDryRun },
+    ...(onDifference && { onDifference }),
+  };
+  const done = await reconcilePayouts({ db, now }, params);
+  return { ...done, faults };
 };
