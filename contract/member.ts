@@ -39,6 +39,10 @@ export type Bonus = z.infer<typeof Bonus>;
 /** Amounts are dollars; `ytdMilesOrDollars` is in the partner's currency. */
 export const DiningProgress = z.object({
   status: z.enum(diningStatuses),
+  /** The dines of the year that count, also beyond the goal. */
+  dinesCounted: z.int(),
+  /** The last day of a VIP's tier; null for other members. */
+  vipThrough: z.iso.date().nullable(),
   dinesRequired: z.int(),
   remainingDines: z.int(),
   /** Authorized dines that will count when they clear. */

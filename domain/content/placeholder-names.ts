@@ -55,6 +55,8 @@ export const screenPlaceholders = [
   'last',
   'lastFour',
   'limit',
+  'counted',
+  'throughYear',
   'target',
   'day',
   'reward',

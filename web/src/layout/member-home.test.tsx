@@ -25,6 +25,7 @@ const summary: DineSummary = {
 const progress: DiningProgress = {
   ...{ status: 'Qualifying', dinesRequired: 11, remainingDines: 2, dinesOnTheWay: 0 },
   ...{ dollarsRequired: 0, remainingDollars: 0, ytdMilesOrDollars: 3187 },
+  ...{ dinesCounted: 9, vipThrough: null },
 };
 const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
   ...{ code: 'B1', isNewMemberBonus: false, description: '', memberIsEligibleForNMB: false },
@@ -76,6 +77,10 @@ describe('the home of a member', () => {
   it.each([
     [{ remainingDines: 1 }, '1 dine to VIP10 of 11, by December 31'],
     [{ status: 'Renewing' }, '2 dines to stay VIP9 of 11, by December 31'],
+    [
+      { status: 'Renewing', vipThrough: '2999-12-31' },
+      'VIP through next yearNothing left to do this year.',
+    ],
     [
       { status: 'Complete', remainingDines: 0 },
       'VIP through next yearAll 11 dines done. Nothing left to do.',

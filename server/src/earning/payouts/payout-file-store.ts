@@ -43,24 +43,32 @@ export const deleteFileLines = async (trx: Trx, run: string, before: Date): Prom
 
 const MAX_LINES_OF_ORDER = 100;
 
-/** The next orders of a file after a line, each with its rows in the order of the file. */
+export type FiledOrders = { orders: PayoutFileLine[][]; lastLine: number | null };
+type Page = { run: string; afterLine: number; limit: number };
+
+/**
+ * The orders whose first row is among the next rows of a file, each with its rows in the order of the file; `lastLine`
+ * is null at the end. Looks up each row's order by index: a join would read the whole file for each page.
+ */
 export const readFiledOrders = async (
   trx: Trx,
-  { run, afterLine, limit }: { run: string; afterLine: number; limit: number },
-): Promise<PayoutFileLine[][]> => {
+  { run, afterLine, limit }: Page,
+): Promise<FiledOrders> => {
+  const page = sql`select line, order_id from payout_file_row
+    where run = ${run}::uuid and line > ${afterLine} order by line limit ${limit}`;
   const { rows } = await sql<PayoutFileLine>`
-    with leader as (select f.line, f.order_id from payout_file_row f
-      where f.run = ${run}::uuid and f.line > ${afterLine}
-        and not exists (select from payout_file_row e
-          where e.run = f.run and e.order_id = f.order_id and e.line < f.line)
-      order by f.line limit ${limit})
     select r.line, r.order_id as order, r.amount_cents as "amountCents", r.result,
       r.dated_on::text as date, r.reference, r.reason
-    from leader cross join lateral (select * from payout_file_row f
-      where f.run = ${run}::uuid and f.order_id = leader.order_id
-      order by f.line limit ${MAX_LINES_OF_ORDER}) r
-    order by leader.line, r.line`.execute(trx);
-  return [...Map.groupBy(rows, ({ order }) => order).values()];
+    from (${page}) as page cross join lateral (select min(f.line) as line from payout_file_row f
+        where f.run = ${run}::uuid and f.order_id = page.order_id offset 0) as first
+      cross join lateral (select * from payout_file_row f
+        where f.run = ${run}::uuid and f.order_id = page.order_id and first.line = page.line
+        order by f.line limit ${MAX_LINES_OF_ORDER}) as r
+    order by page.line, r.line`.execute(trx);
+  const { rows: last } = await sql<{ line: number; count: number }>`
+    select max(line) as line, count(*)::int as count from (${page}) as page`.execute(trx);
+  const lastLine = last[0]?.count === limit ? last[0].line : null;
+  return { orders: [...Map.groupBy(rows, ({ order }) => order).values()], lastLine };
 };
 
 type Coverage = {

@@ -13,6 +13,7 @@ import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts'
 import {
   addFileLines,
   deleteFileLines,
+  type FiledOrders,
   type PayoutFileLine,
   readFiledOrders,
   readUnfiledPayouts,
@@ -180,14 +181,15 @@ const compareOrders = async ({ deps, input, run, report }: Run): Promise<PayoutD
   const partnerIds = new Set(input.partnerIds);
   const deliveries = new Set<PayoutDelivery>();
   const marked = new Map<string, number>();
-  for (let afterLine = 0; ; ) {
+  for (let afterLine: number | null = 0; afterLine !== null; ) {
     const page = { run, afterLine, limit: BATCH };
-    const orders = await asEngine(deps.db, (trx) => readFiledOrders(trx, page));
+    const { orders, lastLine }: FiledOrders = await asEngine(deps.db, (trx) =>
+      readFiledOrders(trx, page),
+    );
     const names = orders.flatMap(([first]) => first?.order ?? []);
     const known = await readPayouts(deps.db, names, partnerIds);
     for (const [first, ...rest] of orders) {
       if (!first) continue;
-      afterLine = first.line;
       done.payouts += 1;
       const lines = [first, ...rest] as const;
       const found = known.get(first.order);
@@ -205,7 +207,7 @@ const compareOrders = async ({ deps, input, run, report }: Run): Promise<PayoutD
       if (late && isChanged) done[late.result === 'paid' ? 'completed' : 'returned'] += 1;
       if (isMarked) marked.set(payout.partnerId, (marked.get(payout.partnerId) ?? 0) + 1);
     }
-    if (orders.length < BATCH) break;
+    afterLine = lastLine;
   }
   await auditFile(deps, input, marked);
   return [...deliveries];

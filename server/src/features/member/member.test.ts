@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DineSummary, Member } from '#contract/member.ts';
+import { grantVip } from '#server/earning/vip/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
@@ -70,6 +71,8 @@ describe('the member', () => {
       activeBonuses: expect.any(Array),
       diningProgress: {
         status: 'Qualifying',
+        dinesCounted: 0,
+        vipThrough: null,
         dinesRequired: 11,
         remainingDines: 11,
         dinesOnTheWay: 0,
@@ -101,6 +104,31 @@ describe('the member', () => {
 
   it('has no progress at a partner without VIP', async () => {
     expect((await memberOf(await newMember('credit'))).diningProgress).toBeNull();
+  });
+});
+
+describe('the last day of VIP', () => {
+  const grant = (member: Awaited<ReturnType<typeof newMember>>, day: string) =>
+    asEngine(test.db, (trx) =>
+      grantVip(trx, { members: [{ ...member, memberId: member.id }], day }),
+    );
+  const lastDay = async (member: Awaited<ReturnType<typeof newMember>>) =>
+    (await memberOf(member)).diningProgress?.vipThrough;
+
+  it('is December 31 of the year after the grant', async () => {
+    const member = await newMember('points', { tier_level: 'VIP' });
+    await grant(member, '2026-06-15');
+    expect(await lastDay(member)).toBe('2027-12-31');
+  });
+
+  it('is the end of this year for VIP of last year', async () => {
+    const member = await newMember('points', { tier_level: 'VIP' });
+    await grant(member, '2025-11-02');
+    expect(await lastDay(member)).toBe('2026-12-31');
+  });
+
+  it('is absent for other tiers', async () => {
+    expect(await lastDay(await newMember('points'))).toBeNull();
   });
 });
 

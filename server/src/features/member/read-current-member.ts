@@ -2,6 +2,7 @@ import type { DiningProgress, Member } from '#contract/member.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
+import { vipThrough } from '#domain/member/vip-through.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { readBonusOffers } from '#server/earning/bonuses/index.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
@@ -10,7 +11,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentMember } from './present-member.ts';
-import { countQualifying, readMember } from './store.ts';
+import { countQualifying, readLatestVipYear, readMember } from './store.ts';
 import { sumYear } from './sum-year.ts';
 
 const readProgress = async (
@@ -19,10 +20,12 @@ const readProgress = async (
   { tierLevel, ...key }: MemberKey & { tierLevel: TierLevel },
 ): Promise<DiningProgress | null> => {
   if (!hasDiningProgress(ctx.partner, tierLevel)) return null;
-  const year = businessDay(ctx.now()).slice(0, 4);
-  const [qualifying, sums] = await Promise.all([
+  const today = businessDay(ctx.now());
+  const year = today.slice(0, 4);
+  const [qualifying, sums, vipYear] = await Promise.all([
     countQualifying(trx, key, year),
     sumYear(trx, key, year),
+    tierLevel === 'VIP' ? readLatestVipYear(trx, key, today) : null,
   ]);
   const progress = diningProgress({
     tierLevel,
@@ -32,6 +35,8 @@ const readProgress = async (
   });
   return {
     ...progress,
+    dinesCounted: qualifying.dines,
+    vipThrough: tierLevel === 'VIP' ? vipThrough(vipYear, today) : null,
     dinesOnTheWay: qualifying.on_the_way,
     ytdMilesOrDollars: wireAmount(sums.units, ctx.partner),
   };

@@ -112,6 +112,26 @@ export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** The latest year in which a member earned VIP or was granted it, by a file or as the current tier. */
+export const readLatestVipYear = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  today: string,
+): Promise<number | null> => {
+  const { rows } = await sql<{ year: number | null }>`
+    select max(found.year)::int as year from (
+      select v.year::int as year from vip_year v
+        where (v.partner_id, v.member_id) = (${partnerId}, ${memberId})
+          and v.year <= ${Number(today.slice(0, 4))}
+      union all select extract(year from base.effective_on)::int from (
+        select t.tier_level, t.effective_on from member_tier t
+          where (t.partner_id, t.member_id) = (${partnerId}, ${memberId})
+            and t.effective_on <= ${today}::date
+          order by t.effective_on desc limit 1) base
+        where base.tier_level = 'VIP') as found`.execute(trx);
+  return rows[0]?.year ?? null;
+};
+
 /** Units on the available account; 0 before the first posting. */
 export const readBalance = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
   const row = await trx

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './home-summary.module.css';
+import { isVipNextYear } from './vip-progress.tsx';
 
 type Fact = {
   kind: 'progress' | 'bonus' | 'rewards';
@@ -31,6 +32,8 @@ const vipFact = ({ member, partner, copy }: Input): Fact | null => {
   if (!progress || !hasDiningProgress(partner, tierLevel)) return null;
   const { dinesRequired: total, remainingDines: remaining, status } = progress;
   const dines = total - remaining;
+  if (status !== 'Complete' && isVipNextYear(progress, new Date().getFullYear()))
+    return { kind: 'progress', value: copy.text('vip_complete'), text: copy.text('vip_secured') };
   const key = `vip_${status.toLowerCase()}${remaining === 1 ? '_one' : ''}`;
   return {
     kind: 'progress',

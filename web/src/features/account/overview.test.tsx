@@ -25,6 +25,8 @@ const summary: DineSummary = {
 
 const progress: DiningProgress = {
   status: 'Qualifying',
+  dinesCounted: 8,
+  vipThrough: null,
   dinesRequired: 11,
   remainingDines: 3,
   dinesOnTheWay: 2,
@@ -110,12 +112,32 @@ it('shows progress to VIP in dines', async () => {
 
 it('names next year to a renewing VIP', async () => {
   const member = {
-    diningProgress: { ...progress, status: 'Renewing' as const },
+    diningProgress: { ...progress, status: 'Renewing' as const, vipThrough: '2026-12-31' },
     tierLevel: 'VIP' as const,
   };
   await show({ member, partner: { hasVIP: true } });
   expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'VIP through December 31, 2026' })).toBeDefined();
+});
+
+it('shows a VIP through next year no goal of this year', async () => {
+  const member = {
+    diningProgress: { ...progress, status: 'Renewing' as const, vipThrough: '2027-12-31' },
+    tierLevel: 'VIP' as const,
+  };
+  await show({ member, partner: { hasVIP: true } });
+  expect(await screen.findByText(/^2027: dine 11 times/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeDefined();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+it('names the number of dines, not the goal, once the year is complete', async () => {
+  const diningProgress = {
+    ...{ ...progress, status: 'Complete' as const, dinesCounted: 17, remainingDines: 0 },
+    vipThrough: '2027-12-31',
+  };
+  await show({ member: { diningProgress }, partner: { hasVIP: true } });
+  expect(await screen.findByText(/^You dined 17 times in 2026/)).toBeDefined();
 });
 
 it("shows only next year's goal once the year is complete", async () => {

@@ -24,18 +24,32 @@ const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
   </div>
 );
 
+/** Whether a VIP has the tier through next year already, so that this year has no goal. */
+export const isVipNextYear = ({ vipThrough }: DiningProgress, year: number): boolean =>
+  vipThrough !== null && Number(vipThrough.slice(0, 4)) > year;
+
 /** Progress to VIP; a VIP sees through when, and a completed year has no meter, only next year's goal. */
 export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const copy = useCopy('account_center', 'vip');
   const total = progress.dinesRequired;
   const dines = total - progress.remainingDines;
   const year = today.getFullYear();
-  const values = { dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 };
+  const values = {
+    ...{ dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 },
+    ...{ counted: progress.dinesCounted, throughYear: progress.vipThrough?.slice(0, 4) ?? year },
+  };
   if (progress.status === 'Complete')
     return (
       <VipPlate
         title={copy.text('complete', values)}
         lines={[copy.text('complete_text', values), copy.text('goal_next_year', values)]}
+      />
+    );
+  if (isVipNextYear(progress, year))
+    return (
+      <VipPlate
+        title={copy.text('through', values)}
+        lines={[copy.text('through_text', values), copy.text('goal_next_year', values)]}
       />
     );
   const isRenewing = progress.status === 'Renewing';
