@@ -17,6 +17,7 @@ import {
   readCarriers,
   readConflictBodies,
   readContradicted,
+  readDineRestaurant,
   readEventHolders,
   readPurchases,
   readQueuedEvent,
@@ -54,12 +55,19 @@ const formatHolders = (holders: readonly EventHolder[]): string[] =>
           `  card ${lastFour} of ${email} in ${partnerId}, from ${tracksFrom}${unlinkedOn ? ` until ${unlinkedOn}` : ''}`,
       );
 
-const formatCarriers = (carriers: readonly Carrier[]): string[] =>
-  carriers.length === 0
-    ? ['  no restaurant carries the identifier; see merchants set-identifier']
-    : carriers.map(
-        ({ merchantId, name, kind, value }) => `  ${kind} ${value}: ${name} (${merchantId})`,
-      );
+type Restaurant = { merchantId: string; name: string };
+
+const formatCarriers = (carriers: readonly Carrier[], assigned: Restaurant | null): string[] => {
+  if (carriers.length > 0)
+    return carriers.map(
+      ({ merchantId, name, kind, value }) => `  ${kind} ${value}: ${name} (${merchantId})`,
+    );
+  return assigned
+    ? [
+        `  no restaurant carries the identifier; the bill was assigned to ${assigned.name} (${assigned.merchantId})`,
+      ]
+    : ['  no restaurant carries the identifier; see merchants set-identifier'];
+};
 
 const formatPurchase = (purchase: CardPurchase): string => {
   const { occurredAt, amountCents, transactionId, mid, dineId, refundedCents } = purchase;
@@ -94,16 +102,17 @@ export const showEvent = async (call: Call, db: Database, item: QueueItem): Prom
       ...{ event, conflicts },
       holders: await readEventHolders(trx, event),
       carriers: await readCarriers(trx, event),
+      assigned: (await readDineRestaurant(trx, event)) ?? null,
       purchases: item.queue === 'unlinked-refund' ? await readPurchases(trx, event) : [],
     };
   });
   if (!shown) return false;
-  const { event, holders, carriers, purchases, conflicts } = shown;
+  const { event, holders, carriers, assigned, purchases, conflicts } = shown;
   const text = [
     `${item.queue}:${item.item}  ${item.since.toISOString()}`,
     ...formatEvent(event),
     ...formatHolders(holders),
-    ...formatCarriers(carriers),
+    ...formatCarriers(carriers, assigned),
     ...purchases.map(formatPurchase),
     ...formatConflicts(conflicts),
   ];

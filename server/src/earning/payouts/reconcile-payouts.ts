@@ -175,17 +175,24 @@ const storeLines = async ({ deps: { db, now }, input, run }: Run): Promise<void>
   if (batch.length > 0) await store(batch);
 };
 
+async function* filedOrders(db: Database, run: string): AsyncGenerator<PayoutFileLine[][]> {
+  let afterLine = 0;
+  for (;;) {
+    const page = { run, afterLine, limit: BATCH };
+    const found: FiledOrders = await asEngine(db, (trx) => readFiledOrders(trx, page));
+    yield found.orders;
+    if (found.lastLine === null) return;
+    afterLine = found.lastLine;
+  }
+}
+
 /** Compares the orders of the file; returns the deliveries that it covers. */
 const compareOrders = async ({ deps, input, run, report }: Run): Promise<PayoutDelivery[]> => {
   const { done } = report;
   const partnerIds = new Set(input.partnerIds);
   const deliveries = new Set<PayoutDelivery>();
   const marked = new Map<string, number>();
-  for (let afterLine: number | null = 0; afterLine !== null; ) {
-    const page = { run, afterLine, limit: BATCH };
-    const { orders, lastLine }: FiledOrders = await asEngine(deps.db, (trx) =>
-      readFiledOrders(trx, page),
-    );
+  for await (const orders of filedOrders(deps.db, run)) {
     const names = orders.flatMap(([first]) => first?.order ?? []);
     const known = await readPayouts(deps.db, names, partnerIds);
     for (const [first, ...rest] of orders) {
@@ -207,7 +214,6 @@ const compareOrders = async ({ deps, input, run, report }: Run): Promise<PayoutD
       if (late && isChanged) done[late.result === 'paid' ? 'completed' : 'returned'] += 1;
       if (isMarked) marked.set(payout.partnerId, (marked.get(payout.partnerId) ?? 0) + 1);
     }
-    afterLine = lastLine;
   }
   await auditFile(deps, input, marked);
   return [...deliveries];

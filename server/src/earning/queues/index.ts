@@ -16,6 +16,7 @@ export {
   type QueuedEvent,
   readCarriers,
   readConflictBodies,
+  readDineRestaurant,
   readEventHolders,
   readPurchases,
   readQueuedEvent,

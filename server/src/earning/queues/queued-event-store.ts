@@ -79,6 +79,18 @@ export const readCarriers = async (trx: Trx, { mid, details }: QueuedEvent): Pro
   return rows;
 };
 
+/** The restaurant of the dine that an event's bill has, by identifier or by a decision. */
+export const readDineRestaurant = async (
+  trx: Trx,
+  { provider, transactionId, cardToken, settlement }: QueuedEvent,
+): Promise<{ merchantId: string; name: string } | undefined> => {
+  const { rows } = await sql<{ merchantId: string; name: string }>`
+    select m.id as "merchantId", m.name from dine d join merchant m on m.id = d.merchant_id
+    where (d.provider, d.transaction_id, d.card_token, d.settlement)
+      = (${provider}, ${transactionId}, ${cardToken}, ${settlement}) limit 1`.execute(trx);
+  return rows[0];
+};
+
 export type CardPurchase = {
   dineId: number | null;
   occurredAt: string;
