@@ -157,6 +157,20 @@ it('a refused credit returns the balance, and the next goes by email', async () 
   expect(await broken()).toEqual([]);
 });
 
+it.each([
+  ['mastercard ', 'MasterCard'],
+  ['PayPal', 'XXXX'],
+])('shows the processor %j that the provider reports as %s', async (processor, brand) => {
+  const input = await start(2000, { cardType: 'Amex' });
+  const run = input.run();
+  await run.start();
+  const provider = {
+    send: async () => ({ state: 'delivered' as const, reference: 'r', processor }),
+  };
+  await runPayoutTasks({ db, log, ...run, provider });
+  expect(await payoutsOf(input)).toMatchObject([{ status: 'completed', brand }]);
+});
+
 it('retries under the same order id when the provider does not respond', async () => {
   const input = await start(2000, { cardType: 'Amex' });
   const run = input.run();

@@ -1,4 +1,4 @@
-import { type PayoutStep, payoutTransition } from '#domain/payouts/payout.ts';
+import { type PayoutStep, payoutBrand, payoutTransition } from '#domain/payouts/payout.ts';
 import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
 import type { PayoutResult } from '#server/integrations/payout/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -28,8 +28,9 @@ export const recordResult = async (
   const next = payoutTransition(payout.status, result.state);
   if (next.kind !== 'changed') return { kind: next.kind };
   const { status, step } = next;
-  const { reference, reason = '' } = result;
-  await setPayoutStatus(trx, key, { status, reference, reason, now });
+  const { reference, reason = '', processor } = result;
+  const brand = processor === undefined ? null : payoutBrand(processor);
+  await setPayoutStatus(trx, key, { status, reference, reason, brand, now });
   if (step)
     await postJournals(trx, [payoutJournal({ ...key, step, cents: payout.amount_cents, now })]);
   return { kind: 'changed', step };

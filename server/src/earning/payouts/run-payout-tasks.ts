@@ -61,7 +61,9 @@ const record = async (trx: Trx, { task, result, now }: Outcome): Promise<Recorde
     await finishTask(trx, task, now);
     return { kind: 'unchanged' };
   }
-  await setPayoutStatus(trx, key, { status: 'error', reference: null, reason: '', now });
+  await setPayoutStatus(trx, key, {
+    ...{ status: 'error', reference: null, reason: '', brand: null, now },
+  });
   await rescheduleTask(trx, task, { now, why: 'no result' });
   return { kind: 'changed', step: null };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import type { CardType } from '#domain/member/member.ts';
 import { CREDIT_DAYS, type PayoutPlan } from '#domain/payouts/choose-payout.ts';
-import type { PayoutStatus } from '#domain/payouts/payout.ts';
+import type { PayoutBrand, PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -134,17 +134,23 @@ export const readPayout = (trx: Trx, key: MemberKey & { id: number }) =>
 
 export type PayoutRow = NonNullable<Awaited<ReturnType<typeof readPayout>>>;
 
-export const setPayoutStatus = (
-  trx: Trx,
-  key: MemberKey & { id: number },
-  change: { status: PayoutStatus; reference: string | null; reason: string; now: Date },
-) =>
+type StatusChange = {
+  status: PayoutStatus;
+  reference: string | null;
+  reason: string;
+  /** As the provider reports it; null leaves the planned one. */
+  brand: PayoutBrand | null;
+  now: Date;
+};
+
+export const setPayoutStatus = (trx: Trx, key: MemberKey & { id: number }, change: StatusChange) =>
   trx
     .updateTable('payout')
     .set({
       status: change.status,
       updated_at: change.now,
       reason: change.reason.slice(0, 200),
+      ...(change.brand === null ? {} : { brand: change.brand }),
       ...(change.reference === null ? {} : { reference: change.reference }),
     })
     .where(keyed(key))

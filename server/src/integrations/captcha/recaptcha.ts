@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { Captcha } from './port.ts';
 
 type Options = {
@@ -17,6 +18,7 @@ export const recaptchaOrigins = (origin: string) => ({
 });
 
 const TIMEOUT_MS = 4_000;
+const MAX_BYTES = 64 * 1024;
 // Google expires a response after two minutes.
 const LIFE_MS = 2 * 60_000;
 
@@ -44,7 +46,7 @@ export const createRecaptcha = (options: Options): Captcha => {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return VerifyResponse.parse(await result.json());
+    return VerifyResponse.parse(await readLimitedJson(result, MAX_BYTES));
   };
   return {
     begin: async () => ({ kind: 'recaptcha', siteKey, isVisible, origin }),

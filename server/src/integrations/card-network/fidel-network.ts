@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { CardNetwork } from './port.ts';
 
 const CardItems = z.object({ items: z.array(z.object({ accountId: z.string().optional() })) });
 
 const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 256 * 1024;
 
 export type FidelSettings = { address: string; secretKey: string; fetch?: typeof fetch };
 
@@ -14,6 +16,7 @@ export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
     send(`${address}/v1/cards/${encodeURIComponent(reference)}`, {
       method,
       headers: { 'fidel-key': secretKey, accept: 'application/json' },
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const failed = (method: string, { status }: Response) =>
@@ -23,7 +26,8 @@ export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
       const response = await call('GET', reference);
       if (response.status === 404) return 'refused';
       if (!response.ok) throw failed('GET', response);
-      return CardItems.parse(await response.json()).items.length > 0 ? 'active' : 'refused';
+      const { items } = CardItems.parse(await readLimitedJson(response, MAX_BYTES));
+      return items.length > 0 ? 'active' : 'refused';
     },
     remove: async (reference) => {
       const response = await call('DELETE', reference);

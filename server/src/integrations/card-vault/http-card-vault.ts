@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardTypes } from '#domain/member/member.ts';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { CardVault } from './port.ts';
 
 const Enrollment = z.discriminatedUnion('kind', [
@@ -21,6 +22,7 @@ const Enrollment = z.discriminatedUnion('kind', [
 ]);
 
 const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 256 * 1024;
 
 export type CardVaultSettings = { address: string; key: string; fetch?: typeof fetch };
 
@@ -32,10 +34,11 @@ export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`card vault: ${path} returned ${response.status}`);
-    return response.json();
+    return readLimitedJson(response, MAX_BYTES);
   };
   return {
     enroll: async (card) => Enrollment.parse(await call('/service/enroll', card)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { ContentSource, SourceRequest } from './port.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -14,17 +15,6 @@ const PageResponse = z.object({
 const addressOf = ({ route, name, isPreview }: SourceRequest): string => {
   const query = `page_size=${PAGE_SIZE}${isPreview ? '&preview=1' : ''}`;
   return `${route.replace(/\/+$/, '')}/pages/${encodeURIComponent(name)}/?${query}`;
-};
-
-const readLimited = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`the response is larger than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 };
 
 /** Reads pages over HTTP from a partner's `cmsRoute`. */
@@ -43,6 +33,6 @@ export const httpContentSource = (): ContentSource => ({
       await response.body?.cancel();
       throw new Error(response.statusText || String(response.status));
     }
-    return PageResponse.parse(JSON.parse(await readLimited(response))).data;
+    return PageResponse.parse(await readLimitedJson(response, MAX_BYTES)).data;
   },
 });

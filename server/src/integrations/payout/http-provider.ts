@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { PayoutProvider, PayoutResult } from './port.ts';
 
 const Order = z.object({
   state: z.enum(['accepted', 'delivered', 'rejected']),
   reference: z.string().min(1).max(200),
+  /** Who paid, where the provider names it. */
+  processor: z.string().max(100).optional(),
 });
 
 const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 256 * 1024;
 
 export type HttpPayoutSettings = { address: string; key: string; fetch?: typeof fetch };
 
@@ -22,11 +26,12 @@ export const createHttpPayoutProvider = (settings: HttpPayoutSettings): PayoutPr
         method: 'PUT',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ amountCents, currency: 'USD', delivery, target }),
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.status === 422) return { state: 'rejected', reference: externalId };
       if (!response.ok) throw new Error(`payout provider: PUT returned ${response.status}`);
-      return Order.parse(await response.json());
+      return Order.parse(await readLimitedJson(response, MAX_BYTES));
     },
   };
 };

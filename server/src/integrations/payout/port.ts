@@ -14,6 +14,8 @@ export type PayoutResult = {
   reference: string;
   /** Why the order was rejected, where the provider reports it. */
   reason?: string;
+  /** Name of the processor that paid, where the provider reports it. */
+  processor?: string | undefined;
 };
 
 /** Creates an order or returns its state; throws when unknown, to be retried. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import type { PayoutOrder, PayoutProvider, PayoutResult, PayoutWebhooks } from './port.ts';
 import { amountCentsOf, isUndelivered, resultOf, TremendousOrder } from './tremendous-order.ts';
 
@@ -17,6 +18,7 @@ export type TremendousSettings = {
 export const TREMENDOUS_SIGNATURE_HEADER = 'tremendous-webhook-signature';
 
 const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 1024 * 1024;
 
 const Refusal = z.object({
   errors: z.object({ payload: z.object({ reward: z.object({ recipient: z.json() }) }) }),
@@ -40,10 +42,11 @@ const createCall =
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    const { status } = response;
+    return { status, body: (await readLimitedJson(response, MAX_BYTES)) ?? null };
   };
 
 const isOk = ({ status }: Reply) => status >= 200 && status < 300;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingEventTypes } from '#domain/reservations/reservation-states.ts';
+import { readLimitedJson } from '#server/platform/http/read-limited.ts';
 import {
   type BookedTable,
   type BookingDays,
@@ -13,6 +14,8 @@ import {
 } from '../port.ts';
 
 const TIMEOUT_MS = 8_000;
+// A year of quarter hours is below three megabytes.
+const MAX_BYTES = 8 * 1024 * 1024;
 const MINUTES = 7 * 24 * 60;
 
 const Days = z.object({
@@ -58,10 +61,10 @@ const createSend = (settings: HttpBookingSettings): Send => {
         method,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+      return { status: response.status, body: await readLimitedJson(response, MAX_BYTES) };
     } catch (error) {
       throw new BookingFailed(`booking provider: ${method} failed`, { cause: error });
     }
