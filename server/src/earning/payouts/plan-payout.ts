@@ -6,7 +6,7 @@ import { type LastCard, type Mailbox, readLastCard, readMailbox } from './store.
 
 export type PayoutInput = MemberKey & { thresholdCents: number; now: Date };
 
-/** What decides a member's payout; undefined for a member who does not exist. */
+/** The facts that decide a member’s payout; undefined for a member who does not exist. */
 export const readPayoutFacts = async (
   trx: Trx,
   input: PayoutInput,

@@ -266,10 +266,7 @@ const creditFixture = (changes: Partial<Credit> = {}): Credit => ({
   updatedAt: '2026-11-14T12:00:00.000Z',
   ...changes,
 });
-const cardPlan = {
-  ...{ delivery: 'Card' as const, cardType: 'Visa' as const, lastFour: '4242' },
-  ...{ amount: 20, maxAmount: 64 },
-};
+const plan = { delivery: 'Card', cardType: 'Visa', lastFour: '4242', amount: 20, maxAmount: 64 };
 const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) => {
   api.statementCredits.mockResolvedValue({
     data,
@@ -279,7 +276,7 @@ const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) =>
   });
   api.creditBalance.mockResolvedValue({
     memberBalance,
-    nextPayout: { isDue: memberBalance >= 20, isWaiting: false, plan: cardPlan },
+    nextPayout: { isDue: memberBalance >= 20, isWaiting: false, plan },
   });
   return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { partner: creditProgram });
 };
