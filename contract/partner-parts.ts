@@ -98,10 +98,25 @@ export const RouteMeta = z.record(
 );
 export type RouteMeta = z.infer<typeof RouteMeta>;
 
-/** The partner's OpenID provider: the issuer is pinned here, the client secret is an environment variable. */
+const claimName = /^[A-Za-z][A-Za-z0-9_:./-]{0,119}$/;
+
+/**
+ * The partner's OpenID provider: the issuer is pinned here, the client secret is an environment
+ * variable. `memberNumberClaim` names the claim of the ID token that is the member number;
+ * `additionalScopes` are requested besides `openid email profile`.
+ */
 export const SingleSignOn = z.strictObject({
   issuer: HttpsUrl,
   clientId: PlainText,
   algorithm: z.enum(['RS256', 'PS256', 'ES256']).default('RS256'),
+  memberNumberClaim: z
+    .string()
+    .regex(claimName, 'must be the name of a claim')
+    .nullable()
+    .default(null),
+  additionalScopes: z
+    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,80}$/, 'must be a scope'))
+    .max(10)
+    .default([]),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;

@@ -223,6 +223,21 @@ describe('the bounds of a partner.json', () => {
       'a shared secret for identities',
       { enrollmentType: 'sso', singleSignOn: { ...sso, algorithm: 'HS256' } },
     ],
+    [
+      'a member number claim in a program without numbers',
+      {
+        ...{ enrollmentType: 'sso', hasPPN: false },
+        singleSignOn: { ...sso, memberNumberClaim: 'number' },
+      },
+    ],
+    [
+      'a claim with a blank',
+      { enrollmentType: 'sso', singleSignOn: { ...sso, memberNumberClaim: 'the number' } },
+    ],
+    [
+      'two scopes in one',
+      { enrollmentType: 'sso', singleSignOn: { ...sso, additionalScopes: ['a b'] } },
+    ],
     ['a store without TLS', { appStoreUrls: { apple: 'http://apps.example' } }],
     ['a route that is not a path', { routeMeta: { 'https://x': { title: 'a' } } }],
     ['an empty title of a route', { routeMeta: { '/': { title: ' ' } } }],
@@ -242,6 +257,13 @@ describe('the bounds of a partner.json', () => {
     ['an address without mailto:', mail('help@corner.example')],
     ['a contact page', mail('https://corner.example/contact')],
     ['single sign-on of an sso program', { enrollmentType: 'sso', singleSignOn: sso }],
+    [
+      'a member number claim with a namespace',
+      {
+        enrollmentType: 'sso',
+        singleSignOn: { ...sso, memberNumberClaim: 'https://id.example/number' },
+      },
+    ],
     ['head data below a path', { routeMeta: { '/account/*': { title: 'x'.repeat(320) } } }],
   ])('accept %s', (_, change) => {
     expect(errorsOf({ ...minimal, ...change })).toEqual([]);

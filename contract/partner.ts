@@ -158,6 +158,8 @@ export const Partner = PartnerFields.superRefine((partner, ctx) => {
     refuse('announcesPartnerSignIn', 'needs enrollmentType sso');
   if (partner.singleSignOn && partner.enrollmentType !== 'sso')
     refuse('singleSignOn', 'needs enrollmentType sso');
+  if (partner.singleSignOn?.memberNumberClaim && !partner.hasPPN)
+    refuse('singleSignOn', 'has a memberNumberClaim, which needs hasPPN');
   if (partner.hasSmsOptIn && partner.hasSmsOptInV2)
     refuse('hasSmsOptInV2', 'cannot be on together with hasSmsOptIn');
   if ((partner.hasSmsOptIn || partner.hasSmsOptInV2) && !partner.shortCode)

@@ -10,6 +10,9 @@ export type DevelopmentClient = {
   programName: string;
   redirectUris: string[];
   people: readonly Person[];
+  /** The claim that has a member's number, and the number by email. */
+  memberNumberClaim: string | null;
+  numberOf: (email: string) => string | null;
 };
 
 type Options = { issuer: string; clients: readonly DevelopmentClient[]; formTargets: string };
@@ -36,9 +39,16 @@ const namesOf = (people: readonly Person[], subject: string) => {
   return { given_name: first, family_name: rest.join(' ') };
 };
 
+const numberOf = (clients: readonly DevelopmentClient[], subject: string) => {
+  const client = clients.find(({ clientId }) => subject.startsWith(`${clientId}:`));
+  if (!client?.memberNumberClaim) return {};
+  return { [client.memberNumberClaim]: client.numberOf(emailOf(subject)) };
+};
+
 const createProvider = async ({ issuer, clients }: Options) => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const people = clients.flatMap((client) => client.people);
+  const numberClaims = clients.flatMap(({ memberNumberClaim }) => memberNumberClaim ?? []);
   const provider = new Provider(issuer, {
     adapter: createMemoryRecords(),
     clients: clients.map(({ clientId, redirectUris }) => ({
@@ -48,7 +58,11 @@ const createProvider = async ({ issuer, clients }: Options) => {
     })),
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub', ...numberClaims],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Session: SESSION_SECONDS, Interaction: 3600, Grant: 3600 },
@@ -58,6 +72,8 @@ const createProvider = async ({ issuer, clients }: Options) => {
       claims: async () => ({
         sub: subject,
         email: emailOf(subject),
+        email_verified: true,
+        ...numberOf(clients, subject),
         ...namesOf(people, subject),
       }),
     }),

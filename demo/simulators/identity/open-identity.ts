@@ -2,10 +2,11 @@ import type { Partner } from '#contract/partner.ts';
 import { linkIdentities } from '#server/features/single-sign-on/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { seedMembersOf } from '../../members/seed-members.ts';
+import { seedNumber } from '../../members/seed-number.ts';
 import type { DevelopmentClient, NodeHandler } from './development-provider.ts';
 
 export type IdentitySettings = {
-  /** The partners with single sign-on that name no identity provider. */
+  /** The partners with single sign-on that name no identity provider, or one that does not exist. */
   partners: readonly Partner[];
   issuer: string;
   port: number;
@@ -26,6 +27,8 @@ const clientOf = (partner: Partner, { port, defaultPartner }: IdentitySettings) 
   const client: DevelopmentClient = {
     clientId: slug,
     programName,
+    memberNumberClaim: partner.singleSignOn?.memberNumberClaim ?? null,
+    numberOf: (email) => seedNumber(partner, email),
     redirectUris: hosts.map((host) => `http://${host}:${port}/Login/callback`),
     people: seedMembersOf(partner).map(({ email, firstName, lastName, memberType, tierLevel }) => ({
       subject: subjectOf(slug, email),

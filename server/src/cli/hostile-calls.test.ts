@@ -46,6 +46,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'members import': ['EMPTY'],
   'members dine': [...member, '--merchant', 'm1', '--amount', '10.00'],
   'members unnumbered': [],
+  'members connect': ['no@example.test', '--subject', 's'],
   'members bounced': member,
   'members emulate': [...member, ...reason],
   'members review': ['--transaction', '1'],

@@ -5,6 +5,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { connectCommand } from './connect.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
 import { findCommand, showCommand } from './find-members.ts';
@@ -79,6 +80,7 @@ export const members = {
   show: showCommand,
   import: importCommand,
   dine: dineCommand,
+  connect: connectCommand,
   unnumbered: unnumberedCommand,
   bounced: bouncedCommand,
   emulate: impersonateCommand,

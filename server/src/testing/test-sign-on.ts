@@ -15,6 +15,8 @@ const provider: IdentityProvider = {
     issuer,
     subject: returned.searchParams.get('code') ?? '',
     email: null,
+    isEmailVerified: false,
+    memberNumber: null,
     firstName: '',
     lastName: '',
   }),

@@ -5,13 +5,17 @@ import { useEmailFromState } from '../browser/route-state.ts';
 import { validSearch } from '../browser/valid-search.ts';
 import { loadContent } from '../content/copy.ts';
 import { rememberReturnPath } from '../features/sign-in/return-path.ts';
-import { SignInPage, type SignOnProblem } from '../features/sign-in/sign-in-page.tsx';
+import {
+  SignInPage,
+  type SignOnProblem,
+  signOnProblems,
+} from '../features/sign-in/sign-in-page.tsx';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type LoginSearch = { from?: string; problem?: SignOnProblem };
 
 const isProblem = (value: unknown): value is SignOnProblem =>
-  value === 'sign-on' || value === 'account-exists';
+  signOnProblems.some((problem) => problem === value);
 
 const Login = () => {
   const { from, problem } = Route.useSearch();

@@ -1,4 +1,5 @@
 export { acknowledgmentColumns, importAcknowledgments } from './import-acknowledgments.ts';
+export { connectionColumns, importConnections, Subject } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';

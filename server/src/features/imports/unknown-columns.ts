@@ -1,3 +1,4 @@
+import { ConnectionRow, connectionColumns } from './import-connections.ts';
 import { payoutFileColumns } from './import-payout-file.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
 import { MerchantRow } from './merchant-row.ts';
@@ -8,6 +9,7 @@ type Columns = { required: readonly string[]; known: readonly string[] };
 
 const columnsOf = {
   members: { required: memberColumns, known: Object.keys(MemberRow.shape) },
+  identities: { required: connectionColumns, known: Object.keys(ConnectionRow.shape) },
   merchants: { required: ['merchantId'], known: Object.keys(MerchantRow.shape) },
   tables: { required: tableColumns, known: Object.keys(TableRow.shape) },
   payouts: {

@@ -29,6 +29,18 @@ const faultsOf = async (): Promise<readonly string[]> => {
   return error.faults.map((fault) => fault.replace(`${dir}/`, ''));
 };
 
+it('names what single sign-on lacks, with file and path', async () => {
+  await edit('corner/partner.json', (json) => ({ ...json, enrollmentType: 'sso' }));
+  expect(await faultsOf()).toEqual([
+    'corner/partner.json: singleSignOn: is needed by enrollmentType sso, with issuer and clientId',
+  ]);
+  await edit('corner/partner.json', (json) => ({ ...json, singleSignOn: {} }));
+  expect((await faultsOf()).map((fault) => fault.split(': ', 2).join(': '))).toEqual([
+    'corner/partner.json: singleSignOn.clientId',
+    'corner/partner.json: singleSignOn.issuer',
+  ]);
+});
+
 describe('a partner is a folder', () => {
   it('a copied folder under a new name is a complete program', async () => {
     const loadedPartner = (await loadPartners(dir)).get('corner');

@@ -33,11 +33,17 @@ const needsFaults = ({ partner, content }: Parts): string[] => {
   );
 };
 
+const signOnFaults = ({ partner: { enrollmentType, singleSignOn } }: Parts): string[] =>
+  enrollmentType === 'sso' && singleSignOn === null
+    ? ['partner.json: singleSignOn: is needed by enrollmentType sso, with issuer and clientId']
+    : [];
+
 /** Faults across several files of a partner, as `file: message`. */
 export const partnerFaults = (parts: Parts): string[] => [
   ...themeFaults(parts),
   ...rateFaults(parts),
   ...modalFaults(parts),
+  ...signOnFaults(parts),
   ...needsFaults(parts),
   ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
     (problem) => `content: ${problem}`,

@@ -1,2 +1,3 @@
+export { connectIdentity } from './connect-identity.ts';
 export { createSignOn, type SignOn } from './sign-on.ts';
 export { linkIdentities } from './store.ts';

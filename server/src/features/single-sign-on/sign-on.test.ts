@@ -55,6 +55,9 @@ const back = (visitor: Visitor, params: Record<string, string>) =>
     { headers: { 'sec-fetch-site': 'cross-site' } },
   );
 
+const attemptsOf = (visitor: Visitor) =>
+  [...visitor.cookies].filter(([name]) => name.startsWith('sign_on_'));
+
 let count = 0;
 const freshSubject = () => {
   count += 1;
@@ -123,7 +126,7 @@ describe('signing on', () => {
     const before = visitor.cookies.get('sid');
     await signOn(visitor);
     expect(visitor.cookies.get('sid')).not.toBe(before);
-    expect(visitor.cookies.has('sign_on')).toBe(false);
+    expect(attemptsOf(visitor)).toEqual([]);
   });
 
   it('returns to the requested page of this site within 60 seconds', async () => {
@@ -198,10 +201,11 @@ describe('an invalid response creates no session', () => {
 
     it('is accepted once, also when its cookie is restored', async () => {
       const { visitor, code, state } = await start('club');
-      const cookie = visitor.cookies.get('sign_on') ?? '';
+      const cookies = attemptsOf(visitor);
+      expect(cookies).toHaveLength(1);
       expect(await finish(visitor, code, state)).toBe('/add_card');
       const thief = test.visit('club');
-      thief.cookies.set('sign_on', cookie);
+      for (const cookie of cookies) thief.cookies.set(...cookie);
       expect(await finish(thief, code, state)).toBe(failed);
       expect(await memberOf(thief)).toBeNull();
     });
@@ -243,7 +247,7 @@ describe('an invalid response creates no session', () => {
     const params = { code: freshSubject(), state };
     expect((await back(test.visit('club'), params)).headers.get('location')).toBe(failed);
     const elsewhere = test.visit('other');
-    elsewhere.cookies.set('sign_on', visitor.cookies.get('sign_on') ?? '');
+    for (const cookie of attemptsOf(visitor)) elsewhere.cookies.set(...cookie);
     expect((await back(elsewhere, params)).headers.get('location')).toBe(failed);
     test.clock.at = new Date(test.clock.at.getTime() + 601_000);
     expect((await back(visitor, params)).headers.get('location')).toBe(failed);

@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/earning/local-time.ts';
+import type { MemberType } from '#domain/member/member.ts';
 import {
   parseRedirect,
   safeReturnPath,
@@ -9,27 +9,30 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
+  type Attempt,
   type AttemptMode,
-  attemptCookie,
+  attemptCookies,
   clearedAttemptCookie,
   readAttempt,
 } from './attempt-cookie.ts';
-import { findByIdentity, insertSignedOnMember } from './store.ts';
+import { findOrConnectMember, type SignOnProblem } from './connect-member.ts';
 
 export type SignOnDeps = AttemptMode & {
   providerOf: (partnerId: string) => IdentityProvider | undefined;
 };
-
 export type SignOn = { begin: SessionHandler; finish: SessionHandler };
 
-const FAILED_PATH = '/login?problem=sign-on';
-const EXISTS_PATH = '/login?problem=account-exists';
+const HOME_PATH = '/account/overview';
+const problemPath = (problem: SignOnProblem): string => `/login?problem=${problem}`;
 
-const leadTo = (location: string, cookie?: string): Response => {
+const leadTo = (location: string, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location });
-  if (cookie) headers.append('set-cookie', cookie);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 };
+
+const homeOf = (memberType: MemberType): string =>
+  memberType === 'NonCardMember' ? '/add_card' : HOME_PATH;
 
 const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): IdentityProvider => {
   const provider = providerOf(partner.slug);
@@ -40,52 +43,61 @@ const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): Identit
   return provider;
 };
 
-// Identified only by issuer and subject: an email proves no ownership of an account here.
-const memberFor = (ctx: Ctx, identity: Identity) =>
-  ctx.tx(async (trx) => {
-    const { partnerId } = ctx;
-    const found = await findByIdentity(trx, { ...identity, partnerId });
-    if (found) return found;
-    const { email } = identity;
-    if (!email) return undefined;
-    const joinedOn = businessDay(ctx.now());
-    return insertSignedOnMember(trx, { partnerId, identity: { ...identity, email }, joinedOn });
-  });
+/** The identities of callbacks in progress: a code works once, so a double click shares its exchange. */
+const createExchanges = () => {
+  const exchanges = new Map<string, Promise<Identity>>();
+  return (provider: IdentityProvider, returned: URL, attempt: Attempt): Promise<Identity> => {
+    const key = `${attempt.partnerId} ${attempt.state} ${returned.search}`;
+    const running = exchanges.get(key);
+    if (running) return running;
+    const exchange = provider
+      .finish(returned, attempt)
+      .finally(() => setImmediate(() => exchanges.delete(key)));
+    exchanges.set(key, exchange);
+    return exchange;
+  };
+};
 
-export const createSignOn = (deps: SignOnDeps): SignOn => ({
-  begin: async (ctx, { caller }) => {
-    const provider = providerFor(deps, ctx);
-    if (ctx.member) return leadTo('/account/overview');
-    const now = ctx.now();
-    const from = safeReturnPath(caller.url.searchParams.get('from'), caller.origin);
-    try {
-      const { address, proof } = await provider.begin(`${caller.origin}/Login/callback`);
-      const redirect = from ? serializeRedirect(from, now.getTime()) : '';
-      const attempt = { ...proof, partnerId: ctx.partnerId, redirect };
-      return leadTo(address.href, await attemptCookie(attempt, deps, now));
-    } catch (error) {
-      ctx.log.error({ err: error }, 'single_sign_on.provider_unreachable');
-      return leadTo(FAILED_PATH);
-    }
-  },
-  finish: async (ctx, { caller, request }) => {
-    const provider = providerFor(deps, ctx);
-    const cleared = clearedAttemptCookie(deps);
-    const now = ctx.now();
-    const attempt = await readAttempt(request.headers.get('cookie'), deps, now);
-    if (!attempt || attempt.partnerId !== ctx.partnerId) return leadTo(FAILED_PATH, cleared);
-    try {
-      const identity = await provider.finish(caller.url, attempt);
-      const member = await memberFor(ctx, identity);
-      // The provider vouches for the email, so its owner may learn that it has an account here.
-      if (!member) return leadTo(identity.email ? EXISTS_PATH : FAILED_PATH, cleared);
-      await ctx.sessions.signIn(member.id, { method: 'sso' });
-      const redirect = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
-      const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
-      return leadTo(redirect ?? home, cleared);
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'single_sign_on.rejected');
-      return leadTo(FAILED_PATH, cleared);
-    }
-  },
-});
+export const createSignOn = (deps: SignOnDeps): SignOn => {
+  const exchange = createExchanges();
+  return {
+    begin: async (ctx, { caller, request }) => {
+      const provider = providerFor(deps, ctx);
+      if (ctx.member) return leadTo(HOME_PATH);
+      const now = ctx.now();
+      const from = safeReturnPath(caller.url.searchParams.get('from'), caller.origin);
+      try {
+        const { address, proof } = await provider.begin(`${caller.origin}/Login/callback`);
+        const redirect = from ? serializeRedirect(from, now.getTime()) : '';
+        const attempt = { ...proof, partnerId: ctx.partnerId, redirect };
+        const sent = { header: request.headers.get('cookie'), now };
+        return leadTo(address.href, await attemptCookies(attempt, deps, sent));
+      } catch (error) {
+        ctx.log.error({ err: error }, 'single_sign_on.provider_unreachable');
+        return leadTo(problemPath('sign-on'));
+      }
+    },
+
+    finish: async (ctx, { caller, request }) => {
+      const provider = providerFor(deps, ctx);
+      const now = ctx.now();
+      // A browser that another tab or a first click has signed in needs no error page.
+      const failedPath = ctx.member ? homeOf(ctx.member.memberType) : problemPath('sign-on');
+      const sent = { header: request.headers.get('cookie'), now };
+      const attempt = await readAttempt(caller.url.searchParams.get('state'), deps, sent);
+      if (!attempt || attempt.partnerId !== ctx.partnerId) return leadTo(failedPath);
+      const cleared = [clearedAttemptCookie(deps, attempt.state)];
+      try {
+        const identity = await exchange(provider, caller.url, attempt);
+        const { member, problem } = await findOrConnectMember(ctx, identity);
+        if (!member) return leadTo(problemPath(problem), cleared);
+        await ctx.sessions.signIn(member.id, { method: 'sso' });
+        const redirect = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
+        return leadTo(redirect ?? homeOf(member.member_type), cleared);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'single_sign_on.rejected');
+        return leadTo(failedPath, cleared);
+      }
+    },
+  };
+};

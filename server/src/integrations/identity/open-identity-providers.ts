@@ -6,27 +6,38 @@ type Deps = {
   partners: ReadonlyMap<string, Partner>;
   /** Client secrets by partner. */
   secrets: ReadonlyMap<string, string>;
-  /** Issuer for partners that name none; undefined in production. */
+  /** Issuer for partners that name none, or one of the reserved domain `example`; undefined in production. */
   developmentIssuer: string | undefined;
 };
 
 type Opened = {
   providers: ReadonlyMap<string, IdentityProvider>;
-  /** The partners with single sign-on that name no issuer. */
+  /** The partners with single sign-on that name no issuer, or use the development issuer. */
   withoutIssuer: readonly Partner[];
 };
+
+// No provider runs under the reserved domain of examples, so a development one stands in for it.
+const isExample = ({ issuer }: { issuer: string }): boolean =>
+  /(^|\.)example$/.test(new URL(issuer).hostname);
 
 /** The identity provider of each partner with single sign-on, at the issuer that it names. */
 export const openIdentityProviders = ({ partners, secrets, developmentIssuer }: Deps): Opened => {
   const withSignOn = [...partners.values()].filter(
     ({ enrollmentType }) => enrollmentType === 'sso',
   );
+  const isNamed = ({ singleSignOn }: Partner): boolean =>
+    singleSignOn !== null && !(developmentIssuer && isExample(singleSignOn));
   const providers = new Map<string, IdentityProvider>();
-  for (const { slug, singleSignOn } of withSignOn) {
+  for (const partner of withSignOn) {
+    const { slug, singleSignOn } = partner;
     const clientSecret = secrets.get(slug);
-    if (singleSignOn) providers.set(slug, createOpenidProvider({ ...singleSignOn, clientSecret }));
+    if (singleSignOn && isNamed(partner))
+      providers.set(slug, createOpenidProvider({ ...singleSignOn, clientSecret }));
     else if (developmentIssuer)
-      providers.set(slug, createOpenidProvider({ issuer: developmentIssuer, clientId: slug }));
+      providers.set(
+        slug,
+        createOpenidProvider({ ...singleSignOn, issuer: developmentIssuer, clientId: slug }),
+      );
   }
-  return { providers, withoutIssuer: withSignOn.filter(({ singleSignOn }) => !singleSignOn) };
+  return { providers, withoutIssuer: withSignOn.filter((partner) => !isNamed(partner)) };
 };

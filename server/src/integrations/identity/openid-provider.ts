@@ -15,6 +15,7 @@ import {
   randomState,
 } from 'openid-client';
 import { HOUR_MS } from '#domain/durations.ts';
+import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import type { Identity, IdentityProvider } from './port.ts';
 
@@ -23,6 +24,8 @@ export type OpenidSettings = {
   clientId: string;
   clientSecret?: string | undefined;
   algorithm?: 'RS256' | 'PS256' | 'ES256';
+  memberNumberClaim?: string | null;
+  additionalScopes?: readonly string[];
 };
 
 const TIMEOUT_SECONDS = 5;
@@ -32,6 +35,15 @@ const TOLERANCE_SECONDS = 60;
 const ttlMs = HOUR_MS;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const memberNumberOf = (claims: Readonly<Record<string, unknown>>, name: string | null) => {
+  const claim = name === null ? undefined : claims[name];
+  const number = normalizePartnerNumber(Number.isSafeInteger(claim) ? String(claim) : text(claim));
+  return isPartnerNumber(number) ? number : null;
+};
+
+// Some providers send the boolean as text.
+const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
 const discoverWithin = (
   timeout: number,
@@ -82,7 +94,7 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
       };
       const address = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        scope: ['openid email profile', ...(settings.additionalScopes ?? [])].join(' '),
         state: proof.state,
         nonce: proof.nonce,
         code_challenge: await calculatePKCECodeChallenge(proof.codeVerifier),
@@ -103,6 +115,8 @@ export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider
         issuer: claims.iss,
         subject: claims.sub,
         email: text(claims.email) || null,
+        isEmailVerified: isTrue(claims.email_verified),
+        memberNumber: memberNumberOf(claims, settings.memberNumberClaim ?? null),
         firstName: text(claims.given_name),
         lastName: text(claims.family_name),
       };

@@ -3,6 +3,10 @@ export type Identity = {
   issuer: string;
   subject: string;
   email: string | null;
+  /** The provider has verified that the email is the subject's. */
+  isEmailVerified: boolean;
+  /** The partner's number of the member, normalized; null when the provider states none that is valid. */
+  memberNumber: string | null;
   firstName: string;
   lastName: string;
 };

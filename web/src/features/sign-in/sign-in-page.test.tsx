@@ -125,6 +125,10 @@ it('links to the partner when it handles sign-in', async () => {
 it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
   ['account-exists', /^E-mail already in use\. An account with your .* email already exists here/],
+  [
+    'account-conflict',
+    /^We found an account here that may be yours, but could not connect it safely/,
+  ],
 ] as const)('explains a failed single sign-on: %s', async (problem, text) => {
   const currentPartner = partnerFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { partner: currentPartner });

@@ -18,7 +18,14 @@ const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** Why the partner's sign-in returned without a session. */
-export type SignOnProblem = 'sign-on' | 'account-exists';
+export const signOnProblems = ['sign-on', 'account-exists', 'account-conflict'] as const;
+export type SignOnProblem = (typeof signOnProblems)[number];
+
+const problemTexts = {
+  'sign-on': 'sso_failed',
+  'account-exists': 'sso_existing',
+  'account-conflict': 'sso_conflict',
+} as const satisfies Record<SignOnProblem, string>;
 
 const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   const copy = useCopy('login', 'login');
@@ -30,8 +37,7 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
       {problem && (
         <div className={styles.action}>
           <Notice look="danger">
-            {copy.text(problem === 'account-exists' ? 'sso_existing' : 'sso_failed')}{' '}
-            <a href={phone.href}>{phone.formatted}</a>
+            {copy.text(problemTexts[problem])} <a href={phone.href}>{phone.formatted}</a>
           </Notice>
         </div>
       )}

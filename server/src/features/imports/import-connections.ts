@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { connectIdentity } from '#server/features/single-sign-on/index.ts';
+import { type Database, runBatch } from '#server/platform/db/index.ts';
+import { type Fault, readBatches } from './import-rows.ts';
+
+/** The columns of a file of identities; `email` or `memberNumber` names the member. */
+export const connectionColumns = ['subject'];
+
+/** A subject as the provider states it: at most 255 visible ASCII characters. */
+export const Subject = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'is not a subject');
+
+export const ConnectionRow = z.object({
+  subject: Subject,
+  email: z.string().max(100, 'is longer than 100 characters').default(''),
+  memberNumber: z.string().overwrite(normalizePartnerNumber).default(''),
+});
+type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+export type ConnectionImport = {
+  file: string;
+  partnerId: string;
+  issuer: string;
+  by: string;
+  now: Date;
+  isDryRun: boolean;
+  onFault: (fault: Fault) => void;
+};
+
+const BATCH = 500;
+
+/** Connects the identities of a CSV file with members; rows that cannot be connected are reported and skipped. */
+export const importConnections = async (db: Database, input: ConnectionImport) => {
+  const { file, isDryRun } = input;
+  const summary = { rows: 0, connected: 0, repeated: 0, rejected: 0 };
+  const onFault = (fault: Fault) => {
+    summary.rejected += 1;
+    input.onFault(fault);
+  };
+  const columns = { columns: connectionColumns, schema: ConnectionRow, batchSize: BATCH };
+  for await (const batch of readBatches<ConnectionRow>({ ...columns, file, onFault })) {
+    const results = await runBatch(db, isDryRun, async (trx) => {
+      const done = [];
+      for (const { line, row } of batch) {
+        const { partnerId, issuer, by, now } = input;
+        const named = { email: row.email || null, memberNumber: row.memberNumber || null };
+        const connection = { ...named, subject: row.subject, isReplacing: false };
+        const result = await connectIdentity(trx, { ...connection, partnerId, issuer, by, now });
+        done.push({ line, result });
+      }
+      return done;
+    });
+    for (const { line, result } of results) {
+      if (typeof result !== 'string') onFault({ file, line, reason: result.refusal });
+      else {
+        summary.rows += 1;
+        summary[result] += 1;
+      }
+    }
+  }
+  return summary;
+};
