@@ -12,7 +12,7 @@ const Attempt = z.object({
   redirect: z.string(),
 });
 
-/** A sign-in in progress, encrypted in a cookie of its own, so that two tabs can sign in at once. */
+/** A sign-in in progress, encrypted in a cookie of its own, so that two tabs can sign in concurrently. */
 export type Attempt = z.infer<typeof Attempt>;
 
 export type AttemptMode = { keys: KeyRing; isSecure: boolean };

@@ -256,7 +256,7 @@ describe('attempts of one browser', () => {
     expect(standIn.exchanges).toHaveLength(1);
   });
 
-  it('whose callback is called ten times at once end signed in', async () => {
+  it('whose callback is called ten times concurrently end signed in', async () => {
     const visitor = test.visit('club');
     const { nonce, state } = await begin(visitor);
     standIn.nonce = nonce;
