@@ -123,6 +123,28 @@ module.exports = {
         },
       },
     ),
+    arrow(
+      'server-staff-knows-no-app',
+      'server: earning and features, then staff, then http and the command line.',
+      {
+        from: source('^server/src/staff/'),
+        to: {
+          path: '^server/src/',
+          pathNot: '^server/src/(platform|integrations|earning|features|staff)/',
+        },
+      },
+    ),
+    arrow('staff-through-its-index', 'callers reach the use-cases of staff through index.ts.', {
+      from: source('^server/src/(?!staff/)'),
+      to: { path: '^server/src/staff/', pathNot: '^server/src/staff/index\\.ts$' },
+    }),
+    arrow('staff-uses-features-through-their-index', 'staff reaches a feature through index.ts.', {
+      from: source('^server/src/staff/'),
+      to: {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/[^/]+/index\\.ts$',
+      },
+    }),
     arrow('web-browser-is-lowest', webOrder, {
       from: source('^web/src/browser/'),
       to: { path: '^web/src/', pathNot: '^web/src/browser/' },

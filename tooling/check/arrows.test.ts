@@ -63,6 +63,21 @@ const planted: Planted[] = [
     from: 'server/src/features/cards/a.ts',
     imports: '#server/fine.ts',
   },
+  {
+    rule: 'server-staff-knows-no-app',
+    from: 'server/src/staff/rewards/a.ts',
+    imports: '#server/fine.ts',
+  },
+  {
+    rule: 'staff-through-its-index',
+    from: 'server/src/cli/a.ts',
+    imports: '#server/staff/rewards/fine.ts',
+  },
+  {
+    rule: 'staff-uses-features-through-their-index',
+    from: 'server/src/staff/rewards/b.ts',
+    imports: '#server/features/members/store.ts',
+  },
   { rule: 'web-browser-is-lowest', from: 'web/src/browser/a.ts', imports: '../api/fine.ts' },
   { rule: 'web-browser-is-lowest', from: 'web/src/browser/b.ts', imports: '../ui/fine.ts' },
   { rule: 'web-ui-knows-browser-only', from: 'web/src/ui/a.tsx', imports: '../api/fine.ts' },
@@ -161,6 +176,7 @@ const fine: Record<string, string> = {
     "import '#domain/fine.ts'; import '#contract/fine.ts'; import '#server/features/cards/index.ts';",
   'server/src/integrations/fine.ts': "import '#server/platform/fine.ts';",
   'server/src/platform/fine.ts': "import 'node:fs';",
+  'server/src/staff/rewards/fine.ts': "import '#server/features/cards/index.ts';",
   'server/src/features/cards/index.ts': "import '#server/features/members/index.ts';",
   'server/src/features/members/index.ts':
     "import './store.ts'; import '#server/integrations/fine.ts';",

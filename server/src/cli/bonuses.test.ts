@@ -7,6 +7,7 @@ let cli: TestCli;
 const jetblue = ['--partner', 'jetblue'];
 beforeAll(async () => {
   cli = await openTestCli();
+  await cli.addStaff('ruth@example.test', 'admin');
 });
 afterAll(() => cli.close());
 
@@ -16,10 +17,27 @@ const create = (code: string, ...args: string[]) =>
   cli.run(
     bonuses.create,
     ...[...jetblue, '--code', code, '--kind', 'campaign', '--amount', '500'],
-    ...['--description', 'Two good dinners', '--reason', 'Summer', '--by', 'ruth', ...args],
+    ...[
+      '--description',
+      'Two good dinners',
+      '--reason',
+      'Summer',
+      '--as',
+      'ruth@example.test',
+      ...args,
+    ],
   );
 const end = (code: string) =>
-  cli.run(bonuses.end, ...jetblue, '--code', code, '--reason', 'Enough.', '--by', 'ruth');
+  cli.run(
+    bonuses.end,
+    ...jetblue,
+    '--code',
+    code,
+    '--reason',
+    'Enough.',
+    '--as',
+    'ruth@example.test',
+  );
 const listed = async (...args: string[]) =>
   ((await cli.json(bonuses.list, ...jetblue, ...args)).bonuses as { code: string }[]).map(
     ({ code }) => code,
@@ -39,7 +57,7 @@ describe('bonuses', () => {
     const entries = await asEngine(cli.db, (trx) =>
       trx.selectFrom('audit').select(['actor', 'detail']).execute(),
     );
-    expect(entries.at(-1)).toMatchObject({ actor: 'ruth' });
+    expect(entries.at(-1)).toMatchObject({ actor: 'ruth@example.test' });
     expect(entries.at(-1)?.detail).toContain('Summer');
   });
 

@@ -1,27 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
-import { type CampaignKind, type CampaignState, campaignState } from '#domain/bonuses/campaign.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import type { StaffBonus } from '#contract/staff/bonuses.ts';
+import type { CampaignKind } from '#domain/bonuses/campaign.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
-import {
-  type CampaignEnded,
-  createCampaign,
-  endCampaign,
-  type ListedCampaign,
-  listCampaigns,
-} from '#server/earning/bonuses/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approverOf, rewardUnits, unitsText } from './approval.ts';
-import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
-import {
-  actorOf,
-  type Call,
-  type Command,
-  printResult,
-  textValue,
-  UsageError,
-  writtenValue,
-} from './command.ts';
+import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const kinds: Readonly<Record<string, CampaignKind>> = {
   'new-member': 'newMember',
@@ -50,7 +34,7 @@ const campaignOf = (call: Call, partner: Partner) => {
   return {
     code: textValue(call, 'code'),
     kind: kindOf(textValue(call, 'kind')),
-    description: writtenValue(call, 'description'),
+    description: textValue(call, 'description'),
     rewardUnits: rewardUnits(textValue(call, 'amount'), partner),
     dines: countOf(call, 'dines', 1),
     minSpendCents: minSpend,
@@ -58,6 +42,8 @@ const campaignOf = (call: Call, partner: Partner) => {
     startsOn: textValue(call, 'starts') || null,
     endsOn: textValue(call, 'ends') || null,
     enrollmentSource: textValue(call, 'source') || null,
+    reason: textValue(call, 'reason'),
+    approvedBy: textValue(call, 'approved-by') || null,
   };
 };
 
@@ -78,26 +64,17 @@ const createCommand: Command = {
     ['--ends DAY', 'the last day; open-ended when absent'],
     ['--source NAME', 'only for members who came through this enrollment source'],
     ['--reason TEXT', 'reason for the audit'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    asHelp,
     approvalHelp,
     ['--json', 'the bonus as JSON on the last line'],
   ],
   required: ['partner', 'code', 'kind', 'amount', 'description', 'reason'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const result = await createCampaign(db, {
-        partner,
-        campaign: campaignOf(call, partner),
-        reason: writtenValue(call, 'reason'),
-        madeBy: actorOf(call),
-        approvedBy: approverOf(call),
-        now: new Date(),
-      });
-      if (result.kind === 'refused')
-        throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
-      const { campaign } = result;
+    withStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const terms = { ...campaignOf(call, partner), partner: partner.slug };
+      const campaign = await staff.bonuses.create(terms);
       const { rewardUnits: units, ...shown } = campaign;
       const { startsOn, endsOn } = campaign;
       const days =
@@ -111,7 +88,7 @@ const createCommand: Command = {
     }),
 };
 
-const lineOf = (bonus: ListedCampaign & { state: CampaignState }, partner: Partner): string => {
+const lineOf = (bonus: StaffBonus, partner: Partner): string => {
   const { code, kind, dines, minSpendCents, startsOn, endsOn, state, enrolled, qualified } = bonus;
   const least = minSpendCents > 0 ? ` of ${formatDollars(cents(minSpendCents))}` : '';
   const terms =
@@ -132,13 +109,10 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const today = businessDay(new Date());
-      const found = await asEngine(db, (trx) => listCampaigns(trx, partner.slug));
-      const bonuses = found
-        .map((bonus) => ({ ...bonus, state: campaignState(bonus, today) }))
-        .filter(({ state }) => call.values.all === true || state !== 'over');
+    withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const includesOver = call.values.all === true;
+      const { bonuses } = await staff.bonuses.list({ partner: partner.slug, includesOver });
       if (call.values.json === true) {
         const shown = bonuses.map(({ rewardUnits: units, ...bonus }) => ({
           ...bonus,
@@ -153,19 +127,6 @@ const listCommand: Command = {
     }),
 };
 
-const describe = (result: CampaignEnded, code: string): string => {
-  switch (result.kind) {
-    case 'ended':
-      return `${code} has its last day today, ${result.lastDay}; members who turned it on keep it`;
-    case 'removed':
-      return `${code} had not begun and is removed`;
-    case 'over':
-      throw new Error(`${code} ended on ${result.since}`);
-    case 'unknown':
-      throw new UsageError(`--code: there is no bonus ${code} that staff created in this program`);
-  }
-};
-
 const endCommand: Command = {
   about: 'make today the last day on which members can turn on a bonus',
   usage: 'bonuses end --partner SLUG --code CODE --reason TEXT',
@@ -173,17 +134,22 @@ const endCommand: Command = {
     ['--partner SLUG', 'the program'],
     ['--code CODE', 'the bonus'],
     ['--reason TEXT', 'reason for the audit'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    asHelp,
   ],
   required: ['partner', 'code', 'reason'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    withStaff(call, async ({ staff, partner }) => {
       const code = textValue(call, 'code');
-      const input = { partnerId, code, reason: writtenValue(call, 'reason') };
-      const result = await endCampaign(db, { ...input, madeBy: actorOf(call), now: new Date() });
-      printResult(call, { code, ...result }, describe(result, code));
+      const ending = { partner: partner().slug, code, reason: textValue(call, 'reason') };
+      const result = await staff.bonuses.end(ending);
+      printResult(
+        call,
+        { code, ...result },
+        result.kind === 'removed'
+          ? `${code} had not begun and is removed`
+          : `${code} has its last day today, ${result.lastDay}; members who turned it on keep it`,
+      );
       return 0;
     }),
 };

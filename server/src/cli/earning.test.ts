@@ -21,6 +21,7 @@ const token = 'tok_of_ada';
 const jetblue = ['--partner', 'jetblue'];
 beforeAll(async () => {
   cli = await openTestCli();
+  await cli.addStaff('ruth@example.test', 'admin');
   ada = await addMember(cli.db, { partner_id: 'jetblue' });
   await addMerchants(cli.db, ['m1']);
   await asEngine(cli.db, async (trx) => {
@@ -173,7 +174,15 @@ describe('offers', () => {
     cli.run(
       offers.create,
       ...[...jetblue, '--email', ada.email, '--merchant', 'm1', '--amount', '500'],
-      ...['--ends', daysAgo(-30), '--reason', 'A late check.', '--by', 'ruth', ...args],
+      ...[
+        '--ends',
+        daysAgo(-30),
+        '--reason',
+        'A late check.',
+        '--as',
+        'ruth@example.test',
+        ...args,
+      ],
     );
 
   it('are created, listed and withdrawn', async () => {

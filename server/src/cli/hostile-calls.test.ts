@@ -19,11 +19,12 @@ import { queue } from './queue.ts';
 import { reservations } from './reservations.ts';
 import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
+import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
 
 const nouns = {
   ...{ merchants, members, feed, rewards, dines, claims, reservations, reviews, surveys, bonuses },
-  ...{ offers, payouts, queue, ledger, maintenance, content, partners, audit },
+  ...{ offers, payouts, queue, ledger, maintenance, content, partners, audit, staff },
 };
 
 let cli: TestCli;
@@ -55,7 +56,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'rewards export': ['--out', 'FOLDER'],
   'rewards acknowledge': ['EMPTY'],
   'rewards files': [],
-  'rewards adjust': [...member, '--source', 'M', '--amount=5', ...reason, '--by', 'ruth'],
+  'rewards adjust': [...member, '--source', 'M', '--amount=5', ...reason],
   'dines conflicts': [],
   'claims list': [],
   'claims show': ['1'],
@@ -93,6 +94,9 @@ const ofProgram: Record<string, readonly string[]> = {
   'content hide': entry,
   'content history': entry,
   'content rollback': entry,
+  'staff list': [],
+  'staff grant': ['--email', 'ana@example.test', '--role', 'viewer', ...reason],
+  'staff revoke': [...member, '--role', 'viewer', ...reason],
 };
 
 /** A call of each command that concerns all programs. */
@@ -113,6 +117,7 @@ const ofAll: Record<string, readonly string[]> = {
   'maintenance status': [],
   'partners check': ['FOLDER'],
   'audit check': [],
+  'staff deactivate': [...member, ...reason],
 };
 
 const commandNamed = (name: string): Command => {
@@ -220,6 +225,7 @@ describe('an item that does not exist', () => {
     ...['reviews reject', 'reviews reply', 'bonuses end', 'offers create', 'offers end'],
     ...['payouts retry', 'ledger explain', 'content hide', 'content rollback'],
     ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],
+    ...['staff revoke', 'staff deactivate'],
   ];
   it.each(unknown)('is named by %s', async (name) => {
     const input = ofProgram[name];
@@ -238,6 +244,7 @@ describe('a command that reads', () => {
   const reads = [
     ...['rewards report', 'rewards files', 'dines conflicts', 'claims list', 'reviews list'],
     ...['bonuses list', 'offers list', 'payouts list', 'queue list', 'content diff'],
+    'staff list',
   ];
   it.each(reads)('%s prints JSON on its last line, twice the same', async (name) => {
     const args = ['--partner', 'jetblue', '--json'];

@@ -28,6 +28,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   partners: async () => (await import('./partners.ts')).partners,
   audit: async () => (await import('./audit.ts')).audit,
   db: async () => (await import('./db.ts')).db,
+  staff: async () => (await import('./staff.ts')).staff,
 };
 
 const loadNouns = async (names: readonly string[]) =>

@@ -1,27 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
-import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import type { StaffOffer } from '#contract/staff/offers.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
-import {
-  type EndResult,
-  endFlexOffer,
-  grantFlexOffer,
-  type ListedOffer,
-  listFlexOffers,
-} from '#server/earning/bonuses/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { approvalHelp, approverOf, rewardUnits, unitsText, withLimits } from './approval.ts';
-import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
-import {
-  actorOf,
-  type Call,
-  type Command,
-  printResult,
-  textValue,
-  UsageError,
-  writtenValue,
-} from './command.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
+import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const createCommand: Command = {
   about:
@@ -36,44 +19,37 @@ const createCommand: Command = {
     ['--starts DAY', 'the first day, local to the restaurant; today when absent'],
     ['--ends DAY', 'the last day, at most a year later'],
     ['--reason TEXT', 'reason for the audit'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    asHelp,
     approvalHelp,
     ['--json', 'the offer as JSON on the last line'],
   ],
   required: ['partner', 'email', 'merchant', 'amount', 'ends', 'reason'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
+    withStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
       const email = textValue(call, 'email');
-      const endsOn = textValue(call, 'ends');
       const amountUnits = rewardUnits(textValue(call, 'amount'), partner);
-      const gift = {
-        partner,
+      const { id, restaurant, startsOn, endsOn } = await staff.offers.grant({
+        partner: partner.slug,
         email,
         merchantId: textValue(call, 'merchant'),
         amountUnits,
-        startsOn: call.values.starts === undefined ? undefined : textValue(call, 'starts'),
-        endsOn,
-        reason: writtenValue(call, 'reason'),
-        madeBy: actorOf(call),
-        approvedBy: approverOf(call),
-        now: new Date(),
-      };
-      const result = await withLimits(partner, () => grantFlexOffer(db, gift));
-      if (result.kind === 'refused')
-        throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
-      const { id, restaurant, startsOn } = result;
-      console.log(
-        call.values.json === true
-          ? JSON.stringify({ offer: id, restaurant, startsOn, endsOn })
-          : `offer ${id}: ${unitsText(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
+        startsOn: textValue(call, 'starts') || null,
+        endsOn: textValue(call, 'ends'),
+        reason: textValue(call, 'reason'),
+        approvedBy: textValue(call, 'approved-by') || null,
+      });
+      printResult(
+        call,
+        { offer: id, restaurant, startsOn, endsOn },
+        `offer ${id}: ${unitsText(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
       );
       return 0;
     }),
 };
 
-const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner): string => {
+const lineOf = (offer: StaffOffer, partner: Partner): string => {
   const { id, email, merchantId, restaurant, startsOn, endsOn, state, earnedOn } = offer;
   const stands = earnedOn === null ? state : `${state} on ${earnedOn}`;
   return `${id}  ${email}  ${merchantId} ${restaurant}  ${unitsText(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
@@ -92,21 +68,17 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const today = businessDay(new Date());
-      const query = {
-        partnerId: partner.slug,
+    withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const { offers, hasMore } = await staff.offers.list({
+        partner: partner.slug,
         email: textValue(call, 'email'),
         merchantId: textValue(call, 'merchant'),
-        openOn: call.values.all === true ? null : today,
-        limit: MAX_LISTED,
-      };
-      const found = await asEngine(db, (trx) => listFlexOffers(trx, query));
-      noteLimit(found.length);
-      const offers = found.map((offer) => ({ ...offer, state: flexOfferState(offer, today) }));
+        includesOver: call.values.all === true,
+      });
+      noteMore(hasMore, offers.length);
       if (call.values.json === true) {
-        const shown = offers.map(({ memberId: _, amountUnits, ...offer }) => ({
+        const shown = offers.map(({ amountUnits, ...offer }) => ({
           ...offer,
           amount: wireAmount(amountUnits, partner),
         }));
@@ -117,21 +89,6 @@ const listCommand: Command = {
       if (offers.length === 0) console.log('No offer matches.');
       return 0;
     }),
-};
-
-const describe = (result: EndResult, id: number): string => {
-  switch (result.kind) {
-    case 'ended':
-      return `offer ${id} of ${result.email} has its last day today, ${result.lastDay}`;
-    case 'withdrawn':
-      return `offer ${id} of ${result.email} is withdrawn`;
-    case 'earned':
-      throw new Error(`offer ${id} was earned on ${result.on} and stays`);
-    case 'over':
-      throw new Error(`offer ${id} ended on ${result.since}`);
-    case 'unknown':
-      throw new UsageError(`--offer: this program has no offer ${id}`);
-  }
 };
 
 const offerIdOf = (call: Call): number => {
@@ -148,21 +105,28 @@ const endCommand: Command = {
     ['--offer ID', 'the number from the list'],
     ['--withdraw', 'remove it immediately, for an offer created by mistake'],
     ['--reason TEXT', 'reason for the audit'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+    asHelp,
   ],
   required: ['partner', 'offer', 'reason'],
   files: 'none',
-  run: (call) => {
-    const id = offerIdOf(call);
-    const isWithdrawn = call.values.withdraw === true;
-    const input = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
-    return withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const result = await endFlexOffer(db, { ...input, partnerId, now: new Date() });
-      printResult(call, { offer: id, ...result }, describe(result, id));
+  run: (call) =>
+    withStaff(call, async ({ staff, partner }) => {
+      const id = offerIdOf(call);
+      const result = await staff.offers.end({
+        partner: partner().slug,
+        id,
+        isWithdrawn: call.values.withdraw === true,
+        reason: textValue(call, 'reason'),
+      });
+      printResult(
+        call,
+        { offer: id, ...result },
+        result.kind === 'withdrawn'
+          ? `offer ${id} of ${result.email} is withdrawn`
+          : `offer ${id} of ${result.email} has its last day today, ${result.lastDay}`,
+      );
       return 0;
-    });
-  },
+    }),
 };
 
 export const offers = { create: createCommand, list: listCommand, end: endCommand };

@@ -39,5 +39,10 @@ export const noteLimit = (listed: number): void => {
   if (listed >= MAX_LISTED) console.error(`only the first ${MAX_LISTED} are listed`);
 };
 
+/** Says, on standard error, that a list has more rows than these. */
+export const noteMore = (hasMore: boolean, listed: number): void => {
+  if (hasMore) console.error(`only the first ${listed} are listed`);
+};
+
 export const secondsSince = (startedAt: number): number =>
   Math.round(performance.now() - startedAt) / 1000;

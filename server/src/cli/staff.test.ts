@@ -19,6 +19,10 @@ let dine: number;
 const jetblue = ['--partner', 'jetblue'];
 beforeAll(async () => {
   cli = await openTestCli();
+  await cli.addStaff('ruth@example.test', 'admin');
+  await cli.addStaff('maya@example.test', 'finance');
+  await cli.addStaff('sam@example.test', 'support');
+  await cli.addStaff('vera@example.test', 'viewer');
   ada = await addMember(cli.db, { partner_id: 'jetblue', partner_number: 'AB10420001' });
   await addMerchants(cli.db, ['m1']);
   [dine = 0] = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, [
@@ -35,7 +39,7 @@ describe('rewards adjust', () => {
     cli.run(
       rewards.adjust,
       ...[...jetblue, '--email', ada.email, '--source', 'M', `--amount=${amount}`],
-      ...['--reason', 'A late claim.', '--by', 'ruth', ...args],
+      ...['--reason', 'A late claim.', '--as', 'ruth@example.test', ...args],
     );
 
   it('posts units, reverses them, and prints the balance', async () => {
@@ -54,7 +58,7 @@ describe('rewards adjust', () => {
       trx.selectFrom('audit').selectAll().where('member_id', '=', ada.id).execute(),
     );
     expect(rows).toHaveLength(2);
-    expect(rows.every(({ actor }) => actor === 'ruth')).toBe(true);
+    expect(rows.every(({ actor }) => actor === 'ruth@example.test')).toBe(true);
     expect(rows[0]?.detail).toContain('A late claim.');
   });
 
@@ -65,10 +69,23 @@ describe('rewards adjust', () => {
     [
       'approval by the same person',
       '900000',
-      ['--approved-by', 'ruth'],
-      /^--approved-by and --by name the same person$/,
+      ['--approved-by', 'Ruth@example.test'],
+      /^--approved-by and --as name the same person$/,
     ],
-    ['a balance far below zero', '-900000', ['--approved-by', 'maya'], /would fall below/],
+    [
+      'approval by an account that may not approve',
+      '900000',
+      ['--approved-by', 'sam@example.test'],
+      /^--approved-by: sam@example.test is no active staff account that may approve/,
+    ],
+    ['an account without the permission', '5', ['--as', 'vera@example.test'], /may not do that/],
+    ['a person without an account', '5', ['--as', 'no@example.test'], /^there is no active staff/],
+    [
+      'a balance far below zero',
+      '-900000',
+      ['--approved-by', 'maya@example.test'],
+      /would fall below/,
+    ],
     ['an unknown member', '5', ['--email', 'no@example.test'], /^jetblue has no member no@/],
     [
       'a reason that says nothing',
@@ -107,7 +124,14 @@ describe('rewards export, files and acknowledge', () => {
   it('leaves out a member without a number, lists the member, and sends the rewards once the number is known', async () => {
     const { email, publicId } = await addMember(cli.db, { partner_id: 'jetblue' });
     const adjustment = [...jetblue, '--email', email, '--source', 'M', '--amount=40'];
-    await cli.run(rewards.adjust, ...adjustment, '--reason', 'A late claim.', '--by', 'ruth');
+    await cli.run(
+      rewards.adjust,
+      ...adjustment,
+      '--reason',
+      'A late claim.',
+      '--as',
+      'ruth@example.test',
+    );
     const exported = await cli.run(rewards.export, ...jetblue, '--out', cli.folder);
     expect([exported.status, exported.out]).toEqual([
       0,
@@ -297,7 +321,14 @@ it('prints dollars for a program whose rewards are money', async () => {
   const number = { partner_number: 'TM10420001' };
   const { email } = await addMember(cli.db, { partner_id: 't-mobile', ...number });
   const adjustment = ['--email', email, '--source', 'M', '--reason', 'A late claim.'];
-  await cli.run(rewards.adjust, ...tMobile, ...adjustment, '--amount=3.50', '--by', 'ruth');
+  await cli.run(
+    rewards.adjust,
+    ...tMobile,
+    ...adjustment,
+    '--amount=3.50',
+    '--as',
+    'ruth@example.test',
+  );
   expect((await cli.run(members.show, email, ...tMobile)).out).toContain('  available  $3.50\n');
   const { out } = await cli.run(rewards.export, ...tMobile, '--out', cli.folder);
   expect(out).toMatch(/000001\.csv: 1 lines, \$3\.50$/);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 import { type Command, runCommand, UsageError } from '#server/cli/command.ts';
 import { explainFailure } from '#server/cli/explain-failure.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
 
 export type CliResult = { status: number; out: string; err: string };
 
@@ -20,6 +22,8 @@ export type TestCli = {
   run: (command: Command, ...args: string[]) => Promise<CliResult>;
   /** The same with --json; returns the parsed last line of the output. */
   json: (command: Command, ...args: string[]) => Promise<Record<string, unknown>>;
+  /** Gives a person a role in every program; returns the email. */
+  addStaff: (email: string, role: StaffRole) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -70,6 +74,13 @@ export const openTestCli = async (): Promise<TestCli> => {
       if (status !== 0) throw new Error(`exit ${status}: ${err}`);
       return JSON.parse(out.split('\n').at(-1) ?? '') as Record<string, unknown>;
     },
+    addStaff: (email, role) =>
+      asOwner(db, async (trx) => {
+        await insertAccount(trx, { email, name: email, now: new Date() });
+        const [account] = await readAccounts(trx, { email });
+        if (account) await insertGrant(trx, { accountId: account.id, partner: null, role });
+        return email;
+      }),
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ const end = (id: number, isWithdrawn = false, partnerId = 'own') =>
 
 const input = async (email: string, gift: Partial<FlexOfferGrant> = {}) => {
   const result = await give(email, gift);
-  if (result.kind === 'refused') throw new Error(result.fault.message);
+  if (result.kind === 'refused') throw new Error(result.fault.code);
   return result.id;
 };
 

@@ -33,10 +33,7 @@ export type GrantResult =
   | { kind: 'given'; id: number; restaurant: string; startsOn: string }
   | { kind: 'refused'; fault: FlexOfferFault };
 
-const refused = (field: FlexOfferFault['field'], message: string): GrantResult => ({
-  kind: 'refused',
-  fault: { field, message },
-});
+const refused = (fault: FlexOfferFault): GrantResult => ({ kind: 'refused', fault });
 
 const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const { partner, email, merchantId, amountUnits, endsOn, reason, madeBy, now } = gift;
@@ -44,14 +41,15 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const today = businessDay(now);
   const startsOn = gift.startsOn ?? today;
   const receiver = await findReceiver(trx, { partnerId, email });
-  if (!receiver) return refused('email', `${email} is not a member of ${partnerId}`);
+  if (!receiver) return refused({ field: 'email', code: 'unknownMember', values: { email } });
   if (receiver.memberType === 'ClosedAccountMember')
-    return refused('email', `${email} has closed the account`);
+    return refused({ field: 'email', code: 'accountClosed', values: { email } });
   const restaurant = await findRestaurant(trx, merchantId);
-  if (!restaurant) return refused('merchant', `${merchantId} is not a restaurant`);
+  if (!restaurant)
+    return refused({ field: 'merchant', code: 'unknownRestaurant', values: { merchantId } });
   const { name, retiredOn } = restaurant;
   const fault = checkFlexOffer({ amountUnits, startsOn, endsOn, today, retiredOn });
-  if (fault) return { kind: 'refused', fault };
+  if (fault) return refused(fault);
   const key = { partnerId, memberId: receiver.memberId };
   await lockMembers(trx, [key]);
   const posting = { units: amountUnits, madeBy, approvedBy: gift.approvedBy ?? null, now };
@@ -59,7 +57,7 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const offer = { ...key, merchantId, amountUnits, startsOn, endsOn };
   const id = await insertFlexOffer(trx, offer);
   if (id === undefined)
-    return refused('starts', `${startsOn} is already the first day of an offer for ${email} there`);
+    return refused({ field: 'starts', code: 'startTaken', values: { date: startsOn, email } });
   // A dine of its first day may have been posted already.
   await reconcileBonuses(trx, [key], now);
   const terms = { offer: id, merchant: merchantId, units: amountUnits, startsOn, endsOn };
@@ -76,4 +74,4 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
 export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers
     ? asEngine(db, (trx) => give(trx, gift))
-    : refused('partner', `${gift.partner.slug} has no flex offers`);
+    : refused({ field: 'partner', code: 'noFlexOffers' });

@@ -52,7 +52,7 @@ export const createCampaign = async (
     if (!(await insertCampaign(trx, { ...campaign, partnerId, madeBy, now })))
       return {
         kind: 'refused',
-        fault: { field: 'code', message: `${campaign.code} is a bonus of the program already` },
+        fault: { field: 'code', code: 'codeTaken', values: { taken: campaign.code } },
       };
     const detail = { ...auditDetail(campaign), reason, ...(approvedBy && { approvedBy }) };
     await insertAudit(trx, { partnerId, at: now, actor: madeBy, action: 'bonus created', detail });

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { SourceCode } from '#domain/earning/award-states.ts';
+import type { AdjustmentCode } from '#contract/staff/rewards.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { hasEmail, type MemberKey } from '#server/platform/tenancy/member-key.ts';
-
-export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
-export type AdjustmentCode = (typeof adjustmentCodes)[number];
 
 export type Adjustment = {
   partnerId: string;

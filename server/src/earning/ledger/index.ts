@@ -1,6 +1,6 @@
 export { adjustByStaff } from './adjust-by-staff.ts';
 export { adjustRewards, postAdjustment } from './adjust-rewards.ts';
-export { adjustmentCodes, findMember, hasAdjustments, readAvailable } from './adjustment-store.ts';
+export { findMember, hasAdjustments, readAvailable } from './adjustment-store.ts';
 export { BLOCK_SIZE } from './calculate-root.ts';
 export { checkLedger, createLedgerCheck, type LedgerFigures } from './check-ledger.ts';
 export {

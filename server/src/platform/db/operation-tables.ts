@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 
 type AuditTable = {
   partner_id: string;
@@ -66,6 +67,16 @@ type DemonstrationMailTable = {
   sent_at: Date;
 };
 
+type StaffAccountTable = {
+  id: GeneratedAlways<number>;
+  email: string;
+  name: string;
+  created_at: Date;
+  deactivated_at: Date | null;
+};
+
+type StaffGrantTable = { account_id: number; partner: string; role: StaffRole };
+
 /** Tables of operations, rate limits and the demonstration. */
 export type OperationTables = {
   maintenance: MaintenanceTable;
@@ -76,4 +87,6 @@ export type OperationTables = {
   login_failure: LoginFailureTable;
   password_try: PasswordTryTable;
   demonstration_mail: DemonstrationMailTable;
+  staff_account: StaffAccountTable;
+  staff_grant: StaffGrantTable;
 };

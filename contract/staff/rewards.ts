@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { SourceCode } from '#domain/earning/award-states.ts';
+import {
+  postingErrors,
+  StaffApprover,
+  StaffPartner,
+  StaffReason,
+  StaffUnits,
+  staffEndpoint,
+} from './staff-endpoint.ts';
+
+/** M manual, A adjustment, J bonus adjustment, + corporate. */
+export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
+export type AdjustmentCode = (typeof adjustmentCodes)[number];
+
+const RewardAdjustment = z.object({
+  partner: StaffPartner,
+  email: z.string().min(1).max(254),
+  code: z.enum(adjustmentCodes),
+  units: StaffUnits.refine((units) => units !== 0, 'not zero'),
+  /** Shown to the member in recent activity. */
+  reason: StaffReason,
+  approvedBy: StaffApprover,
+});
+
+export const staffRewardsContract = {
+  /** Posts a manual adjustment to a member within the program's limits. */
+  adjust: staffEndpoint('rewards.adjust')
+    .route({ method: 'POST', path: '/rewards/adjustments' })
+    .errors({
+      ...postingErrors,
+      UNKNOWN_MEMBER: { status: 404, data: z.object({ email: z.string() }) },
+    })
+    .input(RewardAdjustment)
+    .output(z.object({ adjustmentId: z.number(), balanceUnits: z.number() })),
+};

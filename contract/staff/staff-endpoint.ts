@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import type { StaffPermission } from './permissions.ts';
+
+export type StaffEndpointMeta = { permission: StaffPermission };
+
+/** A program by its slug. Unknown programs and programs of other staff are refused alike. */
+export const StaffPartner = z.string().min(1).max(40);
+
+/** Why staff do something: 3 to 200 characters after trimming, stored in the audit. */
+export const StaffReason = z
+  .string()
+  .trim()
+  .min(3, 'needs at least 3 characters')
+  .max(200, 'has more than 200 characters');
+
+/** The email of a second staff account that approves an amount above the program's limit. */
+export const StaffApprover = z.string().trim().min(3).max(254).nullable().default(null);
+
+/** A whole number of ledger units: points, or cents where rewards are money; negative takes back. */
+export const StaffUnits = z.int().min(-1_000_000_000).max(1_000_000_000);
+
+export const unknownApprover = {
+  UNKNOWN_APPROVER: { status: 409, data: z.object({ email: z.string() }) },
+  SAME_APPROVER: { status: 409 },
+} as const;
+
+/** The error of terms that do not hold: the input at fault, a code, and the values of its text. */
+export const termsErrors = {
+  INVALID_TERMS: {
+    status: 409,
+    data: z.object({
+      field: z.string(),
+      code: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  },
+} as const;
+
+/** Errors of every amount that staff post. */
+export const postingErrors = {
+  ...unknownApprover,
+  NEEDS_APPROVAL: { status: 409, data: z.object({ limitUnits: z.number() }) },
+  BELOW_FLOOR: {
+    status: 409,
+    data: z.object({ balanceUnits: z.number(), floorUnits: z.number() }),
+  },
+} as const;
+
+/**
+ * A use-case of staff in one program, or in every program when its input names none. Errors: 400,
+ * 401, 403 without the permission in that program, 404 for an unknown program.
+ */
+export const staffEndpoint = (permission: StaffPermission) =>
+  oc.$meta<StaffEndpointMeta>({ permission }).errors({
+    BAD_REQUEST: { status: 400 },
+    UNAUTHORIZED: { status: 401 },
+    FORBIDDEN: { status: 403 },
+    UNKNOWN_PARTNER: { status: 404, data: z.object({ partner: z.string() }) },
+  });

@@ -1,0 +1,119 @@
+import { userInfo } from 'node:os';
+import { createRouterClient, ORPCError } from '@orpc/server';
+import type { Partner } from '#contract/partner.ts';
+import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
+import { findActor, type StaffActor, staffRouter } from '#server/staff/index.ts';
+import { unitsText } from './approval.ts';
+import {
+  type CliContext,
+  partnerNamed,
+  withCliContext,
+  withMigratedDatabase,
+} from './cli-context.ts';
+import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
+import { termsTexts } from './terms-texts.ts';
+
+/** The `--as` option of every command that staff call. */
+export const asHelp: OptionHelp = [
+  '--as EMAIL',
+  'the staff account that acts; the user of this machine when absent',
+];
+
+const actorOf = async ({ db }: CliContext, call: Call): Promise<StaffActor> => {
+  const email = textValue(call, 'as');
+  if (email === '') return { kind: 'system', user: userInfo().username };
+  const actor = await findActor(db, email);
+  if (!actor) throw new UsageError(`there is no active staff account ${email}`);
+  return actor;
+};
+
+const optionNames: Readonly<Record<string, string>> = { units: 'amount', code: 'source' };
+
+const optionOf = (field: string): string =>
+  `--${optionNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+type Data = Readonly<Record<string, unknown>>;
+type Text = (data: Data, partner: Partner | undefined) => string;
+
+const unitsIn = (units: unknown, partner: Partner | undefined): string =>
+  partner ? unitsText(Number(units), partner) : String(units);
+
+const termsText = (code: string, values: unknown): string =>
+  // The contract sends only codes and values of this table.
+  termsTexts[code as TermsFaultCode](values as Record<string, string | number>);
+
+/** Refusals that another call would avoid: the command exits with status 2. */
+const texts: Readonly<Record<string, Text>> = {
+  FORBIDDEN: () => 'this staff account may not do that in this program',
+  UNKNOWN_MEMBER: ({ email }, partner) => `${partner?.slug} has no member ${email}`,
+  INVALID_TERMS: ({ field, code, values }) => `--${field}: ${termsText(String(code), values)}`,
+  UNKNOWN_BONUS: ({ code }) =>
+    `--code: there is no bonus ${code} that staff created in this program`,
+  UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
+  UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
+  UNKNOWN_APPROVER: ({ email }) =>
+    `--approved-by: ${email} is no active staff account that may approve in this program`,
+  SAME_APPROVER: () => '--approved-by and --as name the same person',
+  NEEDS_APPROVAL: ({ limitUnits }, partner) =>
+    `more than ${unitsIn(limitUnits, partner)} from one person within a day needs --approved-by`,
+  BELOW_FLOOR: ({ balanceUnits, floorUnits }, partner) =>
+    `the balance of ${unitsIn(balanceUnits, partner)} would fall below ${unitsIn(floorUnits, partner)}`,
+};
+
+/** States that no other call would change: the command fails with status 1. */
+const failures: Readonly<Record<string, Text>> = {
+  BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
+  OFFER_EARNED: ({ id, on }) => `offer ${id} was earned on ${on} and stays`,
+  OFFER_OVER: ({ id, since }) => `offer ${id} ended on ${since}`,
+};
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+const issueText = ({ message, path = [] }: Issue): string => {
+  const [field] = path;
+  const name = typeof field === 'object' ? field.key : field;
+  return name === undefined ? message : `${optionOf(String(name))} ${message}`;
+};
+
+// Errors that the contract declares carry an object, a refused input carries its issues.
+const failureOf = (error: ORPCError<string, unknown>, partner: Partner | undefined): Error => {
+  const data = (error.data ?? {}) as Data & { issues?: readonly Issue[] };
+  if (error.code === 'BAD_REQUEST' && data.issues)
+    return new UsageError(data.issues.map(issueText).join('; '));
+  const usage = texts[error.code];
+  if (usage) return new UsageError(usage(data, partner));
+  const failure = failures[error.code];
+  return failure ? new Error(failure(data, partner)) : error;
+};
+
+const clientOf = ({ engine, partners }: CliContext, actor: StaffActor) =>
+  createRouterClient(staffRouter, { context: { engine, partners, actor } });
+
+export type StaffCall = CliContext & {
+  staff: ReturnType<typeof clientOf>;
+  /** The program that `--partner` names. */
+  partner: () => Partner;
+};
+
+const runAs =
+  (call: Call, run: (context: StaffCall) => Promise<number>) =>
+  async (context: CliContext): Promise<number> => {
+    const slug = textValue(call, 'partner');
+    const partner = () => partnerNamed(context.partners, slug);
+    if (slug !== '') partner();
+    const staff = clientOf(context, await actorOf(context, call));
+    try {
+      return await run({ ...context, staff, partner });
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error;
+      throw failureOf(error, context.partners.get(slug));
+    }
+  };
+
+/** Runs a command as a staff account or as the user of this machine; refusals are usage errors. */
+export const withStaff = (call: Call, run: (context: StaffCall) => Promise<number>) =>
+  withCliContext(runAs(call, run));
+
+/** The same for a command that only reads. */
+export const withReadingStaff = (call: Call, run: (context: StaffCall) => Promise<number>) =>
+  withMigratedDatabase(runAs(call, run));

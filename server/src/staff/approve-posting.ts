@@ -1,0 +1,62 @@
+import type { Partner } from '#contract/partner.ts';
+import { hasPermission } from '#contract/staff/permissions.ts';
+import { PostingRefused } from '#server/earning/ledger/index.ts';
+import { findActor } from './accounts/find-actor.ts';
+import { auditName, type StaffContext } from './staff-context.ts';
+
+type ApproverErrors = {
+  SAME_APPROVER: () => Error;
+  UNKNOWN_APPROVER: (options: { data: { email: string } }) => Error;
+};
+type PostingErrors = {
+  NEEDS_APPROVAL: (options: { data: { limitUnits: number } }) => Error;
+  SAME_APPROVER: () => Error;
+  BELOW_FLOOR: (options: { data: { balanceUnits: number; floorUnits: number } }) => Error;
+};
+
+/** The second approver's email; refused unless it is another active account that may approve. */
+export const approverFor = async (
+  context: StaffContext,
+  { partner, approvedBy }: { partner: Partner; approvedBy: string | null },
+  errors: ApproverErrors,
+): Promise<string | null> => {
+  if (approvedBy === null) return null;
+  const approver = await findActor(context.engine.db, approvedBy);
+  if (!approver || !hasPermission(approver.grants, 'rewards.approve', partner.slug))
+    throw errors.UNKNOWN_APPROVER({ data: { email: approvedBy } });
+  if (approver.email === auditName(context)) throw errors.SAME_APPROVER();
+  return approver.email;
+};
+
+type Refusal = Pick<PostingRefused, 'fault' | 'balanceUnits'>;
+
+/** The error of the contract for an amount that the program does not allow. */
+export const postingRefusal = (
+  { posting }: Partner,
+  errors: PostingErrors,
+  { fault, balanceUnits }: Refusal,
+): Error => {
+  switch (fault) {
+    case 'needsApproval':
+      return errors.NEEDS_APPROVAL({ data: { limitUnits: posting.approvalAboveUnits } });
+    case 'sameApprover':
+      return errors.SAME_APPROVER();
+    case 'belowFloor':
+      return errors.BELOW_FLOOR({
+        data: { balanceUnits, floorUnits: posting.adjustmentFloorUnits },
+      });
+  }
+};
+
+/** Runs a posting whose refusal is thrown. */
+export const withinLimits = async <T>(
+  partner: Partner,
+  errors: PostingErrors,
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof PostingRefused ? postingRefusal(partner, errors, error) : error;
+  }
+};

@@ -1,0 +1,74 @@
+import { createRouterClient, ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffContract } from '#contract/staff/index.ts';
+import {
+  type StaffGrant,
+  type StaffPermission,
+  staffPermissions,
+  staffRoles,
+} from '#contract/staff/permissions.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createTestEarning, testPartner } from '#server/testing/test-earning.ts';
+import { staffRouter } from './index.ts';
+
+type Procedure = { '~orpc': { meta: { permission: StaffPermission } } };
+type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+// The contract is walked by name, which its precise type does not allow.
+const endpoints = Object.entries(
+  staffContract as unknown as Record<string, Record<string, Procedure>>,
+).flatMap(([area, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => ({
+    area,
+    name,
+    permission: procedure['~orpc'].meta.permission,
+  })),
+);
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const partners = new Map(['own', 'other'].map((slug) => [slug, testPartner(slug)]));
+
+/** The code of the refusal, or `allowed`; no input is valid but that of some lists. */
+const attempt = async (
+  { area, name }: { area: string; name: string },
+  grants: readonly StaffGrant[],
+  input: Record<string, unknown>,
+): Promise<string> => {
+  const actor = { kind: 'account' as const, email: 'ana@example.test', grants };
+  const { engine } = createTestEarning(db);
+  const client = createRouterClient(staffRouter, { context: { engine, partners, actor } });
+  const call = (client as unknown as Client)[area]?.[name];
+  try {
+    await call?.(input);
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'allowed';
+    throw error;
+  }
+};
+
+describe.each(endpoints)('$area.$name', (endpoint) => {
+  const roles: readonly string[] = staffPermissions[endpoint.permission];
+
+  it.each(staffRoles)('follows the permission table for the role %s', async (role) => {
+    const expected = roles.includes(role) ? 'allowed' : 'FORBIDDEN';
+    const ofProgram = [{ partner: 'own', role }];
+    const ofAll = [{ partner: null, role }];
+    const bad = { reason: '' };
+    expect(await attempt(endpoint, ofProgram, { ...bad, partner: 'own' })).toBe(expected);
+    expect(await attempt(endpoint, ofProgram, { ...bad, partner: 'other' })).toBe('FORBIDDEN');
+    expect(await attempt(endpoint, ofProgram, bad)).toBe('FORBIDDEN');
+    expect(await attempt(endpoint, ofAll, { ...bad, partner: 'other' })).toBe(expected);
+    expect(await attempt(endpoint, ofAll, bad)).toBe(expected);
+  });
+
+  it('is refused to an account without a role', async () => {
+    expect(await attempt(endpoint, [], { partner: 'own' })).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,54 @@
+import { implement, ORPCError } from '@orpc/server';
+import type { Partner } from '#contract/partner.ts';
+import { staffContract } from '#contract/staff/index.ts';
+import { hasPermission, type StaffGrant } from '#contract/staff/permissions.ts';
+import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+
+/** A staff account, or a user of the machine, who has the database owner's rights anyway. */
+export type StaffActor =
+  | { kind: 'account'; email: string; grants: readonly StaffGrant[] }
+  | { kind: 'system'; user: string };
+
+/** Input of every use-case of staff besides its own; the engine has the clock. */
+export type StaffContext = {
+  engine: Engine;
+  partners: ReadonlyMap<string, Partner>;
+  actor: StaffActor;
+};
+
+/** The actor as the audit records it. */
+export const auditName = ({ actor }: Pick<StaffContext, 'actor'>): string =>
+  actor.kind === 'account' ? actor.email : `system:${actor.user}`;
+
+/** The program that a use-case names; the permission check has refused unknown ones. */
+export const partnerOf = ({ partners }: StaffContext, slug: string): Partner => {
+  const partner = partners.get(slug);
+  if (!partner) throw new ORPCError('UNKNOWN_PARTNER', { status: 404, data: { partner: slug } });
+  return partner;
+};
+
+const partnerIn = (input: unknown): string | null =>
+  typeof input === 'object' &&
+  input !== null &&
+  'partner' in input &&
+  typeof input.partner === 'string'
+    ? input.partner
+    : null;
+
+// Runs before validation, so that a caller without permission learns nothing about the input.
+const authorize = (context: StaffContext, input: unknown, { permission }: StaffEndpointMeta) => {
+  const { actor } = context;
+  const partner = partnerIn(input);
+  if (actor.kind === 'account' && !hasPermission(actor.grants, permission, partner))
+    throw new ORPCError('FORBIDDEN', { status: 403 });
+  if (partner !== null) partnerOf(context, partner);
+};
+
+/** The use-cases of staff, each to be implemented by a handler that runs only with its permission. */
+export const staff = implement(staffContract)
+  .$context<StaffContext>()
+  .use(({ context, procedure, next }, input) => {
+    authorize(context, input, procedure['~orpc'].meta);
+    return next();
+  });
