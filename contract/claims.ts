@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { memberEndpoint } from './endpoint.ts';
+import { blockText, lineText } from './text.ts';
 
 /** A member's report of a missing reward; dollars, and the merchant's local date. */
 export const Claim = z.object({
@@ -31,11 +32,11 @@ const MAX_PHOTO_TEXT = 7_000_000;
 
 /** The form as typed; validation errors are returned by field. */
 export const ClaimPost = z.object({
-  restaurant: z.string().max(200),
-  purchasedOn: z.string().max(10),
-  amount: z.string().max(20),
-  lastFour: z.string().max(4),
-  note: z.string().max(2000).optional(),
+  restaurant: lineText(200),
+  purchasedOn: lineText(10),
+  amount: lineText(20),
+  lastFour: lineText(4),
+  note: blockText(2000).optional(),
   /** A photo of the receipt. */
   photo: z.base64().max(MAX_PHOTO_TEXT).optional(),
 });

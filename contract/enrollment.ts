@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { CaptchaResponse } from './captcha.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
 import { SignedIn } from './session.ts';
+import { lineText } from './text.ts';
 import { emailText } from './validation.ts';
 
-const Text = z.string().max(200).default('');
-const CampaignText = z.string().trim().max(200).optional();
+const Text = lineText(200).default('');
+const CampaignText = lineText(200).optional();
 
 /** Where a new member came from, from the URL's campaign parameters. */
 export const Attribution = z.strictObject({

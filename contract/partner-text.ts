@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { readText } from '#domain/text/read-text.ts';
 
 /** One line of plain text without markup. */
 export const PlainText = z
   .string()
-  .trim()
+  .overwrite(readText)
   .min(1, 'must not be empty')
   .max(80, 'must have at most 80 characters')
   .regex(/^[^<>{}\n]*$/, 'must not contain < > { } or a line break');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { passwordEndpoint } from './endpoint.ts';
 import { Member } from './member.ts';
+import { lineText } from './text.ts';
 
-const Text = z.string().max(200);
+const Text = lineText(200);
 
 /** The profile form; unknown fields are rejected. Validation errors are returned by field. */
 export const ProfileUpdate = z.strictObject({

@@ -18,6 +18,7 @@ import {
   rateLimitedItemEndpoint,
 } from './endpoint.ts';
 import { LocalDate, MerchantId, MerchantIds } from './merchant.ts';
+import { blockText, lineText } from './text.ts';
 
 export const LocalTime = z
   .string()
@@ -176,16 +177,16 @@ export const MemberReservations = z.object({
 });
 export type MemberReservations = z.infer<typeof MemberReservations>;
 
-const text = (max: number) => z.string().trim().max(max).default('');
-
 /** Books the held table, or without a hold the table of the request. */
 export const ReservationPost = TableRequest.extend({
   holdId: z.string().max(60).optional(),
-  firstName: text(50),
+  firstName: lineText(50).default(''),
   /** A US number; the member's own without one. */
-  phone: text(20).refine((phone) => phone === '' || isUsPhone(phone), 'must be a US phone number'),
-  occasion: text(60),
-  note: text(500),
+  phone: lineText(20)
+    .default('')
+    .refine((phone) => phone === '' || isUsPhone(phone), 'must be a US phone number'),
+  occasion: lineText(60).default(''),
+  note: blockText(500).default(''),
   /** A linked card of the member and the consent to its charge, where a card is required. */
   cardId: z.string().max(20).optional(),
   agreesToCharge: z.boolean().default(false),

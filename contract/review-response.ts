@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '#domain/text/read-text.ts';
 
 const Answer = z.object({
   type: z.string().max(40),
@@ -40,9 +41,7 @@ const commentOf = (answers: readonly Answer[]): string => {
   const chosen =
     texts.find(({ field }) => field?.ref === 'comment') ??
     texts.find(({ field }) => field?.type === 'long_text');
-  // PostgreSQL stores no NUL, and a lone surrogate is not a character.
-  const text = (chosen?.text ?? '').replaceAll('\0', '').toWellFormed().trim();
-  return [...text].slice(0, MAX_COMMENT_LENGTH).join('');
+  return [...readText(chosen?.text ?? '')].slice(0, MAX_COMMENT_LENGTH).join('');
 };
 
 /** Stars from 0 to 5, null when unrated, and at most 1,000 characters of comment. */

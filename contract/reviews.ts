@@ -6,6 +6,7 @@ import {
   reviewStatuses,
 } from '#domain/reviews/review-form.ts';
 import { memberItemEndpoint } from './endpoint.ts';
+import { blockText } from './text.ts';
 
 /** A photo as it is stored: WebP, upright, without metadata. */
 export const ReviewPhoto = z.object({
@@ -66,7 +67,7 @@ export const ReviewPost = z.object({
   id: z.string().max(40),
   rating: Stars,
   aspects: AspectRatings,
-  comment: z.string().trim().max(MAX_REVIEW_LENGTH),
+  comment: blockText(MAX_REVIEW_LENGTH),
 });
 export type ReviewPost = z.infer<typeof ReviewPost>;
 

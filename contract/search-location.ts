@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { type LocationRequest, readLocation } from '#domain/search/read-location.ts';
 import { SEARCH_TEXT_MAX } from '#domain/search/search-options.ts';
+import { lineText } from './text.ts';
 
 /** A place name, ZIP code, `lat,lng`, map box `south,west,north,east` or 'Current Location'; empty by default. */
-export const SearchLocation = z
-  .string()
-  .trim()
-  .max(SEARCH_TEXT_MAX)
+export const SearchLocation = lineText(SEARCH_TEXT_MAX)
   .default('')
   .transform((text, ctx): LocationRequest => {
     const location = readLocation(text);

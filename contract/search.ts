@@ -13,6 +13,7 @@ import { cachedEndpoint, publicEndpoint } from './endpoint.ts';
 import { LocalDate, Merchant } from './merchant.ts';
 import { LocalTime, PartySize } from './reservations.ts';
 import { SearchLocation } from './search-location.ts';
+import { lineText } from './text.ts';
 
 /** Repeated values, an array, or comma-separated text. */
 const Values = z
@@ -34,9 +35,9 @@ const Flag = z
 
 /** The search request. Values of one field are alternatives (OR), fields combine (AND). */
 export const SearchRequest = z.object({
-  campaignCode: z.string().trim().max(40).default(''),
+  campaignCode: lineText(40).default(''),
   location: SearchLocation,
-  restaurantOrCuisine: z.string().trim().max(SEARCH_TEXT_MAX).default(''),
+  restaurantOrCuisine: lineText(SEARCH_TEXT_MAX).default(''),
   acclaimed: Flag,
   benefitsFor: Values.pipe(z.array(z.enum(BENEFIT_DAYS))),
   features: Values.pipe(z.array(z.enum(MERCHANT_FEATURES))),
@@ -125,7 +126,7 @@ export const SearchSuggestions = z.object({ suggestions: z.array(SearchSuggestio
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
 
 const SuggestionRequest = z.object({
-  q: z.string().trim().max(SEARCH_TEXT_MAX).default(''),
+  q: lineText(SEARCH_TEXT_MAX).default(''),
   location: SearchLocation,
 });
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
@@ -141,7 +142,7 @@ export const searchContract = {
     .output(SearchResponse),
   locations: cachedEndpoint
     .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
-    .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))
+    .input(z.object({ q: lineText(SEARCH_TEXT_MAX).default('') }))
     .output(LocationSuggestions),
   suggestions: cachedEndpoint
     .route({ method: 'GET', path: '/api/Suggestions', tags: ['search'] })

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { rateLimitedItemEndpoint } from './endpoint.ts';
+import { blockText } from './text.ts';
 
 /** Answers to a survey, by question name. */
 export const SurveyAnswer = z.strictObject({
   survey: z.string().max(80),
-  answers: z.record(z.string().max(40), z.string().max(2000)),
+  answers: z.record(z.string().max(40), blockText(2000)),
 });
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 

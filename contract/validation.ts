@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/email.ts';
 import { CaptchaResponse } from './captcha.ts';
 import { rateLimitedEndpoint } from './endpoint.ts';
+import { lineText } from './text.ts';
 
-/** An email as typed: trimmed, an international domain in its ASCII form. */
-export const emailText = (max: number) => z.string().trim().max(max).overwrite(asciiEmail);
+/** An email as typed, read by `readLine`, an international domain in its ASCII form. */
+export const emailText = (max: number) => lineText(max).overwrite(asciiEmail);
 
 /** Whether a typed value can be used. */
 export const Validity = z.object({ isValid: z.boolean() });
@@ -17,7 +18,7 @@ export type EmailValidity = z.infer<typeof EmailValidity>;
 export const validationContract = {
   zip: rateLimitedEndpoint
     .route({ method: 'GET', path: '/api/Members/Validate/Zip', tags: ['validation'] })
-    .input(z.object({ zip: z.string().trim().max(10) }))
+    .input(z.object({ zip: lineText(10) }))
     .output(Validity),
   /** Whether an email or partner number is free to enroll. */
   email: rateLimitedEndpoint
@@ -25,7 +26,7 @@ export const validationContract = {
     .input(
       z.object({
         email: emailText(254),
-        usePpn: z.string().trim().max(30).optional(),
+        usePpn: lineText(30).optional(),
         ...CaptchaResponse.shape,
       }),
     )

@@ -1,6 +1,7 @@
 import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, dayNumber, isRealDate } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
+import { readLine } from '../text/read-text.ts';
 
 /**
  * A missing reward can be claimed after more than this many days since the purchase; see
@@ -62,7 +63,7 @@ export const claimErrors = (
   typed: Typed,
   today: string,
 ): { field: ClaimField; message: string }[] => {
-  const restaurant = typed.restaurant.trim();
+  const restaurant = readLine(typed.restaurant);
   const amount = parseDollars(typed.amount.replace(/^\$/, ''));
   const day = dayError(typed.purchasedOn, today);
   const errors: ({ field: ClaimField; message: string } | false)[] = [

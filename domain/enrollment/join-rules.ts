@@ -2,6 +2,7 @@ import { asciiEmail, isStrictEmail } from '../forms/email.ts';
 import { limits, messages } from '../forms/messages.ts';
 import { confirmationProblem, passwordProblem } from '../member/password-rules.ts';
 import { type ProfilePartner, profileProblem } from '../member/profile-rules.ts';
+import { readLine } from '../text/read-text.ts';
 
 /** Text fields of the first join step, in form order. */
 export const joinFields = [
@@ -37,7 +38,7 @@ export const isPartnerNumber = (number: string): boolean => partnerNumberShape.t
 
 /** The validation message for a sign-in email; null when it is valid. */
 export const emailProblem = (typed: string): string | null => {
-  const email = asciiEmail(typed.trim());
+  const email = asciiEmail(readLine(typed));
   if (email === '') return messages.required('Email');
   if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('Email', MAX_EMAIL_LENGTH);
   return isStrictEmail(email) ? null : messages.emailInvalid;

@@ -1,6 +1,7 @@
 import { limits, messages } from '../forms/messages.ts';
 import { isForeignPhone, isUsPhone } from '../forms/phone.ts';
 import { isUsState } from '../forms/us-states.ts';
+import { readLine } from '../text/read-text.ts';
 
 /** Fields that the profile form sends and a save may change. */
 export const profileFields = [
@@ -70,7 +71,7 @@ export const profileProblem = (
   typed: string,
   partner: ProfilePartner,
 ): string | null => {
-  const value = typed.trim();
+  const value = readLine(typed);
   const label = profileLabels[field];
   if (value === '') return isRequired(field, partner) ? messages.required(label) : null;
   const maxLength = maxLengths[field];

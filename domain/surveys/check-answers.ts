@@ -1,3 +1,5 @@
+import { readText } from '../text/read-text.ts';
+
 const questionTypes = ['rating', 'scale', 'choice', 'text'] as const;
 
 export type SurveyQuestion = {
@@ -61,7 +63,7 @@ const problemOf = (question: SurveyQuestion, answer: string): string | null => {
 /** Trimmed answers to known questions, and the validation problems by question. */
 export const checkAnswers = (questions: readonly SurveyQuestion[], input: SurveyAnswers) => {
   const answers = Object.fromEntries(
-    questions.map(({ name }) => [name, (input[name] ?? '').trim()] as const),
+    questions.map(({ name }) => [name, readText(input[name] ?? '')] as const),
   );
   const problems = questions.flatMap((question): AnswerProblem[] => {
     const message = problemOf(question, answers[question.name] ?? '');

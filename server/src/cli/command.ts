@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { readLine } from '#domain/text/read-text.ts';
+import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { formatRows, wrapText } from './format-text.ts';
-import { suggestionFor } from './suggest.ts';
 
 /** A usage error: exit status 2. */
 export class UsageError extends Error {
@@ -101,7 +102,7 @@ export const textValue = ({ values }: Call, name: string): string => {
 
 /** A required text option, truncated to 200 characters. */
 export const writtenValue = (call: Call, name: string): string => {
-  const text = textValue(call, name).trim();
+  const text = readLine(textValue(call, name));
   if (text.length < 3) throw new UsageError(`--${name} needs at least 3 characters`);
   return text.slice(0, 200);
 };

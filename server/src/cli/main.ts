@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { type Command, helpOf, runCommand, UsageError } from './command.ts';
 import { completionScript } from './completion.ts';
 import { explainFailure } from './explain-failure.ts';
 import { formatRows } from './format-text.ts';
-import { suggestionFor } from './suggest.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 

@@ -1,6 +1,6 @@
+import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { type CsvImport, findUnknownColumns } from '#server/features/imports/index.ts';
 import { aboutFile } from './explain-failure.ts';
-import { suggestionFor } from './suggest.ts';
 
 /**
  * Warns of each column of a file that its import ignores, with the closest name that it knows.

@@ -16,6 +16,7 @@ import {
 } from 'openid-client';
 import { HOUR_MS } from '#domain/durations.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { readLine } from '#domain/text/read-text.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import type { Identity, IdentityProvider } from './port.ts';
 
@@ -34,7 +35,7 @@ const TOLERANCE_SECONDS = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
 const ttlMs = HOUR_MS;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const text = (value: unknown): string => (typeof value === 'string' ? readLine(value) : '');
 
 const memberNumberOf = (claims: Readonly<Record<string, unknown>>, name: string | null) => {
   const claim = name === null ? undefined : claims[name];
