@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
+import { describeIssue } from './describe-issue.ts';
 import { BonusOffers } from './partner-bonus.ts';
 import {
   Campaigns,
@@ -188,7 +189,7 @@ export type ParsedPartner = { ok: true; partner: Partner } | { ok: false; errors
 
 /** Parses a partner.json (with its slug); each error reads `path: message`. */
 export const parsePartner = (json: unknown): ParsedPartner => {
-  const result = Partner.safeParse(json);
+  const result = Partner.safeParse(json, { error: describeIssue });
   if (result.success) return { ok: true, partner: result.data };
   return { ok: false, errors: readableIssues(result.error) };
 };

@@ -2,7 +2,9 @@ import { WEEKDAYS, type Weekday } from './merchant.ts';
 
 type Day = { day: Weekday; text: string };
 
-const LINE = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) (\d{2}:\d{2})-(\d{2}:\d{2})$/;
+const LINE =
+  /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:[a-z]{0,6}day|s|rs|r|ur|nes)?\.? +(\d{1,2}:\d{2}) *[-–—] *(\d{1,2}:\d{2})$/i;
+const LAST_HOUR = 30;
 const CLOSED = 'closed';
 const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sun'];
 
@@ -34,14 +36,31 @@ const lineOf = (group: readonly Day[]): string => {
 /** One span of opening hours on a weekday, in 24-hour local times. */
 export type HoursSpan = { day: Weekday; from: string; to: string };
 
+// Hours past midnight may be counted on: 26:00 is 2 am.
+const readTime = (time: string, maxHour: number): string | null => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  if (minute > 59 || hour > maxHour || (hour === maxHour && minute > 0)) return null;
+  const past = hour > 24 || (hour === 24 && minute > 0);
+  return `${String(past ? hour - 24 : hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+const readSpan = (line: string): HoursSpan | null => {
+  const [, typed = '', start = '', end = ''] = LINE.exec(line) ?? [];
+  const day = WEEKDAYS.find((name) => name.toLowerCase() === typed.toLowerCase());
+  const [from, to] = [readTime(start, 24), readTime(end, LAST_HOUR)];
+  return day && start && from && to ? { day, from, to } : null;
+};
+
+/** One line of hours such as `fri 17:00–25:00` as it is stored, `Fri 17:00-01:00`; null for any other text. */
+export const readHoursLine = (line: string): string | null => {
+  const span = readSpan(line);
+  return span && `${span.day} ${span.from}-${span.to}`;
+};
+
 /** Spans of hours in lines such as `Fri 17:00-01:00`; null for any other text. */
 export const parseHours = (hours: string): HoursSpan[] | null => {
   const lines = hours.split('\n').filter((line) => line !== '');
-  const spans = lines.flatMap((line) => {
-    const [, day, from, to] = LINE.exec(line) ?? [];
-    const weekday = WEEKDAYS.find((name) => name === day);
-    return weekday && from && to ? [{ day: weekday, from, to }] : [];
-  });
+  const spans = lines.flatMap((line) => readSpan(line) ?? []);
   return lines.length > 0 && spans.length === lines.length ? spans : null;
 };
 

@@ -97,7 +97,7 @@ describe('feed import', () => {
     expect(status).toBe(1);
     expect(err.split('\n')).toEqual([
       expect.stringContaining(`${file}:1: `),
-      `${file}:2: is not JSON`,
+      `${file}:2: is not JSON: column 13: it ends before its }; each line is one event`,
     ]);
     expect(JSON.parse(out)).toMatchObject({ events: 3, rejected: 2, awarded: 1 });
   });

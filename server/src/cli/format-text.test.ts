@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { countOf, formatRows, wrapText } from './format-text.ts';
-import { suggestionFor } from './suggest.ts';
 
 it('breaks lines between words and indents those after the first', () => {
   expect(wrapText('one two three', 2, 10)).toBe('one two\n  three');

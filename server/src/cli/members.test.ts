@@ -205,8 +205,8 @@ describe('members import', () => {
     );
     const { status, out, err } = await imported(file, '--json');
     expect(status).toBe(1);
-    expect(err).toBe(`${file}:3: email is not an email address`);
-    expect(JSON.parse(out)).toMatchObject({ rows: 1, added: 1, rejected: 1 });
+    expect(err).toBe(`${file}:3: email is not an email address: "not an email"`);
+    expect(JSON.parse(out)).toMatchObject({ rows: 2, added: 1, rejected: 1 });
     expect(await memberRow('good@example.test')).toMatchObject({ first_name: 'Grace' });
   });
 
@@ -215,7 +215,7 @@ describe('members import', () => {
     const { err } = await imported(cli.write('bad.csv', header, ...rows));
     const lines = err.split('\n');
     expect(lines).toHaveLength(23);
-    expect(lines.at(-1)).toMatch(/:24: email is not an email address$/);
+    expect(lines.at(-1)).toMatch(/:24: email is not an email address: "bad"$/);
   });
 
   it.each([

@@ -46,18 +46,50 @@ describe('merchants import', () => {
     const file = catalog(row('a2'), row('a3').replace('NY,', 'New York,'));
     const { status, out, err } = await cli.run(merchants.import, file, '--retire-missing');
     expect(status).toBe(1);
-    expect(err).toBe(`${file}:3: state is not a two-letter state`);
+    expect(err).toBe(`${file}:3: state is not a two-letter state: "New York"`);
     expect(out).toMatch(/^retired +0$/m);
     expect(await stored()).toEqual(['a1', 'a2']);
   });
 
   it('warns of a misspelled column, naming the one that is meant', async () => {
-    const file = cli.write('typo.csv', `${header},minimumTicketcents`, `${row('a1')},2000`);
+    const file = cli.write('typo.csv', `${header},minimumTicketCent`, `${row('a1')},2000`);
     const { status, err } = await cli.run(merchants.import, file, '--dry-run');
     expect(status).toBe(0);
     expect(err).toBe(
-      `${file}: ignores the unknown column minimumTicketcents; did you mean minimumTicketCents?`,
+      `${file}: ignores the unknown column minimumTicketCent; did you mean minimumTicketCents?`,
     );
+  });
+
+  it('retires more than a tenth of the program only with --yes', async () => {
+    const ids = ['r1', 'r2', 'r3'];
+    await cli.run(merchants.import, catalog(...ids.map((id) => row(id))));
+    const file = catalog(row('r1'));
+    const { status, err } = await cli.run(merchants.import, file, '--retire-missing');
+    expect([status, err]).toEqual([
+      1,
+      expect.stringMatching(/lacks \d of the \d restaurants, more than a tenth; --yes retires/),
+    ]);
+    expect(await stored()).toEqual(expect.arrayContaining(ids));
+    const report = await cli.json(
+      merchants.import,
+      ...[catalog(row('a1'), row('a2')), '--retire-missing', '--yes'],
+    );
+    expect(report).toMatchObject({ rows: 2, retired: 3 });
+  });
+
+  it('refuses coordinates that contradict the ZIP code, and warns of those far from it', async () => {
+    const file = catalog(
+      row('z1').replace('40.7,-73.9', '-73.9,40.7'),
+      row('z2').replace('40.7,-73.9', '0,0'),
+      row('z3').replace('NY,10001', 'NY,12550'),
+    );
+    const { status, err } = await cli.run(merchants.import, file, '--dry-run');
+    expect(status).toBe(1);
+    expect(err.split('\n').sort()).toEqual([
+      `${file}:2: latitude and longitude are swapped`,
+      `${file}:3: latitude and longitude are 0, which is in the Atlantic`,
+      `${file}:4: warning: latitude and longitude are 58 miles from ZIP code 12550 (Newburgh, NY)`,
+    ]);
   });
 
   it('refuses a file without a header', async () => {
@@ -69,7 +101,8 @@ describe('merchants import', () => {
   it('prints counts with thousands separators', async () => {
     const { out } = await cli.run(merchants.import, catalog(row('a1')));
     expect(out.split('\n').map((line) => line.replace(/ +[\d.,]+$/, ''))).toEqual([
-      ...['rows', 'added', 'changed', 'retired', 'new identifiers', 'rejected', 'seconds'],
+      ...['rows', 'added', 'changed', 'unchanged', 'retired', 'new identifiers'],
+      ...['rejected', 'skipped', 'seconds'],
     ]);
   });
 });

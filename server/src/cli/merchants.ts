@@ -9,35 +9,42 @@ import { createProgress } from '#server/platform/progress.ts';
 import { today, withCliContext } from './cli-context.ts';
 import { type Command, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
+import { readZipTable } from './read-zip-table.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { setIdentifierCommand } from './set-identifier.ts';
 import { warnOfColumns } from './warn-of-columns.ts';
 
+const MAX_RETIRED_SHARE = 0.1;
+
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
-  usage: 'merchants import FILE.csv [--retire-missing] [--dry-run] [--json]',
+  usage: 'merchants import FILE.csv [--retire-missing [--yes]] [--dry-run] [--json]',
   help: [
     ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
     ['required columns', merchantColumns.join(', ')],
     ['--dry-run', 'check and count without writing'],
     ['--retire-missing', 'retire restaurants that are missing from the file, as of today'],
+    ['--yes', 'retire them even if they are more than a tenth of the program'],
     ['--json', 'the summary as JSON on the last line'],
   ],
   required: [],
   files: 'one',
   run: ({ values, files: [file = ''] }) =>
-    withCliContext(async ({ db, engine }) => {
+    withCliContext(async ({ env, db, engine }) => {
       const startedAt = performance.now();
       const faults = createFaultPrinter();
       const progress = createProgress('merchants');
       await warnOfColumns(file, 'merchants');
+      const places = await readZipTable(env);
       const summary = await aboutFile(file, () =>
         importMerchants(db, {
-          file,
+          ...{ file, places },
           retiresMissing: values['retire-missing'] === true,
+          maxRetiredShare: values.yes === true ? undefined : MAX_RETIRED_SHARE,
           today: today(),
           isDryRun: values['dry-run'] === true,
           onFault: faults.print,
+          onWarning: faults.warn,
           onProgress: (rows) => progress.show(`${rows} rows`),
         }),
       );

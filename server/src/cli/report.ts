@@ -8,11 +8,15 @@ const MAX_FAULTS_ON_TERMINAL = 20;
 export const createFaultPrinter = (isTerminal = process.stderr.isTTY === true) => {
   const max = isTerminal ? MAX_FAULTS_ON_TERMINAL : Number.POSITIVE_INFINITY;
   let count = 0;
+  const print = ({ file, line, reason }: Fault): void => {
+    count += 1;
+    if (count <= max) console.error(`${file}:${line}: ${reason}`);
+  };
   return {
-    print: ({ file, line, reason }: Fault): void => {
-      count += 1;
-      if (count <= max) console.error(`${file}:${line}: ${reason}`);
-    },
+    print,
+    /** A row that is accepted all the same. */
+    warn: ({ file, line, reason }: Fault): void =>
+      print({ file, line, reason: `warning: ${reason}` }),
     done: (): void => {
       if (count > max)
         console.error(`and ${countOf(count - max, 'more row')}; 2> FILE writes all of them`);

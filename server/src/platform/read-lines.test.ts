@@ -69,7 +69,7 @@ test.each<[string, string | Buffer, Line[]]>([
     'bytes that are not UTF-8',
     Buffer.from([0xff, 0x0a, 0x61]),
     [
-      { number: 1, fault: 'is not UTF-8' },
+      { number: 1, fault: 'is not UTF-8, perhaps Windows-1252; save the file as UTF-8' },
       { number: 2, text: 'a' },
     ],
   ],

@@ -47,9 +47,23 @@ export const openFile = (file: string): { stream: Readable; bytesRead: () => num
 
 type Carry = { bytes: Buffer; isTooLong: boolean };
 
+const NOT_UTF_8 = 'is not UTF-8, perhaps Windows-1252; save the file as UTF-8';
+const encodings: readonly (readonly [start: readonly number[], name: string])[] = [
+  [[0xff, 0xfe], 'UTF-16; save it as UTF-8'],
+  [[0xfe, 0xff], 'UTF-16; save it as UTF-8'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a workbook or ZIP file; save it as CSV in UTF-8'],
+  [[0x1f, 0x8b], 'gzip; its name has to end in .gz'],
+];
+
+// Names the encoding or format of a file by its first bytes.
+const encodingOf = (bytes: Buffer): string | null =>
+  encodings.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1] ?? null;
+
 const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
   if (bytes.length > maxBytes) return { number, fault: `is longer than ${maxBytes} bytes` };
-  if (!isUtf8(bytes)) return { number, fault: 'is not UTF-8' };
+  const encoding = number === 1 ? encodingOf(bytes) : null;
+  if (encoding) return { number, fault: `is not UTF-8 but ${encoding}` };
+  if (!isUtf8(bytes)) return { number, fault: NOT_UTF_8 };
   const text = bytes.toString('utf8');
   return { number, text: number === 1 ? text.replace(BYTE_ORDER_MARK, '') : text };
 };

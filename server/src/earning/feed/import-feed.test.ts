@@ -87,7 +87,7 @@ it('imports valid rows and names line and reason of each invalid one', async () 
     ),
   );
   expect(faults).toEqual([
-    '2: is not JSON',
+    '2: is not JSON: column 22: it ends before its }; each line is one event',
     '3: must be one JSON object',
     '5: currency must be USD',
     '6: amountCents must be positive',
@@ -119,7 +119,7 @@ it('rejects lines that are not UTF-8, one by one', async () => {
   const { faults, summary } = await importFile(
     write(Buffer.concat([bad, Buffer.from(lines(event(1)))])),
   );
-  expect(faults).toEqual(['1: is not UTF-8']);
+  expect(faults).toEqual(['1: is not UTF-8, perhaps Windows-1252; save the file as UTF-8']);
   expect(summary.awarded).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { MAX_EVENT_BYTES } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import {
   createLookupCache,
   type Engine,
@@ -35,11 +36,13 @@ const readLine = (line: Line, file: string): ReadEvent | null => {
   if ('fault' in line) return rejectEvent({ json: undefined, body: '', source }, line.fault);
   const { text: body } = line;
   if (body.trim() === '') return null;
-  try {
-    return readEvent({ json: JSON.parse(body), body, source });
-  } catch {
-    return rejectEvent({ json: undefined, body, source }, 'is not JSON');
-  }
+  const parsed = parseJson(body);
+  if (parsed.ok) return readEvent({ json: parsed.json, body, source });
+  const { column, cause } = parsed.fault;
+  return rejectEvent(
+    { json: undefined, body, source },
+    `is not JSON: column ${column}: ${cause}; each line is one event`,
+  );
 };
 
 type Batch = { events: FeedEvent[]; faults: LineFault[]; bytesRead: number };

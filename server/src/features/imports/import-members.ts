@@ -47,9 +47,12 @@ export type MemberImport = {
   onProgress?: (rows: number) => void;
 };
 export type MemberSummary = {
+  /** Each row is added, updated, unchanged, rejected or, when it is blank, skipped. */
   rows: number;
   added: number;
   updated: number;
+  unchanged: number;
+  skipped: number;
   newCards: number;
   /** Cards that replaced a linked one of the same account. */
   replacedCards: number;
@@ -75,6 +78,18 @@ const uniqueMembers = (batch: Batch): MemberRow[] => {
 // A file that repeats VIP earned by dines does not grant it again.
 const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRow =>
   row.tierLevel === 'VIP' && earned.has(row.email) ? { ...row, tierLevel: 'OptedIn' } : row;
+
+type Refusal = { line: number; reason: string };
+
+class RefusedRows extends Error {
+  override readonly name = 'RefusedRows';
+  readonly refusals: readonly Refusal[];
+
+  constructor(refusals: readonly Refusal[]) {
+    super('rows name a card of another member');
+    this.refusals = refusals;
+  }
+}
 
 const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
@@ -118,7 +133,8 @@ const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
     );
     const memberIds = new Map(members.map(({ email, id }) => [email, id]));
     const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now });
-    return { members, ...cards, refusals: [...refusals, ...cards.refusals] };
+    if (cards.refusals.length > 0) throw new RefusedRows(cards.refusals);
+    return { ...cards, rows: batch, members: byEmail, refusals };
   });
 
 // A member who joins at the same moment may take a number or card first; the repeat refuses the row.
@@ -128,29 +144,72 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
     return writeRows(db, input, batch);
   });
 
+/** Writes a batch without the rows whose card belongs to another member, of which nothing is written. */
+const writeWholeRows = async (db: Database, input: MemberImport, batch: Batch) => {
+  const refusals: Refusal[] = [];
+  for (let rows = batch; ; ) {
+    try {
+      const written = await writeBatch(db, input, rows);
+      return { ...written, refusals: [...refusals, ...written.refusals] };
+    } catch (error) {
+      if (!(error instanceof RefusedRows)) throw error;
+      refusals.push(...error.refusals);
+      const refused = new Set(error.refusals.map(({ line }) => line));
+      rows = rows.filter(({ line }) => !refused.has(line));
+    }
+  }
+};
+
+type WrittenRows = Pick<
+  Awaited<ReturnType<typeof writeWholeRows>>,
+  'rows' | 'members' | 'changedLines'
+>;
+
+// A member's later rows in a batch are about further cards.
+const countRows = ({ rows, members, changedLines }: WrittenRows) => {
+  const counts = { added: 0, updated: 0, unchanged: 0 };
+  const seen = new Set<string>();
+  for (const { line, row } of rows) {
+    const member = seen.has(row.email) ? undefined : members.get(row.email);
+    seen.add(row.email);
+    if (member?.isNew) counts.added += 1;
+    else if (member?.isChanged || changedLines.has(line)) counts.updated += 1;
+    else counts.unchanged += 1;
+  }
+  return counts;
+};
+
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
 export const importMembers = async (db: Database, input: MemberImport): Promise<MemberSummary> => {
   const summary: MemberSummary = {
-    ...{ rows: 0, added: 0, updated: 0 },
-    ...{ newCards: 0, replacedCards: 0, removedCards: 0, rejected: 0 },
+    ...{ rows: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 },
+    ...{ newCards: 0, replacedCards: 0, removedCards: 0 },
   };
   const onFault = (fault: Fault) => {
+    summary.rows += 1;
     summary.rejected += 1;
     input.onFault(fault);
   };
+  const onSkipped = () => {
+    summary.rows += 1;
+    summary.skipped += 1;
+  };
   // A file names members by the ASCII form; an older row in Unicode would get a second account.
   if (!input.isDryRun) await storeAsciiEmails(db, input.now);
-  const source = { ...input, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
+  const known = Object.keys(MemberRow.shape);
+  const format = { columns: memberColumns, known, schema: MemberRow, batchSize: BATCH };
+  const source = { ...input, ...format, onFault, onSkipped };
   for await (const batch of readBatches<MemberRow>(source)) {
-    const { members, refusals, ...cards } = await writeBatch(db, input, batch);
-    for (const refusal of refusals) onFault({ ...refusal, file: input.file });
-    const added = members.filter(({ isNew }) => isNew).length;
-    summary.rows += batch.length - refusals.length;
+    const written = await writeWholeRows(db, input, batch);
+    for (const refusal of written.refusals) onFault({ ...refusal, file: input.file });
+    const { added, updated, unchanged } = countRows(written);
+    summary.rows += written.rows.length;
     summary.added += added;
-    summary.updated += members.length - added;
-    summary.newCards += cards.newCards;
-    summary.replacedCards += cards.replacedCards;
-    summary.removedCards += cards.removedCards;
+    summary.updated += updated;
+    summary.unchanged += unchanged;
+    summary.newCards += written.newCards;
+    summary.replacedCards += written.replacedCards;
+    summary.removedCards += written.removedCards;
     input.onProgress?.(summary.rows);
   }
   return summary;

@@ -1,4 +1,7 @@
-import { type Database, runBatch } from '#server/platform/db/index.ts';
+import type { ZipTable } from '#domain/merchant/check-location.ts';
+import { asEngine, type Database, runBatch } from '#server/platform/db/index.ts';
+import { createRowChecks } from './check-merchant-rows.ts';
+import { CsvFileError } from './csv-columns.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import {
   MerchantRow,
@@ -7,6 +10,7 @@ import {
   presentColumns,
 } from './merchant-row.ts';
 import {
+  countMissing,
   type PresentColumns,
   replaceIdentifiers,
   retireMissing,
@@ -14,24 +18,32 @@ import {
   upsertMerchants,
   upsertOffers,
 } from './merchant-store.ts';
-import { CsvFileError, readHeader } from './read-csv.ts';
+import { readCsv, readHeader } from './read-csv.ts';
 import { readKnownMerchants } from './table-store.ts';
 
 export type MerchantImport = {
   file: string;
   retiresMissing: boolean;
+  /** The share of the program's restaurants above which missing ones are not retired; any when absent. */
+  maxRetiredShare?: number | undefined;
+  /** Where ZIP codes and states are; locations are not checked without. */
+  places?: ZipTable | undefined;
   today: string;
   isDryRun?: boolean;
   onFault: (fault: Fault) => void;
+  onWarning?: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
 export type MerchantSummary = {
+  /** Each row is added, changed, unchanged, rejected or, when it is blank, skipped. */
   rows: number;
   added: number;
   changed: number;
+  unchanged: number;
   retired: number;
   newIdentifiers: number;
   rejected: number;
+  skipped: number;
 };
 
 const BATCH = 1000;
@@ -61,19 +73,54 @@ const writeBatch = ({ db, isDryRun, present, missing }: Writing, batch: Batch) =
     const unknown = batch.filter(({ row }) => !known.has(row.merchantId));
     if (rows.length === 0) return { added: 0, changed: 0, newIdentifiers: 0, unknown };
     const written = isPartial
-      ? { added: 0, changed: await updateMerchants(trx, rows, present) }
+      ? { added: [], changed: await updateMerchants(trx, rows, present) }
       : await upsertMerchants(trx, rows, present);
-    const newIdentifiers = await replaceIdentifiers(trx, rows, present);
-    if (!isPartial || offerNames.some((name) => present.has(name)))
-      await upsertOffers(trx, rows, present);
-    return { ...written, newIdentifiers, unknown };
+    const identifiers = await replaceIdentifiers(trx, rows, present);
+    const hasOffers = !isPartial || offerNames.some((name) => present.has(name));
+    const offers = hasOffers ? await upsertOffers(trx, rows, present) : [];
+    const touched = new Set([...written.changed, ...identifiers.changed, ...offers]);
+    const changed = touched.difference(new Set(written.added)).size;
+    return { added: written.added.length, changed, newIdentifiers: identifiers.added, unknown };
   });
 
 const columnsOf = async (file: string): Promise<Pick<Writing, 'present' | 'missing'>> => {
-  const header = await readHeader(file, ['merchantId']);
+  const known = Object.keys(MerchantRow.shape);
+  const header = await readHeader(file, { required: ['merchantId'], known });
   const missing = header.length > 0 ? merchantColumns.filter((name) => !header.includes(name)) : [];
   return { present: presentColumns(header), missing };
 };
+
+const idsIn = async (file: string): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const { record } of readCsv(file, ['merchantId'], () => undefined))
+    ids.push(record.merchantId ?? '');
+  return ids;
+};
+
+// Before anything is written: a file that lacks much of the catalog is rather the wrong file.
+const checkRetired = async (db: Database, { file, maxRetiredShare = 1 }: MerchantImport) => {
+  const ids = await idsIn(file);
+  const { active, missing } = await asEngine(db, (trx) => countMissing(trx, ids));
+  if (missing > Math.max(1, active * maxRetiredShare))
+    throw new CsvFileError(
+      `lacks ${missing.toLocaleString('en-US')} of the ${active.toLocaleString('en-US')} restaurants, more than a tenth; --yes retires them all, --dry-run shows the counts`,
+    );
+};
+
+const checkFile = async (db: Database, input: MerchantImport, writing: Writing): Promise<void> => {
+  const { present, missing, isDryRun } = writing;
+  if (!input.retiresMissing) return;
+  if (!present.has('merchantId'))
+    throw new CsvFileError('has no restaurant, so nothing can retire');
+  if (missing.length > 0)
+    throw new CsvFileError(`lacks the columns ${missing.join(', ')}, so nothing can retire`);
+  if (!isDryRun) await checkRetired(db, input);
+};
+
+const emptySummary = (): MerchantSummary => ({
+  ...{ rows: 0, added: 0, changed: 0, unchanged: 0 },
+  ...{ retired: 0, newIdentifiers: 0, rejected: 0, skipped: 0 },
+});
 
 /**
  * Imports the catalog from a CSV file, reporting invalid rows; columns that the file lacks stay as they are. A file
@@ -84,51 +131,43 @@ export const importMerchants = async (
   db: Database,
   input: MerchantImport,
 ): Promise<MerchantSummary> => {
-  const summary = { rows: 0, added: 0, changed: 0, retired: 0, newIdentifiers: 0, rejected: 0 };
-  const { isDryRun = false } = input;
-  const writing = { db, isDryRun, ...(await columnsOf(input.file)) };
+  const summary = emptySummary();
+  const { isDryRun = false, file } = input;
+  const writing = { db, isDryRun, ...(await columnsOf(file)) };
   const { present, missing } = writing;
-  if (input.retiresMissing && !present.has('merchantId'))
-    throw new CsvFileError('has no restaurant, so nothing can retire');
-  if (input.retiresMissing && missing.length > 0)
-    throw new CsvFileError(`lacks the columns ${missing.join(', ')}, so nothing can retire`);
-  const seen = new Map<string, number>();
+  await checkFile(db, input, writing);
   const onFault = (fault: Fault) => {
+    summary.rows += 1;
     summary.rejected += 1;
     input.onFault(fault);
   };
-  const isFirst = ({ line, row }: ParsedRow<MerchantRow>) => {
-    const before = seen.get(row.merchantId);
-    if (before !== undefined)
-      onFault({ file: input.file, line, reason: `merchantId is already on line ${before}` });
-    else seen.set(row.merchantId, line);
-    return before === undefined;
+  const onSkipped = () => {
+    summary.rows += 1;
+    summary.skipped += 1;
   };
+  const checks = createRowChecks({ ...input, onFault });
   const source = {
-    ...input,
+    ...{ file, onFault, onSkipped, batchSize: BATCH },
     columns: missing.length > 0 ? ['merchantId'] : merchantColumns,
+    known: Object.keys(MerchantRow.shape),
     schema: missing.length > 0 ? partialMerchantRow(present) : MerchantRow,
-    batchSize: BATCH,
-    onFault,
   };
   for await (const batch of readBatches<MerchantRow>(source)) {
-    const rows = batch.filter(isFirst);
+    const rows = batch.filter(checks.accepts);
     const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
-    for (const { line } of unknown)
-      onFault({
-        file: input.file,
-        line,
-        reason: `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`,
-      });
+    const reason = `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`;
+    for (const { line } of unknown) onFault({ file, line, reason });
+    const written = rows.length - unknown.length;
+    summary.rows += written;
     summary.added += added;
     summary.changed += changed;
+    summary.unchanged += written - added - changed;
     summary.newIdentifiers += newIdentifiers;
-    summary.rows += rows.length - unknown.length;
     input.onProgress?.(summary.rows);
   }
   if (input.retiresMissing && summary.rejected === 0)
     summary.retired = await runBatch(db, isDryRun, (trx) =>
-      retireMissing(trx, [...seen.keys()], input.today),
+      retireMissing(trx, checks.acceptedIds(), input.today),
     );
   return summary;
 };

@@ -45,8 +45,12 @@ const timesOn = async (from: string, partySize = 2) => {
 };
 
 it('imports tables, shifts and closures, and again without a change', async () => {
-  expect((await importRows(good)).summary).toEqual({ rows: 1, added: 1, rejected: 0 });
-  expect((await importRows(good)).summary).toEqual({ rows: 1, added: 0, rejected: 0 });
+  expect((await importRows(good)).summary).toEqual({
+    ...{ rows: 1, added: 1, updated: 0, rejected: 0, skipped: 0 },
+  });
+  expect((await importRows(good)).summary).toEqual({
+    ...{ rows: 1, added: 0, updated: 1, rejected: 0, skipped: 0 },
+  });
   const sunday = await timesOn('2026-06-21');
   expect(sunday.times).toEqual(['11:00', '11:30', '12:00', '12:30', '13:00']);
   expect(sunday.rules).toEqual({
@@ -59,10 +63,16 @@ it('imports tables, shifts and closures, and again without a change', async () =
 
 it.each([
   ['m2,1x1-2,Daily 17:00-21:00', 'merchantId is not known'],
-  ['m1,1x3-2,Daily 17:00-21:00', 'tables must be like 4x1-2|2x2-4'],
-  ['m1,1x1-2,Daily 17:10-21:00', 'shifts must be like Mon-Fri 17:00-21:30|Sun 11:00-14:00'],
-  ['m1,1x1-2,Daily 17:00-21:00,50', 'turnMinutes is not a multiple of 15'],
-  ['m1,1x1-2,Daily 17:00-21:00,,,,,2026-02-30', 'closures contains an invalid date'],
+  ['m1,1x3-2,Daily 17:00-21:00', 'tables must be like 4x1-2|2x2-4: "1x3-2"'],
+  [
+    'm1,1x1-2,Daily 17:10-21:00',
+    'shifts must be like Mon-Fri 17:00-21:30|Sun 11:00-14:00: "Daily 17:10-21:00"',
+  ],
+  ['m1,1x1-2,Daily 17:00-21:00,50', 'turnMinutes is not a multiple of 15: "50"'],
+  [
+    'm1,1x1-2,Daily 17:00-21:00,,,,,2026-02-30',
+    'closures contains an invalid date; each must exist and be written as YYYY-MM-DD: "2026-02-30"',
+  ],
 ])('rejects %s and names the reason', async (row, reason) => {
   const cells = [...row.split(','), ...Array<string>(10).fill('')].slice(0, 10);
   const { summary, faults } = await importRows(cells.join(','));

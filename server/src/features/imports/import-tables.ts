@@ -9,18 +9,30 @@ export type TableImport = {
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
-export type TableSummary = { rows: number; added: number; rejected: number };
+export type TableSummary = {
+  /** Each row is added, updated, rejected or, when it is blank, skipped. */
+  rows: number;
+  added: number;
+  updated: number;
+  rejected: number;
+  skipped: number;
+};
 
 const BATCH = 500;
 
 /** Imports reservation books from a CSV file, reporting invalid rows; a restaurant's former book is replaced. */
 export const importTables = async (db: Database, input: TableImport): Promise<TableSummary> => {
-  const summary = { rows: 0, added: 0, rejected: 0 };
+  const summary = { rows: 0, added: 0, updated: 0, rejected: 0, skipped: 0 };
   const { file, isDryRun = false } = input;
   const seen = new Map<string, number>();
   const onFault = (fault: Fault) => {
+    summary.rows += 1;
     summary.rejected += 1;
     input.onFault(fault);
+  };
+  const onSkipped = () => {
+    summary.rows += 1;
+    summary.skipped += 1;
   };
   const isFirst = ({ line, row: { merchantId } }: ParsedRow<TableRow>) => {
     const before = seen.get(merchantId);
@@ -28,7 +40,9 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
     else onFault({ file, line, reason: `merchantId is already on line ${before}` });
     return before === undefined;
   };
-  const source = { file, columns: tableColumns, schema: TableRow, batchSize: BATCH, onFault };
+  const known = Object.keys(TableRow.shape);
+  const format = { columns: tableColumns, known, schema: TableRow, batchSize: BATCH };
+  const source = { file, ...format, onFault, onSkipped };
   for await (const batch of readBatches<TableRow>(source)) {
     const parsed = batch.filter(isFirst);
     const { added, unknown } = await runBatch(db, isDryRun, async (trx) => {
@@ -42,7 +56,9 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
     });
     for (const { line } of unknown) onFault({ file, line, reason: 'merchantId is not known' });
     summary.added += added;
-    summary.rows += parsed.length - unknown.length;
+    const written = parsed.length - unknown.length;
+    summary.rows += written;
+    summary.updated += written - added;
     input.onProgress?.(summary.rows);
   }
   return summary;

@@ -166,10 +166,10 @@ describe('merchants', () => {
       true,
     );
     expect(faults.sort()).toEqual([
-      '3: latitude is not between -90 and 90',
-      '4: timezone is not a time zone',
+      '3: latitude is not between -90 and 90: "140"',
+      '4: timezone is not a time zone such as America/New_York: "EST"',
       '5: merchantId is already on line 2',
-      '6: offerDays may hold Sun, Mon, Tue, Wed, Thu, Fri, Sat',
+      '6: offerDays may hold Sun, Mon, Tue, Wed, Thu, Fri, Sat: "Someday"',
       '7: the number of columns is 3, not 13',
     ]);
     expect(summary).toMatchObject({ added: 1, rejected: 5, retired: 0 });
@@ -178,7 +178,7 @@ describe('merchants', () => {
 
   it('require all columns to add or retire restaurants', async () => {
     const input = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
-    expect(await importMerchants(db, input)).toMatchObject({ added: 0, rows: 0, rejected: 1 });
+    expect(await importMerchants(db, input)).toMatchObject({ added: 0, rows: 1, rejected: 1 });
     expect(faults).toEqual([
       expect.stringMatching(/^2: merchantId is not known, .* lacks the columns cuisines, address1/),
     ]);
@@ -280,7 +280,7 @@ describe('members', () => {
       `${member(`${name}${run}@example.test`, token)},${par}`;
     await file(row('p', `tok${run}`, ''), row('q', `other${run}`, account));
     await file(row('p', `tok${run}`, account), row('r', `third${run}`, 'two words'));
-    expect(faults).toEqual(['3: par is not 20 to 40 letters or digits']);
+    expect(faults).toEqual(['3: par is not 20 to 40 letters or digits: "two words"']);
     const { mids } = await earning.addMerchant();
     const { outcomes } = await ingestEvents(earning.engine, [
       testEvent({
@@ -366,11 +366,11 @@ describe('members', () => {
     );
     expect(faults.sort()).toEqual([
       '2: cardToken is linked to another member',
-      '3: email is not an email address',
-      '4: tierLevel is not one of OptedOut, NonActivated, OptedIn, VIP',
-      '5: joinDate is not a date that exists',
+      '3: email is not an email address: "no-address"',
+      '4: tierLevel is not one of OptedOut, NonActivated, OptedIn, VIP: "Gold"',
+      '5: joinDate is not a date that exists, as YYYY-MM-DD: "2026-02-30"',
     ]);
-    expect(summary).toMatchObject({ rows: 1, rejected: 4, newCards: 1 });
+    expect(summary).toMatchObject({ rows: 5, added: 1, rejected: 4, newCards: 1 });
   });
 
   it('reject a row that is not UTF-8 and import the others', async () => {
@@ -379,7 +379,7 @@ describe('members', () => {
     writeFileSync(file, Buffer.from([memberHeader, ...rows].join('\n'), 'latin1'));
     const input = { ...source([]), file, partner: testPartner(slug) };
     expect(await importMembers(db, input)).toMatchObject({ added: 1, rejected: 1 });
-    expect(faults).toEqual(['2: is not UTF-8']);
+    expect(faults).toEqual(['2: is not UTF-8, perhaps Windows-1252; save the file as UTF-8']);
   });
 });
 

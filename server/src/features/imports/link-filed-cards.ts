@@ -32,6 +32,8 @@ type Sorted = {
   refusals: { line: number; reason: string }[];
   /** Cards left out because their members removed them. */
   removedCards: number;
+  /** The lines that link, replace or complete a card. */
+  changedLines: Set<number>;
 };
 
 const isSameMember = (a: MemberKey, b: MemberKey) =>
@@ -78,7 +80,7 @@ const sortCards = async (
   });
   const sorted: Sorted = {
     ...{ linked: [], accounts: [], replacements: [] },
-    ...{ refusals: [], removedCards: 0 },
+    ...{ refusals: [], removedCards: 0, changedLines: new Set() },
   };
   for (const { line, row } of batch) {
     const memberId = memberIds.get(row.email);
@@ -93,6 +95,7 @@ const sortCards = async (
     const owner = par === null ? undefined : owners.get(par);
     if (!holder && par !== null && owner && isSameMember(owner, member)) {
       sorted.replacements.push({ ...member, token, par, lastFour });
+      sorted.changedLines.add(line);
       holders.set(token, { ...member, par });
       continue;
     }
@@ -102,10 +105,12 @@ const sortCards = async (
     }
     if (!holder) {
       sorted.linked.push({ ...member, token, type, lastFour, tracksFrom });
+      sorted.changedLines.add(line);
       holders.set(token, { ...member, par });
     }
     if (par === null || owner || (holder && holder.par !== null)) continue;
     sorted.accounts.push({ token, par });
+    sorted.changedLines.add(line);
     owners.set(par, member);
   }
   return sorted;

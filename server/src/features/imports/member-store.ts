@@ -25,18 +25,47 @@ const columns: readonly BulkColumn<NewMember>[] = [
   ['partner_number', 'text', (row) => row.memberNumber],
 ];
 
-export type WrittenMember = { id: number; email: string; isNew: boolean };
+export type WrittenMember = { id: number; email: string; isNew: boolean; isChanged: boolean };
 
+const readMemberIds = async (
+  trx: Trx,
+  rows: readonly Pick<NewMember, 'partnerId' | 'email'>[],
+): Promise<{ id: number; email: string }[]> => {
+  const [first] = rows;
+  if (!first) return [];
+  const { rows: found } = await sql<{ id: number; email: string }>`
+    select id, lower(email) as email from member
+    where partner_id = ${first.partnerId}
+      and lower(email) = any(${rows.map(({ email }) => email)}::text[])`.execute(trx);
+  return found;
+};
+
+const isChanged = sql.join(
+  ['first_name', 'last_name', 'zip_code', 'email_opt_in', 'tier_level'].map(
+    (name) => sql`${sql.ref(`member.${name}`)} is distinct from ${sql.ref(`excluded.${name}`)}`,
+  ),
+  sql` or `,
+);
+
+/** Adds and updates members; those whose values are stored already are returned unchanged. */
 export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
-  const { rows: written } = await sql<WrittenMember>`
+  const { rows: written } = await sql<Omit<WrittenMember, 'isChanged'>>`
     insert into member (${columnNames(columns)}, member_type)
     select ${columnNames(columns)}, 'EnrolledCardMember' from ${unnestRows(columns, rows)}
     on conflict (partner_id, lower(email)) do update set first_name = excluded.first_name,
       last_name = excluded.last_name, zip_code = excluded.zip_code,
       email_opt_in = excluded.email_opt_in, tier_level = excluded.tier_level,
       partner_number = coalesce(excluded.partner_number, member.partner_number), updated_at = now()
+    where ${isChanged} or excluded.partner_number is distinct from member.partner_number
+      and excluded.partner_number is not null
     returning id, lower(email) as email, xmax = 0 as "isNew"`.execute(trx);
-  return written;
+  const isWritten = new Set(written.map(({ email }) => email));
+  const others = rows.filter(({ email }) => !isWritten.has(email));
+  const unchanged = await readMemberIds(trx, others);
+  return [
+    ...written.map((member): WrittenMember => ({ ...member, isChanged: !member.isNew })),
+    ...unchanged.map((member): WrittenMember => ({ ...member, isNew: false, isChanged: false })),
+  ];
 };
 
 /** The emails of the members who have the numbers, by number. */

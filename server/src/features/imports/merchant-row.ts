@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { isRealDate, isTimeZone } from '#domain/earning/local-time.ts';
+import { isUsState } from '#domain/forms/us-states.ts';
+import { readHoursLine } from '#domain/merchant/format-hours.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { normalizeName } from '#domain/merchant/merchant-name.ts';
+import { identifierProblem } from '#domain/merchant/network-identifier.ts';
 import { isEventLine } from '#domain/merchant/parse-events.ts';
+import { readLine } from '#domain/text/read-text.ts';
 
 export const merchantColumns = [
   'merchantId',
@@ -19,20 +23,25 @@ export const merchantColumns = [
   'mids',
 ] as const;
 
+const ZIP_PROBLEM =
+  'is not a ZIP code of 5 digits; a spreadsheet drops leading zeros unless the column is text';
+const tooLong = (max: number) => `is longer than ${max} characters`;
 const text = (max: number) =>
   z
     .string()
+    .refine((value) => !value.includes('\0'), { error: 'contains a NUL character', abort: true })
+    .overwrite(readLine)
     .min(1, 'is empty')
-    .max(max, `is longer than ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'contains a NUL character');
-const maybeText = (max: number) => z.string().max(max).default('');
+    .max(max, tooLong(max));
+const maybeText = (max: number) =>
+  z.string().overwrite(readLine).max(max, tooLong(max)).default('');
 const list = z
   .string()
   .default('')
   .transform((value) =>
     value
       .split('|')
-      .map((item) => item.trim())
+      .map(readLine)
       .filter((item) => item !== ''),
   );
 const lines = list
@@ -40,12 +49,12 @@ const lines = list
   .refine((text) => text.length <= 8_000, 'is longer than 8000 characters');
 const oneOf = (allowed: readonly string[]) =>
   list.refine((items) => items.every((item) => allowed.includes(item)), {
-    message: `may hold ${allowed.join(', ')}`,
+    error: `may hold ${allowed.join(', ')}`,
   });
 const number = (min: number, max: number) =>
   z
     .string()
-    .regex(/^-?\d+(\.\d+)?$/, 'is not a number')
+    .regex(/^-?\d+(\.\d+)?$/, 'is not a number such as 40.75')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `is not between ${min} and ${max}`);
 const whole = (min: number, max: number) =>
@@ -55,6 +64,18 @@ const whole = (min: number, max: number) =>
     .transform((value) => (value === '' ? null : Number(value)))
     .refine((value) => value === null || (value >= min && value <= max), `is not ${min} to ${max}`);
 const optionalWhole = (min: number, max: number) => whole(min, max).default(null);
+
+// Other text, such as "Closed on holidays" or "Mon-Fri 11:00-22:00", stays as it is.
+const isFreeText = (item: string): boolean =>
+  !/^[A-Za-z]+\.? *\d{1,2}:\d{2} *[-–—] *\d{1,2}:\d{2}$/.test(item) &&
+  (item.match(/\d{1,2}:\d{2}/g) ?? []).every((time) => /^([0-2]?\d|30):[0-5]\d$/.test(time));
+
+const hours = list
+  .refine(
+    (items) => items.every((item) => readHoursLine(item) !== null || isFreeText(item)),
+    'must be like Fri 17:00-01:00, in times from 00:00 to 24:00 or past midnight up to 30:00',
+  )
+  .transform((items) => items.map((item) => readHoursLine(item) ?? item).join('\n'));
 
 const weekdayNumbers = (items: string[]): number =>
   items.reduce((mask, item) => {
@@ -70,10 +91,13 @@ const offerDays = list
 
 const identifiers = (input: typeof list) =>
   input
-    .refine(
-      (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
-      'contains an invalid identifier',
-    )
+    .superRefine((items, ctx) => {
+      for (const item of items) {
+        const problem = identifierProblem(item);
+        if (problem !== null)
+          ctx.addIssue({ code: 'custom', message: `has an identifier that ${problem}` });
+      }
+    })
     .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
 // A price outside 1 to 4 is unknown.
@@ -82,17 +106,27 @@ const knownPrice = (price: number | null): number | null =>
 
 /** One row of the merchants file; lists are joined by `|`. */
 export const MerchantRow = z.object({
-  merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is not an identifier'),
+  merchantId: text(64).regex(
+    /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/,
+    'is not an identifier of letters, digits, _ . : and -',
+  ),
   name: text(120).transform(normalizeName),
   cuisines: list,
   address1: text(120),
   city: text(80),
-  state: z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state'),
-  zip: z.string().regex(/^(\d{5}(-\d{4})?)?$/, 'is not a ZIP code'),
+  state: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, { error: 'is not a two-letter state', abort: true })
+    .refine(isUsState, 'is not a state or territory of the US'),
+  zip: z.string().regex(/^(\d{5}(-\d{4})?)?$/, ZIP_PROBLEM),
   latitude: number(-90, 90),
   longitude: number(-180, 180),
-  timezone: z.string().refine(isTimeZone, 'is not a time zone'),
-  mids: identifiers(list.refine((items) => items.length > 0, 'is empty')),
+  timezone: z.string().refine(isTimeZone, 'is not a time zone such as America/New_York'),
+  mids: identifiers(list.refine((items) => items.length > 0, 'is empty')).refine(
+    (mids) => mids.length > 0,
+    'has zeros alone, which identify no restaurant',
+  ),
   acquirerBin: z
     .string()
     .regex(/^(\d{4,11})?$/, 'is not 4 to 11 digits')
@@ -106,10 +140,12 @@ export const MerchantRow = z.object({
   features: oneOf(MERCHANT_FEATURES),
   meals: oneOf(MEALS),
   acclaimedLevel: optionalWhole(0, 2),
-  highlight: z.union([z.literal(''), z.enum(HIGHLIGHTS)], 'is not a highlight').default(''),
+  highlight: z
+    .union([z.literal(''), z.enum(HIGHLIGHTS)], `is not one of ${HIGHLIGHTS.join(', ')}`)
+    .default(''),
   joinedOn: z
     .string()
-    .refine((day) => day === '' || isRealDate(day), 'is not a date that exists')
+    .refine((day) => day === '' || isRealDate(day), 'is not a date that exists, as YYYY-MM-DD')
     .default(''),
   offerDays,
   monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
@@ -117,14 +153,17 @@ export const MerchantRow = z.object({
   minimumTicketCents: optionalWhole(0, 1_000_000),
   openTableId: maybeText(32),
   phone: maybeText(40),
-  about: maybeText(2_000),
-  hours: list.transform((spans) => spans.join('\n')),
+  about: z.string().max(2_000, tooLong(2_000)).default(''),
+  hours,
   orderUrl: z
     .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)], 'is not an https address')
     .default(''),
   menus: lines,
   events: list
-    .refine((items) => items.every(isEventLine), 'contains an invalid event')
+    .refine(
+      (items) => items.every(isEventLine),
+      'must be like Thu 19:00 Trivia or 2026-12-04 19:00 Wine dinner',
+    )
     .transform((items) => items.join('\n')),
 });
 export type MerchantRow = z.infer<typeof MerchantRow>;

@@ -64,16 +64,18 @@ export const upsertMerchants = async (
   const columns = columnsIn(columnOf, present);
   const names = columns.map(([name]) => name).filter((name) => name !== 'id');
   const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  const { rows: written } = await sql<{ isNew: boolean }>`
+  const { rows: written } = await sql<{ id: string; isNew: boolean }>`
     insert into merchant (${columnNames(columns)})
     select ${selectionOf(columns)} from ${unnestRows(columns, rows)}
     on conflict (id) do update set ${sql.join(changes)}, retired_on = null, updated_at = now(),
       change = nextval('merchant_change')
     where (${rowOf('merchant', names)}, merchant.retired_on)
       is distinct from (${rowOf('excluded', names)}, null)
-    returning xmax = 0 as "isNew"`.execute(trx);
-  const added = written.filter(({ isNew }) => isNew).length;
-  return { added, changed: written.length - added };
+    returning id, xmax = 0 as "isNew"`.execute(trx);
+  const { added = [], changed = [] } = Object.groupBy(written, ({ isNew }) =>
+    isNew ? 'added' : 'changed',
+  );
+  return { added: added.map(({ id }) => id), changed: changed.map(({ id }) => id) };
 };
 
 /** Changes the columns of restaurants that are known; one that retired stays retired. */
@@ -81,19 +83,20 @@ export const updateMerchants = async (
   trx: Trx,
   rows: readonly MerchantRow[],
   present: PresentColumns,
-): Promise<number> => {
+): Promise<string[]> => {
   const columns = columnsIn(columnOf, present);
   const names = columns.map(([name]) => name).filter((name) => name !== 'id');
-  if (names.length === 0) return 0;
+  if (names.length === 0) return [];
   const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
-  const { numAffectedRows } = await sql`
+  const { rows: written } = await sql<{ id: string }>`
     update merchant set ${sql.join(changes)}, updated_at = now(),
       change = nextval('merchant_change')
     from (select ${selectionOf(columns)} from ${unnestRows(columns, rows)})
       as changed (${columnNames(columns)})
     where merchant.id = changed.id
-      and (${rowOf('merchant', names)}) is distinct from (${rowOf('changed', names)})`.execute(trx);
-  return Number(numAffectedRows ?? 0);
+      and (${rowOf('merchant', names)}) is distinct from (${rowOf('changed', names)})
+    returning merchant.id`.execute(trx);
+  return written.map(({ id }) => id);
 };
 
 /** An identifier that a file names; a null acquirer leaves the one that the restaurant's MID has. */
@@ -125,25 +128,26 @@ const isNamed = sql`(given.mid, given.kind, given.merchant_id)
     = (stored.mid, stored.kind, stored.merchant_id)
   and coalesce(given.acquirer_bin, stored.acquirer_bin) = stored.acquirer_bin`;
 
-/** Replaces the identifiers of the kinds that the file has; returns how many are new, whose events can be matched. */
+/** Replaces the identifiers of the kinds that the file has; returns those that are new, whose events can be matched, and the changed restaurants. */
 export const replaceIdentifiers = async (
   trx: Trx,
   rows: readonly MerchantRow[],
   present: PresentColumns,
-): Promise<number> => {
+): Promise<{ added: number; changed: string[] }> => {
   const kinds = identifierKinds.filter((kind) => present.has(columnOfKind[kind]));
-  if (kinds.length === 0) return 0;
+  if (kinds.length === 0) return { added: 0, changed: [] };
   const input = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
-  await sql`delete from merchant_identifier as stored
+  const { rows: removed } = await sql<{ id: string }>`delete from merchant_identifier as stored
     where stored.merchant_id = any(${rows.map((row) => row.merchantId)}::text[])
       and stored.kind = any(${kinds}::text[])
-      and not exists (select from ${input} where ${isNamed})`.execute(trx);
-  const { rows: added } = await sql`
+      and not exists (select from ${input} where ${isNamed})
+    returning stored.merchant_id as id`.execute(trx);
+  const { rows: added } = await sql<{ id: string }>`
     insert into merchant_identifier (mid, kind, acquirer_bin, merchant_id)
     select given.mid, given.kind, coalesce(given.acquirer_bin, ''), given.merchant_id from ${input}
     where not exists (select from merchant_identifier as stored where ${isNamed})
-    on conflict do nothing returning mid`.execute(trx);
-  return added.length;
+    on conflict do nothing returning merchant_id as id`.execute(trx);
+  return { added: added.length, changed: [...removed, ...added].map(({ id }) => id) };
 };
 
 const offerColumnOf: ColumnOf = {
@@ -154,12 +158,12 @@ const offerColumnOf: ColumnOf = {
   minimumTicketCents: ['min_ticket_cents', 'int8', (row) => row.minimumTicketCents],
 };
 
-/** Stores the offers of restaurants; one without an offer gets every day without limits. */
+/** Stores the offers of restaurants and returns the changed ones; one without an offer gets every day without limits. */
 export const upsertOffers = async (
   trx: Trx,
   rows: readonly MerchantRow[],
   present: PresentColumns,
-): Promise<void> => {
+): Promise<string[]> => {
   const columns = columnsIn(offerColumnOf, present);
   const names = columns.map(([name]) => name).filter((name) => name !== 'merchant_id');
   const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
@@ -168,9 +172,20 @@ export const upsertOffers = async (
       ? sql`nothing`
       : sql`update set ${sql.join(changes)}
           where (${rowOf('offer', names)}) is distinct from (${rowOf('excluded', names)})`;
-  await sql`insert into offer (${columnNames(columns)})
+  const { rows: written } = await sql<{ id: string }>`insert into offer (${columnNames(columns)})
     select ${columnNames(columns)} from ${unnestRows(columns, rows)}
-    on conflict (merchant_id, campaign_code) do ${conflict}`.execute(trx);
+    on conflict (merchant_id, campaign_code) do ${conflict}
+    returning merchant_id as id`.execute(trx);
+  return written.map(({ id }) => id);
+};
+
+/** How many restaurants are in the program, and how many of them a file that names these ids lacks. */
+export const countMissing = async (trx: Trx, presentIds: readonly string[]) => {
+  const { rows } = await sql<{ active: number; missing: number }>`
+    select count(*)::int as active,
+      count(*) filter (where id <> all(${presentIds}::text[]))::int as missing
+    from merchant where retired_on is null`.execute(trx);
+  return rows[0] ?? { active: 0, missing: 0 };
 };
 
 export const retireMissing = async (trx: Trx, presentIds: readonly string[], today: string) => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { CsvFileError } from './csv-columns.ts';
 import { type Fault, readBatches } from './import-rows.ts';
-import { CsvFileError, readCsv, readHeader } from './read-csv.ts';
+import { readCsv, readHeader } from './read-csv.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -97,11 +98,15 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['Latin-1', Buffer.from('id\ncafé\n1', 'latin1'), '2: is not UTF-8'],
+    [
+      'Latin-1',
+      Buffer.from('id\ncafé\n1', 'latin1'),
+      '2: is not UTF-8, perhaps Windows-1252; save the file as UTF-8',
+    ],
     [
       'half a character at its end',
       Buffer.concat([Buffer.from('id\n1\n'), Buffer.from([0xc3])]),
-      '3: is not UTF-8',
+      '3: is not UTF-8, perhaps Windows-1252; save the file as UTF-8',
     ],
   ])('with %s loses only that row', async (_, bytes, fault) => {
     const { rows, faults } = await read(bytes);
@@ -177,8 +182,8 @@ describe('rows in batches', () => {
     for await (const batch of readBatches(source)) sizes.push(batch.length);
     expect(sizes).toEqual([2, 1]);
     expect(faults).toEqual([
-      { file, line: 3, reason: 'id is not a number' },
-      { file, line: 6, reason: 'id is not a number' },
+      { file, line: 3, reason: 'id is not a number: "x"' },
+      { file, line: 6, reason: 'id is not a number: "y"' },
     ]);
   });
 });

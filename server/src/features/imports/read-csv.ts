@@ -1,13 +1,11 @@
 import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { readImportedText } from '#domain/text/read-imported-text.ts';
 import { readLines } from '#server/platform/read-lines.ts';
+import { type CsvColumns, CsvFileError, readColumns, withoutHeader } from './csv-columns.ts';
+import { parseFields } from './csv-fields.ts';
 
 export type CsvRow = { line: number; record: Readonly<Record<string, string>> };
 export type CsvFault = { line: number; reason: string };
-export class CsvFileError extends Error {
-  override readonly name = 'CsvFileError';
-}
-
 const MAX_RECORD_BYTES = 64 * 1024;
 const QUOTE_NOT_CLOSED = 'a quote is not closed';
 
@@ -16,18 +14,6 @@ type Fields = { line: number; fields: string[] };
 
 const reasonOf = ({ code }: CsvError): string =>
   code === 'CSV_QUOTE_NOT_CLOSED' ? QUOTE_NOT_CLOSED : 'a quote is in the wrong place';
-
-const parseFields = (text: string, isStrict: boolean): string[] | CsvError => {
-  if (!text.includes('"')) return text.split(',').map((field) => field.trim());
-  try {
-    const options = { trim: true, relax_quotes: !isStrict, record_delimiter: '\n' };
-    const [fields = []] = parse(text.replace(/\r$/, ''), options);
-    return fields;
-  } catch (error) {
-    if (error instanceof CsvError) return error;
-    throw error;
-  }
-};
 
 const isTooLong = (lines: readonly TextLine[]): boolean =>
   lines.reduce((length, { text }) => length + text.length + 1, 0) > MAX_RECORD_BYTES;
@@ -65,19 +51,6 @@ const createRecordReader = (onFault: (fault: CsvFault) => void) => {
   return { add, finish };
 };
 
-const withoutHeader = (problem: string, required: readonly string[]) =>
-  new CsvFileError(`${problem}; its first line has to name the columns ${required.join(', ')}`);
-
-const checkColumns = (header: string, required: readonly string[]): string[] => {
-  const columns = parseFields(header, true);
-  if (columns instanceof CsvError) throw withoutHeader('is not a CSV file', required);
-  const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw new CsvFileError(`lacks the columns ${missing.join(', ')}`);
-  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index);
-  if (twice !== undefined) throw new CsvFileError(`names the column ${twice} twice`);
-  return columns;
-};
-
 // PostgreSQL stores no NUL.
 const faultOf = (fields: readonly string[], names: readonly string[]): string | null => {
   if (fields.length !== names.length)
@@ -86,28 +59,40 @@ const faultOf = (fields: readonly string[], names: readonly string[]): string | 
   return at < 0 ? null : `${names[at]} contains a NUL character`;
 };
 
+// Spreadsheets end rows with separators of columns that are empty.
+const withoutBlankEnd = (fields: readonly string[], length: number): readonly string[] =>
+  fields.slice(length).every((field) => field === '') ? fields.slice(0, length) : fields;
+
 /** The columns of a CSV file; empty when it has a header and no record. */
-export const readHeader = async (file: string, required: readonly string[]): Promise<string[]> => {
-  for await (const { record } of readCsv(file, required, () => undefined))
+export const readHeader = async (file: string, columns: CsvColumns): Promise<string[]> => {
+  for await (const { record } of readCsv(file, columns, () => undefined))
     return Object.keys(record);
   return [];
 };
 
-/** Streams a CSV file's records with line numbers; malformed ones go to `onFault`. Throws CsvFileError for an unusable file. */
+/**
+ * Streams a CSV file's records with line numbers, their text read by `readImportedText`; malformed ones go to `onFault`,
+ * and rows of blank cells are skipped. Throws CsvFileError for an unusable file.
+ */
 export async function* readCsv(
   file: string,
-  required: readonly string[],
+  expected: CsvColumns,
   onFault: (fault: CsvFault) => void,
 ): AsyncGenerator<CsvRow> {
   let columns: string[] | null = null;
   const records = createRecordReader(onFault);
   const rowsOf = (found: readonly Fields[], names: readonly string[]): CsvRow[] =>
     found.flatMap(({ line, fields }) => {
-      const reason = faultOf(fields, names);
-      if (reason === null)
-        return [
-          { line, record: Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ''])) },
-        ];
+      if (fields.every((field) => field === '')) {
+        if ('onSkipped' in expected) expected.onSkipped?.(line);
+        return [];
+      }
+      const cells = withoutBlankEnd(fields, names.length);
+      const reason = faultOf(cells, names);
+      if (reason === null) {
+        const values = names.map((name, i) => [name, readImportedText(cells[i] ?? '')]);
+        return [{ line, record: Object.fromEntries(values) }];
+      }
       onFault({ line, reason });
       return [];
     });
@@ -118,8 +103,8 @@ export async function* readCsv(
         yield* rowsOf(records.finish(), columns);
         onFault({ line: line.number, reason: line.fault });
       } else if (columns) yield* rowsOf(records.add(line), columns);
-      else if (line.text.trim() !== '') columns = checkColumns(line.text, required);
+      else if (line.text.trim() !== '') columns = readColumns(line.text, expected);
     }
-  if (!columns) throw withoutHeader('is empty', required);
+  if (!columns) throw withoutHeader('is empty', expected);
   yield* rowsOf(records.finish(), columns);
 }

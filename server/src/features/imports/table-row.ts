@@ -99,7 +99,7 @@ const shifts = items
 /** One restaurant's reservation book; lists are joined by `|`. */
 export const TableRow = z
   .object({
-    merchantId: z.string().min(1, 'is empty').max(64),
+    merchantId: z.string().min(1, 'is empty').max(64, 'is longer than 64 characters'),
     tables,
     shifts,
     slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is not a multiple of 15'),
@@ -107,7 +107,10 @@ export const TableRow = z
     daysAhead: whole(1, 365, 60),
     leadMinutes: whole(0, 2880, 60),
     cancelMinutes: whole(0, 10_080, 120),
-    closures: items.refine((list) => list.every(isRealDate), 'contains an invalid date'),
+    closures: items.refine(
+      (list) => list.every(isRealDate),
+      'contains an invalid date; each must exist and be written as YYYY-MM-DD',
+    ),
     cardRequired: z
       .enum(['', 'true', 'false'], 'is not true or false')
       .default('')

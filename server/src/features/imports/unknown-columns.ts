@@ -25,6 +25,6 @@ export const findUnknownColumns = async (
   kind: CsvImport,
 ): Promise<{ unknown: string[]; known: readonly string[] }> => {
   const { required, known }: Columns = columnsOf[kind];
-  const header = await readHeader(file, required);
+  const header = await readHeader(file, { required, known });
   return { unknown: header.filter((name) => name !== '' && !known.includes(name)), known };
 };

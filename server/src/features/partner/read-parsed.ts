@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { describeIssue } from '#contract/describe-issue.ts';
 import { readableIssues } from '#contract/partner.ts';
+import { describeJsonFault, parseJson } from '#domain/text/parse-json.ts';
+import { cleanText } from '#domain/text/read-text.ts';
 
 export type Faults = string[];
 
@@ -35,14 +38,17 @@ export const readParsed = async <S extends z.ZodType>(
   const { schema, faults, isOptional = false, extra = {} } = options;
   const text = await readText(file, { faults, isOptional });
   if (text === undefined) return undefined;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    faults.push(`${file}: is not JSON: ${messageOf(error)}`);
+  const parsed = parseJson(text, (_, value) =>
+    typeof value === 'string' ? cleanText(value) : value,
+  );
+  if (!parsed.ok) {
+    faults.push(`${file}: ${describeJsonFault(parsed.fault)}`);
     return undefined;
   }
-  const result = schema.safeParse(isObject(json) ? { ...json, ...extra } : json);
+  const { json } = parsed;
+  const result = schema.safeParse(isObject(json) ? { ...json, ...extra } : json, {
+    error: describeIssue,
+  });
   if (result.success) return result.data;
   faults.push(...readableIssues(result.error).map((issue) => `${file}: ${issue}`));
   return undefined;
