@@ -72,7 +72,9 @@ it.each(['AB123', 'AB1234567890123', 'AB=123456', "'AB123456", 'AB123456é'])(
   'rejects %s as a number',
   async (number) => {
     const summary = await importRows([row('ann', number), row('bea', 'AB2222')]);
-    expect(faults).toEqual([`2: memberNumber is not 6 to 14 letters or digits: ${JSON.stringify(number)}`]);
+    expect(faults).toEqual([
+      `2: memberNumber is not 6 to 14 letters or digits: ${JSON.stringify(number)}`,
+    ]);
     expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1 });
     expect(await numbers()).toEqual({ bea: 'AB2222' });
   },
