@@ -77,3 +77,8 @@ export const memberItemEndpoint = memberEndpoint.errors({ NOT_FOUND: errors.NOT_
 export const rateLimitedPasswordItemEndpoint = rateLimitedPasswordEndpoint.errors({
   NOT_FOUND: errors.NOT_FOUND,
 });
+
+/** A rate-limited member endpoint for one resource of the member. Adds 404. */
+export const rateLimitedMemberItemEndpoint = rateLimitedMemberEndpoint.errors({
+  NOT_FOUND: errors.NOT_FOUND,
+});

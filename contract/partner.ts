@@ -64,6 +64,8 @@ const siteOptions = {
   hasDiscoverPage: on,
   hasReservationBonus: off,
   openTableReservationsEnabled: off,
+  /** The upcoming reservations that a member may have at a time. */
+  maxUpcomingReservations: z.int().min(1).max(100).default(10),
   hasFlexOffers: off,
   acclaimedEnabled: off,
   acclaimed2Enabled: off,

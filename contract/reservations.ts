@@ -16,6 +16,7 @@ import {
   memberItemEndpoint,
   rateLimitedEndpoint,
   rateLimitedItemEndpoint,
+  rateLimitedMemberItemEndpoint,
 } from './endpoint.ts';
 import { LocalDate, MerchantId, MerchantIds } from './merchant.ts';
 import { blockText, lineText } from './text.ts';
@@ -205,11 +206,12 @@ const tags = ['reservations'];
 const reservationId = z.object({ id: z.string().min(1).max(60) });
 
 /**
- * 409 when the table is taken (`slotTaken`), the hold is over (`holdExpired`), the member has a table here within
- * two hours (`overlappingReservation`), or the cut-off has passed (`tooLate`); 424 when the booking service failed
- * and nothing was booked. The code is in the body and in `x-error-code`.
+ * 409 when the table is taken (`slotTaken`), the hold is over (`holdExpired`), the member has a table within two hours
+ * (`overlappingReservation`) or too many upcoming ones (`tooManyReservations`), or the cut-off has passed (`tooLate`);
+ * 424 when the booking service failed and nothing was booked; 429 for too many requests of the member or their address.
+ * The code is in the body and in `x-error-code`.
  */
-const bookingEndpoint = memberItemEndpoint.errors({
+const bookingEndpoint = rateLimitedMemberItemEndpoint.errors({
   CONFLICT: { status: 409, message: 'Conflict' },
   FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' },
 });
@@ -273,7 +275,12 @@ export const reservationsContract = {
     })
     .input(NewReservation)
     .output(Reservation),
-  joinWaitlist: memberItemEndpoint
+  /**
+   * 409 when the time is open (`alreadyOpen`), booked by the member (`alreadyBooked`), or one too many
+   * (`tooManyEntries`).
+   */
+  joinWaitlist: rateLimitedMemberItemEndpoint
+    .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'POST', path: '/api/merchants/{id}/waitlist', tags })
     .input(TableRequest.extend({ id: MerchantId }))
     .output(WaitlistEntry),

@@ -6,7 +6,8 @@ import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import { readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
-import type { BookingPort } from '#server/integrations/booking/port.ts';
+import { confirmationOf, placeParty } from '#server/integrations/booking/house/house-tables.ts';
+import type { BookingReads } from '#server/integrations/booking/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
@@ -20,7 +21,7 @@ import { insertTable, insertWait, isSeeded } from './table-store.ts';
 
 type Seed = { db: Database; clock: Clock; partner: Partner; pool: MerchantPool; today: string };
 type Table = { place: CatalogMerchant; startsAt: Date; localDate: string };
-type Context = Seed & { key: MemberKey; book: BookingPort; rng: Rng };
+type Context = Seed & { key: MemberKey; book: BookingReads; rng: Rng };
 
 const TURN_MS = 90 * MINUTE_MS;
 const CANCEL_MINUTES = 120;
@@ -47,20 +48,16 @@ const findTable = async ({ book, rng, ...seed }: Context, localDate: string): Pr
 };
 
 /** Books a table at the restaurant's own book; null when none is left. */
-const bookTable = async ({ book }: Context, { place, startsAt }: Table) => {
-  const order = { restaurant: restaurantOf(place), reference: newPublicId() };
-  const held = await book.hold({ ...order, startsAt, partySize: PARTY });
-  if (held.kind !== 'held') return null;
-  const { firstName, lastName, email, phoneNumber } = mainMember;
-  const booked = await book.book({
-    ...order,
-    externalId: held.externalId,
-    guest: { firstName, lastName, email, phone: phoneNumber ?? '' },
-    ...{ note: '', cardToken: null },
-  });
-  return booked.kind === 'booked'
-    ? { publicId: order.reference, confirmation: booked.confirmation }
-    : null;
+const bookTable = async ({ db, clock }: Context, { place, startsAt }: Table) => {
+  const publicId = newPublicId();
+  const order = {
+    ...{ restaurant: restaurantOf(place), reference: publicId },
+    ...{ startsAt, partySize: PARTY },
+  };
+  const isBooked = await asEngine(db, (trx) =>
+    placeParty(trx, { order, heldUntil: null, now: clock() }),
+  );
+  return isBooked ? { publicId, confirmation: confirmationOf(publicId) } : null;
 };
 
 type Row = { name: string; status: ReservationStatus; table: Table; confirmation?: string };

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/index.ts';
 import { cardServiceAddressOf, type Env, type SimulatedPart } from '#server/platform/env/env.ts';
 import { createHouseBook } from './booking/house/house-book.ts';
 import { createHttpBooking } from './booking/http/http-booking.ts';
-import type { BookingPort } from './booking/port.ts';
+import type { BookingPort, BookingReads } from './booking/port.ts';
 import type { Captcha } from './captcha/port.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
@@ -32,7 +32,7 @@ export type Providers = {
   cardNetwork: CardNetwork;
   payoutProvider: PayoutProvider;
   /** The restaurants' own books, and the provider for restaurants without one. */
-  books: { house: BookingPort; provider: BookingPort | null };
+  books: { house: BookingReads; provider: BookingPort | null };
   /** Without one, images are blank. */
   imageRenderer: ImageRenderer | undefined;
 };

@@ -61,6 +61,22 @@ export const writeReminderMail = (input: EmailInput): EmailContent => {
   });
 };
 
+export const writeCanceledMail = (input: EmailInput): EmailContent => {
+  const { facts: table = {} } = input;
+  const isByRestaurant = table.by === 'restaurant';
+  return tableMail(input, {
+    subject: `Canceled: your table at ${table.restaurant}, ${table.when}`,
+    label: 'Canceled',
+    lines: isByRestaurant
+      ? [
+          `We’re sorry: the restaurant canceled your table at ${table.restaurant}. Nothing was charged.`,
+          'Other times may still be open. If you need help tonight, please call the restaurant.',
+        ]
+      : [`Your table at ${table.restaurant} is canceled, as you requested. Nothing was charged.`],
+    action: isByRestaurant ? 'Find another time' : 'See your reservations',
+  });
+};
+
 export const writeWaitlistMail = (input: EmailInput): EmailContent => {
   const { facts: table = {} } = input;
   return tableMail(input, {

@@ -10,7 +10,12 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { EmailContent, EmailInput } from './email-template.ts';
-import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
+import {
+  writeBookedMail,
+  writeCanceledMail,
+  writeReminderMail,
+  writeWaitlistMail,
+} from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
 import { runMailTasks, senderOf } from './run-mail-tasks.ts';
 import { readRecipient } from './store.ts';
@@ -42,21 +47,24 @@ const neutral = Theme.parse({
 
 const writers: Readonly<Record<string, (to: EmailInput) => EmailContent>> = {
   reservationBooked: writeBookedMail,
+  reservationCanceled: writeCanceledMail,
   reservationReminder: writeReminderMail,
   reviewPrompt: writeReviewPromptMail,
   waitlistOpen: writeWaitlistMail,
 };
 export const mailWriterKinds = Object.keys(writers);
 
-// Reminders and prompts are composed when sent; none is sent for a table that moved or a dine that
-// already has a review.
+// Composed when sent, because a table may have moved and a dine may have been reviewed meanwhile.
+const composedWhenSent = new Set([
+  ...['reservationBooked', 'reservationCanceled', 'reservationReminder', 'reviewPrompt'],
+]);
+
 const currentTask = async (
   { db, now, partners }: MailTaskDeps,
   task: Task,
 ): Promise<Task | undefined> => {
   const partner = partners.get(task.partnerId);
-  if (!partner || !['reservationBooked', 'reservationReminder', 'reviewPrompt'].includes(task.kind))
-    return task;
+  if (!partner || !composedWhenSent.has(task.kind)) return task;
   const payload = await asEngine(db, (trx) =>
     task.kind === 'reviewPrompt'
       ? promptFacts(trx, task, { partner, now: now() })

@@ -1,6 +1,7 @@
 import { wallTimeIn } from '#domain/earning/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import { isTimely } from './reminders.ts';
 import { readUpcoming, type UpcomingTable } from './task-store.ts';
 
 const formatStart = (at: Date, timeZone: string): string =>
@@ -37,24 +38,26 @@ export const openTableFacts = (table: Described & { merchantId: string }) => {
 };
 
 /**
- * The facts of a confirmation or reminder as they are at a time; undefined when the reservation moved or was canceled,
- * so that no email is sent.
+ * The facts of a confirmation, reminder or cancellation as they are at a time; undefined when the reservation moved, was
+ * canceled or confirmed again, or its time is over, so that no email is sent.
  */
 export const reminderFacts = async (
   trx: Trx,
   task: Task,
   now: Date,
 ): Promise<Record<string, string> | undefined> => {
-  const { reservation: publicId = '', startsAt = '' } = task.payload;
-  const table = await readUpcoming(trx, task, { publicId, startsAt });
-  if (!table) return undefined;
+  const { reservation: publicId = '', startsAt = '', hours = '', by = '' } = task.payload;
+  const isCanceled = task.kind === 'reservationCanceled';
+  const status = isCanceled ? 'Canceled' : 'Confirmed';
+  const table = await readUpcoming(trx, task, { publicId, startsAt, status });
+  if (!table || !isTimely(hours, table.startsAt, now)) return undefined;
   const { address1, city, timeZone, cancelUntil } = table;
   return {
-    ...factsOf(table),
-    path: '/account/reservations',
+    ...{ ...factsOf(table), by },
+    path: by === 'restaurant' ? openTableFacts(table).path : '/account/reservations',
     confirmation: table.confirmation,
     address: [address1, city].filter((part) => part !== '').join(', '),
-    bonusUnits: String(table.bonusUnits),
+    bonusUnits: String(isCanceled ? 0 : table.bonusUnits),
     cancelUntil: cancelUntil > now ? formatStart(cancelUntil, timeZone) : '',
   };
 };

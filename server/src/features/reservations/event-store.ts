@@ -5,17 +5,24 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type Tracked = MemberKey & {
   id: number;
+  publicId: string;
+  merchantId: string;
+  startsAt: Date;
   status: ReservationStatus;
   eventSequence: number;
   canceledAt: Date | null;
 };
 
+const tracked = sql`
+  select partner_id as "partnerId", member_id as "memberId", id, public_id as "publicId",
+    merchant_id as "merchantId", starts_at as "startsAt", status,
+    event_sequence as "eventSequence", canceled_at as "canceledAt"
+  from reservation`;
+
 /** Runs as the engine role: a reservation of the provider by its public id. */
 export const findTracked = async (trx: Trx, publicId: string): Promise<Tracked | undefined> => {
-  const { rows } = await sql<Tracked>`
-    select partner_id as "partnerId", member_id as "memberId", id, status,
-      event_sequence as "eventSequence", canceled_at as "canceledAt"
-    from reservation where public_id = ${publicId} and provider = 'provider'`.execute(trx);
+  const { rows } = await sql<Tracked>`${tracked}
+    where public_id = ${publicId} and provider = 'provider'`.execute(trx);
   return rows[0];
 };
 
@@ -23,11 +30,8 @@ export const findTracked = async (trx: Trx, publicId: string): Promise<Tracked |
 export const findInHouseBook = async (
   trx: Trx,
   { partnerId, publicId }: { partnerId: string; publicId: string },
-): Promise<(Tracked & { startsAt: Date }) | undefined> => {
-  const { rows } = await sql<Tracked & { startsAt: Date }>`
-    select partner_id as "partnerId", member_id as "memberId", id, status,
-      event_sequence as "eventSequence", canceled_at as "canceledAt", starts_at as "startsAt"
-    from reservation
+): Promise<Tracked | undefined> => {
+  const { rows } = await sql<Tracked>`${tracked}
     where partner_id = ${partnerId} and public_id = ${publicId} and provider = 'house'`.execute(
     trx,
   );
@@ -39,7 +43,7 @@ type NewEvent = {
   reference: string;
   type: string;
   sequence: number;
-  outcome: 'applied' | 'outdated';
+  outcome: 'applied' | 'outdated' | 'ignored';
 };
 
 /** False for a message that was processed before. */
@@ -65,11 +69,11 @@ export const insertBookingEvent = async (
 
 export const writeTracked = (
   trx: Trx,
-  { partnerId, memberId, id, status, eventSequence, now }: Tracked & { now: Date },
+  { partnerId, memberId, id, status, eventSequence, canceledAt, now }: Tracked & { now: Date },
 ) =>
   trx
     .updateTable('reservation')
-    .set({ status, event_sequence: eventSequence, updated_at: now })
+    .set({ status, event_sequence: eventSequence, canceled_at: canceledAt, updated_at: now })
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('id', '=', id)

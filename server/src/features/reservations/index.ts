@@ -1,5 +1,4 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { CALENDAR_PATH, replaceCalendar } from './calendar-address.ts';
@@ -8,17 +7,15 @@ import { changeReservation } from './change-reservation.ts';
 import { readTables } from './find-tables.ts';
 import { holdTable } from './hold-table.ts';
 import { listMemberReservations } from './list-member-reservations.ts';
-import type { BookingBooks } from './open-site.ts';
+import { notifyWaitlist } from './notify-waitlist.ts';
+import type { BookingDeps } from './open-site.ts';
 import { pollProvider } from './poll-provider.ts';
 import { readAvailability } from './read-availability.ts';
 import { readMonth } from './read-month.ts';
+import { reconcileIntents } from './reconcile-intents.ts';
+import { reconcileTables } from './reconcile-tables.ts';
 import { reserve } from './reserve.ts';
-import {
-  completeReservations,
-  notifyWaitlist,
-  releaseExpired,
-  type TaskDeps,
-} from './run-reservation-tasks.ts';
+import { completeReservations, releaseExpired, type TaskDeps } from './run-reservation-tasks.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -29,15 +26,10 @@ export { type Attendance, type MarkOutcome, markReservation } from './mark-reser
 export type { BookingBooks } from './open-site.ts';
 export { cancelUpcoming } from './task-store.ts';
 
-type Deps = {
-  db: Database;
-  now: Clock;
-  books: BookingBooks;
-  limitKey: string;
-  rateLimitMultiplier: number;
-};
+type Deps = BookingDeps & { now: Clock };
 
 const TASKS_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 20_000;
 
 const tasks = (deps: Omit<TaskDeps, 'log'>): Job => ({
   name: 'run-reservation-tasks',
@@ -46,29 +38,49 @@ const tasks = (deps: Omit<TaskDeps, 'log'>): Job => ({
     const released = await releaseExpired({ ...deps, log });
     const completed = await completeReservations({ ...deps, log });
     const polled = await pollProvider({ ...deps, log });
-    const notified = await notifyWaitlist({ ...deps, log });
-    if (released + completed + polled + notified > 0)
-      log.info({ released, completed, polled, notified }, 'reservation.tasks_run');
+    if (released + completed + polled > 0)
+      log.info({ released, completed, polled }, 'reservation.tasks_run');
   },
 });
 
-export const reservationsFeature = ({ db, now, books, ...limit }: Deps) =>
-  defineFeature({
+const waitlist = (deps: Omit<TaskDeps, 'log'>): Job => ({
+  name: 'notify-waitlist',
+  everyMs: TASKS_EVERY_MS,
+  run: async (log) => {
+    const notified = await notifyWaitlist({ ...deps, log });
+    if (notified > 0) log.info({ notified }, 'waitlist.notified');
+  },
+});
+
+const reconciliation = (deps: Omit<TaskDeps, 'log'>): Job => ({
+  name: 'reconcile-reservations',
+  everyMs: RECONCILE_EVERY_MS,
+  run: async (log) => {
+    const intents = await reconcileIntents({ ...deps, log });
+    const tables = await reconcileTables({ ...deps, log });
+    if (intents + tables > 0) log.info({ intents, tables }, 'reservation.reconciled');
+  },
+});
+
+export const reservationsFeature = (deps: Deps) => {
+  const { db, now, books, ...limit } = deps;
+  return defineFeature({
     handlers: {
       reservations: {
         availability: readAvailability(books, limit),
         month: readMonth(books, limit),
         tables: readTables(books, limit),
-        hold: holdTable(books),
-        reserve: reserve(books),
-        joinWaitlist: joinWaitlist(books),
+        hold: holdTable(deps),
+        reserve: reserve(deps),
+        joinWaitlist: joinWaitlist(deps),
         list: listMemberReservations(limit.limitKey),
-        change: changeReservation(books),
-        cancel: cancelReservation(books),
+        change: changeReservation(deps),
+        cancel: cancelReservation(deps),
         leaveWaitlist,
         replaceCalendar: replaceCalendar(limit.limitKey),
       },
     },
     routes: { [CALENDAR_PATH]: writeCalendar(limit.limitKey) },
-    jobs: [tasks({ db, now, books })],
+    jobs: [tasks, reconciliation, waitlist].map((create) => create({ db, now, books })),
   });
+};

@@ -4,7 +4,8 @@ import { lockMembers } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findInHouseBook, type Tracked, writeTracked } from './event-store.ts';
-import { deleteWindow } from './store.ts';
+import { lockMember } from './store.ts';
+import { deleteWindow } from './window-store.ts';
 
 /** The attendance that staff may correct. */
 export type Attendance = 'NoShow' | 'Completed';
@@ -43,6 +44,7 @@ export const markReservation = (db: Database, mark: AttendanceMark): Promise<Mar
     const owner = await findInHouseBook(trx, mark);
     if (!owner) return 'unknown';
     await lockMembers(trx, [owner]);
+    await lockMember(trx, owner);
     const found = (await findInHouseBook(trx, mark)) ?? owner;
     if (found.startsAt > mark.now) return 'notYet';
     if (found.status === mark.attendance) return 'unchanged';

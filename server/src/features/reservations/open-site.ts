@@ -7,32 +7,39 @@ import {
   type BookingDays,
   BookingFailed,
   type BookingPort,
+  type BookingReads,
   type BookingRestaurant,
 } from '#server/integrations/booking/port.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { createTaskQueue } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { readSites, type SiteRow } from './site-store.ts';
 
 /** The restaurants' own books, and the provider for those without one. */
-export type BookingBooks = { house: BookingPort; provider: BookingPort | null };
+export type BookingBooks = { house: BookingReads; provider: BookingPort | null };
+/** What the handlers of bookings need beside the request. */
+export type BookingDeps = {
+  db: Database;
+  books: BookingBooks;
+  limitKey: string;
+  rateLimitMultiplier: number;
+};
 export type BookingProviderName = 'house' | 'provider';
 
 /** A bookable restaurant and its book. */
 export type BookingSite = SiteRow & {
   restaurant: BookingRestaurant;
   provider: BookingProviderName;
-  book: BookingPort;
-  books: BookingBooks;
+  book: BookingReads;
   today: string;
 };
 
-/** The book of a stored reservation. */
-export const bookOf = (books: BookingBooks, provider: BookingProviderName): BookingPort => {
-  const book = books[provider];
-  if (!book) throw new AppError('providerFailed', { message: 'no booking provider is configured' });
-  return book;
+/** The booking provider, for reservations that are not in a restaurant's own book. */
+export const providerOf = ({ provider }: BookingBooks): BookingPort => {
+  if (provider) return provider;
+  throw new AppError('providerFailed', { message: 'no booking provider is configured' });
 };
 
 const houseBookings = createTaskQueue({
@@ -58,20 +65,20 @@ export const memberKeyOf = (ctx: Ctx): MemberKey => {
   return { partnerId: ctx.partnerId, memberId };
 };
 
-const providerOf = (books: BookingBooks, { hasBook, openTableId }: SiteRow) => {
+const bookNameOf = (books: BookingBooks, { hasBook, openTableId }: SiteRow) => {
   if (hasBook) return 'house';
   return openTableId !== null && books.provider ? 'provider' : null;
 };
 
 const siteOf = (ctx: Ctx, books: BookingBooks, row: SiteRow): BookingSite | null => {
-  const provider = providerOf(books, row);
+  const provider = bookNameOf(books, row);
   const today = dateIn(ctx.now(), row.timeZone);
   const isRetired = row.retiredOn !== null && row.retiredOn <= today;
   if (!provider || isRetired) return null;
   const { merchantId, timeZone, openTableId: externalId } = row;
   return {
     ...row,
-    ...{ provider, today, books, book: bookOf(books, provider) },
+    ...{ provider, today, book: provider === 'house' ? books.house : providerOf(books) },
     restaurant: { merchantId, externalId, timeZone },
   };
 };
@@ -114,15 +121,22 @@ export const callBook = async <T>(
   }
 };
 
-type DaysOf = { site: BookingSite; from: string; days?: number; partySize: number };
+type DaysOf = {
+  site: BookingSite;
+  from: string;
+  days?: number;
+  partySize: number;
+  except?: string | undefined;
+};
 
 /** The seating times of some days; a restaurant that the book does not know is 404. */
 export const readDays = async (
   ctx: Ctx,
-  { site, from, days = 1, partySize }: DaysOf,
+  { site, from, days = 1, partySize, except }: DaysOf,
 ): Promise<BookingDays> => {
   const { restaurant, book } = site;
-  const found = await callBook(ctx, () => book.readDays({ restaurant, from, days, partySize }));
+  const query = { restaurant, from, days, partySize, except };
+  const found = await callBook(ctx, () => book.readDays(query));
   if (!found) throw new AppError('notFound');
   return found;
 };

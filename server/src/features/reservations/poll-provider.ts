@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
-import { lockMembers } from '#server/earning/ledger/index.ts';
 import { BookingFailed } from '#server/integrations/booking/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { applyChange } from './apply-booking-event.ts';
-import { findTracked, writeTracked } from './event-store.ts';
+import { applyChange, lockTracked } from './apply-booking-event.ts';
+import { writeTracked } from './event-store.ts';
 import { listSilent, markPolled, type SilentReservation } from './poll-store.ts';
 import { restaurantOf } from './release-hold.ts';
-import type { TaskDeps } from './run-reservation-tasks.ts';
+import { MAX_FAILURES, type TaskDeps } from './run-reservation-tasks.ts';
 
 // After this delay past the turn, the provider is polled hourly for a week.
 const POLL_AFTER_MS = HOUR_MS;
@@ -18,11 +17,9 @@ const STALE_SEATED_MS = DAY_MS;
 /** Completes a table that its provider still has as seated a day after its turn. */
 const completeStale = ({ db, now }: TaskDeps, { publicId, endsAt }: SilentReservation) =>
   asEngine(db, async (trx) => {
-    const owner = await findTracked(trx, publicId);
-    if (!owner || now().getTime() - endsAt.getTime() < STALE_SEATED_MS) return false;
-    await lockMembers(trx, [owner]);
-    const found = (await findTracked(trx, publicId)) ?? owner;
-    if (found.status !== 'Seated') return false;
+    if (now().getTime() - endsAt.getTime() < STALE_SEATED_MS) return false;
+    const found = await lockTracked(trx, publicId);
+    if (found?.status !== 'Seated') return false;
     await writeTracked(trx, { ...found, status: 'Completed', now: now() });
     await reconcileBonuses(trx, [found], now());
     return true;
@@ -51,7 +48,7 @@ export const pollProvider = async (deps: TaskDeps): Promise<number> => {
       polledBefore: new Date(at - HOUR_MS),
     }),
   );
-  let changed = 0;
+  let [changed, failures] = [0, 0];
   for (const item of silent) {
     await asEngine(db, (trx) => markPolled(trx, item, now()));
     try {
@@ -59,6 +56,8 @@ export const pollProvider = async (deps: TaskDeps): Promise<number> => {
     } catch (error) {
       if (!(error instanceof BookingFailed)) throw error;
       log.warn({ err: error }, 'booking.provider_failed');
+      failures += 1;
+      if (failures === MAX_FAILURES) break;
     }
   }
   return changed;

@@ -9,12 +9,8 @@ import { openTestApp, type TestApp, testPassword } from '#server/testing/test-ap
 import { addHouseBook, addReservation, addWaitlistEntry } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import {
-  completeReservations,
-  notifyWaitlist,
-  releaseExpired,
-  type TaskDeps,
-} from './run-reservation-tasks.ts';
+import { notifyWaitlist } from './notify-waitlist.ts';
+import { completeReservations, releaseExpired, type TaskDeps } from './run-reservation-tasks.ts';
 import { cancelUpcoming } from './task-store.ts';
 
 let test: TestApp;
@@ -116,6 +112,9 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your table at Table m1: Saturday, June 20 at 7:00 pm');
   await guest.visitor.call('DELETE', `/api/Member/Reservations/${id}`, { headers });
+  expect((await send()).map(({ subject }) => subject)).toEqual([
+    'Canceled: your table at Table m1, Saturday, June 20 at 7:00 pm',
+  ]);
   expect(await at('2026-06-20T21:00:00Z', send)).toEqual([]);
 });
 

@@ -59,9 +59,21 @@ export const readGuest = async (trx: Trx, key: MemberKey): Promise<GuestRow | un
 export const readLinkedCard = (trx: Trx, key: MemberKey, cardId: number) =>
   trx
     .selectFrom('card')
-    .select(['id', 'network_token as token'])
+    .select('id')
     .where('partner_id', '=', key.partnerId)
     .where('member_id', '=', key.memberId)
     .where('id', '=', cardId)
     .where('unlinked_on', 'is', null)
     .executeTakeFirst();
+
+/** The token of the card that guarantees a reservation; null without one. */
+export const readCardToken = async (
+  trx: Trx,
+  { partnerId, memberId, id }: MemberKey & { id: number },
+): Promise<string | null> => {
+  const { rows } = await sql<{ token: string }>`
+    select c.network_token as token from reservation r
+    join card c on (c.partner_id, c.member_id, c.id) = (r.partner_id, r.member_id, r.card_id)
+    where r.partner_id = ${partnerId} and r.member_id = ${memberId} and r.id = ${id}`.execute(trx);
+  return rows[0]?.token ?? null;
+};

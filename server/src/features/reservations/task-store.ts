@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { ReservationRow } from './store.ts';
@@ -19,14 +20,20 @@ export type ExpiredHold = Pick<
   | 'timeZone'
 >;
 
+type Ages = { expiredBefore: Date; now: Date };
+
 /** Runs as the engine role: holds that expired before a time, and given-up ones that the book may still have. */
-export const listExpiredHolds = async (trx: Trx, before: Date): Promise<ExpiredHold[]> => {
+export const listExpiredHolds = async (
+  trx: Trx,
+  { expiredBefore, now }: Ages,
+): Promise<ExpiredHold[]> => {
   const { rows } = await sql<ExpiredHold>`
     select r.partner_id as "partnerId", r.member_id as "memberId", r.id, r.public_id as "publicId",
       r.idempotency_key as "idempotencyKey", r.provider, r.status, r.external_id as "externalId",
       r.merchant_id as "merchantId", m.open_table_id as "openTableId", m.time_zone as "timeZone"
     from reservation r join merchant m on m.id = r.merchant_id
-    where r.held_until <= ${before} and r.status in ('Held', 'Released', 'Canceled')
+    where (r.held_until <= ${expiredBefore} and r.status = 'Held')
+      or (r.held_until <= ${now} and r.status in ('Released', 'Canceled'))
     order by r.held_until limit 200`.execute(trx);
   return rows;
 };
@@ -98,6 +105,7 @@ export const deletePastTurns = (trx: Trx, before: Date) =>
 
 export type UpcomingTable = Pick<
   ReservationRow,
+  | 'merchantId'
   | 'name'
   | 'timeZone'
   | 'startsAt'
@@ -109,18 +117,18 @@ export type UpcomingTable = Pick<
   | 'bonusUnits'
 >;
 
-/** A confirmed reservation that still starts at the given time; undefined once it moved or was canceled. */
+/** A reservation that still starts at the given time and has the given status. */
 export const readUpcoming = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
-  { publicId, startsAt }: { publicId: string; startsAt: string },
+  { publicId, startsAt, status }: { publicId: string; startsAt: string; status: ReservationStatus },
 ): Promise<UpcomingTable | undefined> => {
   const { rows } = await sql<UpcomingTable>`
-    select m.name, m.time_zone as "timeZone", r.starts_at as "startsAt", r.party_size as "partySize",
-      r.confirmation, m.address1, m.city, r.cancel_until as "cancelUntil",
+    select r.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
+      r.starts_at as "startsAt", r.party_size as "partySize", r.confirmation, m.address1, m.city, r.cancel_until as "cancelUntil",
       r.bonus_units as "bonusUnits"
     from reservation r join merchant m on m.id = r.merchant_id
     where r.partner_id = ${partnerId} and r.member_id = ${memberId} and r.public_id = ${publicId}
-      and r.starts_at = ${startsAt}::timestamptz and r.status = 'Confirmed'`.execute(trx);
+      and r.starts_at = ${startsAt}::timestamptz and r.status = ${status}`.execute(trx);
   return rows[0];
 };

@@ -33,7 +33,7 @@ export const listEntries = async (
   return rows;
 };
 
-type NewEntry = MemberKey & {
+export type NewEntry = MemberKey & {
   publicId: string;
   merchantId: string;
   startsAt: Date;
@@ -42,14 +42,35 @@ type NewEntry = MemberKey & {
   now: Date;
 };
 
-/** Adds the member to the line for a time once; a repeat changes the party size and keeps the place. */
+/** Whether the member has a table at the restaurant at that time. */
+export const hasReservation = async (trx: Trx, entry: NewEntry): Promise<boolean> => {
+  const { rows } = await sql`select from reservation
+    where partner_id = ${entry.partnerId} and member_id = ${entry.memberId}
+      and merchant_id = ${entry.merchantId} and starts_at = ${entry.startsAt}
+      and status in ('Confirmed', 'Seated') limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** The member's entries for other times that are ahead. */
+export const countOtherEntries = async (trx: Trx, entry: NewEntry): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from waitlist_entry
+    where partner_id = ${entry.partnerId} and member_id = ${entry.memberId}
+      and starts_at > ${entry.now}
+      and (merchant_id, starts_at) <> (${entry.merchantId}, ${entry.startsAt})`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * Adds the member to the line for a time once; a repeat changes the party size and nothing else, so that a member who
+ * got the email gets no second one.
+ */
 export const saveEntry = async (trx: Trx, entry: NewEntry): Promise<WaitlistRow> => {
   await sql`insert into waitlist_entry (partner_id, member_id, public_id, merchant_id, starts_at,
       local_date, party_size, created_at)
     values (${entry.partnerId}, ${entry.memberId}, ${entry.publicId}, ${entry.merchantId},
       ${entry.startsAt}, ${entry.localDate}, ${entry.partySize}, ${entry.now})
     on conflict (partner_id, member_id, merchant_id, starts_at)
-    do update set party_size = excluded.party_size, status = 'Waiting'`.execute(trx);
+    do update set party_size = excluded.party_size`.execute(trx);
   const { rows } = await sql<WaitlistRow>`${entries}
     where w.partner_id = ${entry.partnerId} and w.member_id = ${entry.memberId}
       and w.merchant_id = ${entry.merchantId} and w.starts_at = ${entry.startsAt}`.execute(trx);

@@ -2,11 +2,21 @@ import type { TableRequest, WaitlistEntry } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
 import { imagePath } from '#domain/images/image-path.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
+import { consumeBooking } from './booking-limits.ts';
 import { planTable } from './hold-table.ts';
-import { type BookingBooks, memberKeyOf, openSite } from './open-site.ts';
-import { deleteEntry, saveEntry, type WaitlistRow } from './waitlist-store.ts';
+import { type BookingDeps, memberKeyOf, openSite } from './open-site.ts';
+import { lockMember } from './store.ts';
+import {
+  countOtherEntries,
+  deleteEntry,
+  hasReservation,
+  type NewEntry,
+  saveEntry,
+  type WaitlistRow,
+} from './waitlist-store.ts';
 
 export const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   id: row.publicId,
@@ -19,20 +29,32 @@ export const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   status: row.status,
 });
 
-/** Adds the member to the line for a time; idempotent. */
+/** The upcoming times that a member may wait for. */
+export const MAX_WAITLIST_ENTRIES = 10;
+
+// Under the member's lock, so that concurrent requests are counted.
+const requireEntry = async (trx: Trx, entry: NewEntry): Promise<void> => {
+  if (await hasReservation(trx, entry)) throw new AppError('alreadyBooked');
+  if ((await countOtherEntries(trx, entry)) >= MAX_WAITLIST_ENTRIES)
+    throw new AppError('tooManyEntries');
+};
+
+/** Adds the member to the line for a full time; idempotent. */
 export const joinWaitlist =
-  (books: BookingBooks) =>
+  (deps: BookingDeps) =>
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<WaitlistEntry> => {
     const key = memberKeyOf(ctx);
-    const site = await openSite(ctx, books, id);
-    const { startsAt, localDate, partySize } = await planTable(ctx, site, request);
+    const site = await openSite(ctx, deps.books, id);
+    await consumeBooking(ctx, deps, 'waitlist');
+    const { startsAt, localDate, partySize, isOpen } = await planTable(ctx, site, request);
     const { merchantId } = site;
-    const row = await ctx.tx((trx) =>
-      saveEntry(trx, {
-        ...{ ...key, publicId: newPublicId(), merchantId, startsAt, localDate, partySize },
-        now: ctx.now(),
-      }),
-    );
+    const entry = { ...key, publicId: newPublicId(), merchantId, startsAt, localDate, partySize };
+    const row = await ctx.tx(async (trx) => {
+      await lockMember(trx, key);
+      await requireEntry(trx, { ...entry, now: ctx.now() });
+      if (isOpen) throw new AppError('alreadyOpen');
+      return saveEntry(trx, { ...entry, now: ctx.now() });
+    });
     return presentEntry(row);
   };
 

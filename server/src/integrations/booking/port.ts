@@ -15,6 +15,8 @@ export type DaysQuery = {
   from: string;
   days: number;
   partySize: number;
+  /** A reservation whose own table counts as free, because it is about to move. */
+  except?: string | undefined;
 };
 
 /** One local date per restaurant, for one party size. */
@@ -56,17 +58,21 @@ export class BookingFailed extends Error {
   override readonly name = 'BookingFailed';
 }
 
-/**
- * A reservation book. Every call is idempotent by its reference, and throws `BookingFailed` when the service
- * fails. `readDays` returns null for a restaurant that the book does not have.
- */
-export type BookingPort = {
+/** The tables of a reservation book; `readDays` returns null for a restaurant that the book does not have. */
+export type BookingReads = {
   readDays: (query: DaysQuery) => Promise<BookingDays | null>;
   /**
    * Reads many restaurants in one call, by merchant id; those that the book does not have are left
    * out.
    */
   readMany: (query: ManyQuery) => Promise<ReadonlyMap<string, BookingDays>>;
+};
+
+/**
+ * A booking provider. Every call is idempotent by its reference, and throws `BookingFailed` when the service
+ * fails. The restaurants' own books are in our database and take part in its transactions instead.
+ */
+export type BookingPort = BookingReads & {
   hold: (order: TableOrder) => Promise<HoldResult>;
   book: (order: BookOrder) => Promise<BookResult>;
   /** Moves a booked table; if the new time is taken, the old table stays booked. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 
 type MemberKey = { partner_id: string; member_id: number };
@@ -76,6 +76,15 @@ type ReservationWindowTable = MemberKey & {
   ends_at: Date;
 };
 
+type ReservationIntentTable = MemberKey & {
+  reservation_id: number;
+  token: string;
+  kind: 'hold' | 'book' | 'change' | 'cancel';
+  /** Written as text, read as the parsed value. */
+  moved: ColumnType<Record<string, string | number> | null, string | null>;
+  started_at: Date;
+};
+
 type WaitlistEntryTable = MemberKey & {
   id: GeneratedAlways<number>;
   public_id: string;
@@ -107,6 +116,7 @@ export type ReservationTables = {
   table_turn: TableTurnTable;
   reservation: ReservationTable;
   reservation_window: ReservationWindowTable;
+  reservation_intent: ReservationIntentTable;
   waitlist_entry: WaitlistEntryTable;
   calendar_feed: CalendarFeedTable;
   booking_event: BookingEventTable;

@@ -121,6 +121,21 @@ export const retryTask = (
     .where('done_at', 'is', null)
     .execute();
 
+/** Ends the open tasks of a kind and subject without a side effect. */
+export const dropTasks = (
+  trx: Trx,
+  task: { partnerId: string; memberId: number; kind: string; subject: string; now: Date },
+) =>
+  trx
+    .updateTable('outbox')
+    .set({ done_at: task.now })
+    .where('partner_id', '=', task.partnerId)
+    .where('member_id', '=', task.memberId)
+    .where('kind', '=', task.kind)
+    .where('subject', '=', task.subject)
+    .where('done_at', 'is', null)
+    .execute();
+
 export const finishTask = (trx: Trx, task: Task, now: Date) =>
   updateTask(trx, task).set({ done_at: now, last_error: null }).execute();
 

@@ -72,7 +72,13 @@ export const readBook = async (trx: Trx, restaurant: Restaurant): Promise<Stored
 export const lockBook = (trx: Trx, merchantId: string) =>
   sql`select from restaurant_book where merchant_id = ${merchantId} for update`.execute(trx);
 
-type TakenQuery = { merchantId: string; from: Date; until: Date; now: Date; except?: string };
+type TakenQuery = {
+  merchantId: string;
+  from: Date;
+  until: Date;
+  now: Date;
+  except?: string | undefined;
+};
 
 /** The turns that are booked, or held by a hold that has not expired. */
 export const readTaken = async (trx: Trx, query: TakenQuery): Promise<TakenTurn[]> => {

@@ -1,0 +1,49 @@
+import { MINUTE_MS } from '#domain/durations.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { type BookingDeps, memberKeyOf } from './open-site.ts';
+import { countUpcoming, hasOverlap } from './window-store.ts';
+
+// Choosing among times takes more holds than bookings.
+const requestsOfMemberAMinute = { hold: 10, reserve: 5, change: 5, waitlist: 5 } as const;
+const REQUESTS_OF_ADDRESS_A_MINUTE = 30;
+
+/** Counts a booking request against the limits of the member and of the client's IP prefix. */
+export const consumeBooking = (
+  ctx: Ctx,
+  { limitKey, rateLimitMultiplier }: BookingDeps,
+  name: keyof typeof requestsOfMemberAMinute,
+) => {
+  const { partnerId, memberId } = memberKeyOf(ctx);
+  const limitOf = (owner: string, subject: string, times: number) => ({
+    ...{ name: `${name}:${owner}`, subject },
+    ...{ times: times * rateLimitMultiplier, everyMs: MINUTE_MS },
+  });
+  return consumeTokens(ctx, limitKey, [
+    limitOf('member', `${partnerId} ${memberId}`, requestsOfMemberAMinute[name]),
+    limitOf('address', ipPrefix(ctx.clientAddress), REQUESTS_OF_ADDRESS_A_MINUTE),
+  ]);
+};
+
+type Wanted = MemberKey & {
+  /** The reservation that moves; 0 for a new one. */
+  id: number;
+  startsAt: Date;
+  maxUpcoming: number;
+  now: Date;
+};
+
+/** Under the member's lock: rejects one booking too many, or one that overlaps another of the member. */
+export const requireRoom = async (
+  trx: Trx,
+  { maxUpcoming, now, ...wanted }: Wanted,
+): Promise<void> => {
+  if (await hasOverlap(trx, wanted)) throw new AppError('overlappingReservation');
+  if (wanted.id !== 0) return;
+  const { partnerId, memberId } = wanted;
+  if ((await countUpcoming(trx, { partnerId, memberId, now })) >= maxUpcoming)
+    throw new AppError('tooManyReservations');
+};
