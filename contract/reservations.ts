@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { isUsPhone } from '#domain/forms/phone.ts';
-import { availabilityStates } from '#domain/reservations/availability.ts';
 import {
   DEFAULT_PARTY_SIZE,
   DEFAULT_TIME,
   isBookableTime,
   MAX_PARTY_SIZE,
 } from '#domain/reservations/booking-rules.ts';
-import { monthDayStates } from '#domain/reservations/month-days.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { ReservedDine } from './activity.ts';
+import { Availability, MerchantTables, Month, TableTime } from './availability.ts';
 import { IDEMPOTENCY_HEADER } from './bonuses.ts';
 import {
   memberEndpoint,
@@ -35,74 +34,7 @@ export const TableRequest = z.object({
 });
 export type TableRequest = z.infer<typeof TableRequest>;
 
-/** A seating time of the day; one that is not open can be joined through the waitlist. */
-export const TableTime = z.object({
-  time: z.string(),
-  startsAt: z.iso.datetime(),
-  isOpen: z.boolean(),
-});
-export type TableTime = z.infer<typeof TableTime>;
-
-/** The result of a search for a table. Dates and times of day are local to `timeZone`. */
-export const Availability = z.object({
-  /** `available`, or why nothing is; a past time is `timeTooClose`. */
-  state: z.enum(availabilityStates),
-  date: z.iso.date(),
-  time: z.string(),
-  partySize: z.int(),
-  timeZone: z.string(),
-  /** The local date at the restaurant, and the dates between which its picker moves. */
-  today: z.iso.date(),
-  minDate: z.iso.date(),
-  maxDate: z.iso.date(),
-  /** The last date that the restaurant books online, and the parties that it seats. */
-  lastDate: z.iso.date(),
-  minParty: z.int(),
-  maxParty: z.int(),
-  /** Up to eight open times nearest to the wanted one, in the order of the day. */
-  times: z.array(TableTime),
-  /** Every seating time of the day that is still ahead, open or not. */
-  allTimes: z.array(TableTime),
-  /** When nothing is open: up to three following dates and the open time nearest to the wanted one. */
-  otherDates: z.array(z.object({ date: z.iso.date(), time: z.string() })),
-  /** The bonus for reserving on that day, in the partner's currency; null without a bonus. */
-  bonus: z.number().nullable(),
-  /** Booking needs one of the member's linked cards; the deposit is in dollars. */
-  requiresCard: z.boolean(),
-  deposit: z.number(),
-  /** Minutes before the seating until which a change or cancellation is free. */
-  cancelMinutes: z.int(),
-  canJoinWaitlist: z.boolean(),
-});
-export type Availability = z.infer<typeof Availability>;
-
-/** The days of a month from today to the last bookable one; missing days cannot be booked. */
-export const Month = z.object({
-  month: z.string(),
-  days: z.array(
-    z.object({
-      date: z.iso.date(),
-      state: z.enum(monthDayStates),
-      /** The bonus for reserving on the day, in the partner's currency; null without a bonus. */
-      bonus: z.number().nullable(),
-    }),
-  ),
-});
-export type Month = z.infer<typeof Month>;
-
-/**
- * The tables of one restaurant in a list: up to three open times nearest to the requested one, in
- * chronological order.
- */
-export const MerchantTables = z.object({
-  merchantId: z.string(),
-  date: z.iso.date(),
-  times: z.array(z.string()),
-  canJoinWaitlist: z.boolean(),
-  /** The bonus for reserving on that day, in the partner's currency; null without a bonus. */
-  bonus: z.number().nullable(),
-});
-export type MerchantTables = z.infer<typeof MerchantTables>;
+export { Availability, MerchantTables, Month, TableTime };
 
 /** A table held for the member until `expiresAt`; one at a time. */
 export const TableHold = z.object({
@@ -202,12 +134,15 @@ export const NewReservation = z.object({
 });
 export type NewReservation = z.infer<typeof NewReservation>;
 
+/** A reservation of the member that is about to move: its own table counts as free. */
+const moving = z.string().min(1).max(60).optional();
+
 const tags = ['reservations'];
 const reservationId = z.object({ id: z.string().min(1).max(60) });
 
 /**
  * 409 when the table is taken (`slotTaken`), the hold is over (`holdExpired`), the member has a table within two hours
- * (`overlappingReservation`) or too many upcoming ones (`tooManyReservations`), or the cut-off has passed (`tooLate`);
+ * (`overlappingReservation`, at another restaurant `overlappingElsewhere`) or too many upcoming ones (`tooManyReservations`), or the cut-off has passed (`tooLate`);
  * 424 when the booking service failed and nothing was booked; 429 for too many requests of the member or their address.
  * The code is in the body and in `x-error-code`.
  */
@@ -231,6 +166,7 @@ export const reservationsContract = {
         date: LocalDate.optional(),
         time: LocalTime.default(DEFAULT_TIME),
         partySize: PartySize.default(DEFAULT_PARTY_SIZE),
+        moving,
       }),
     )
     .output(Availability),
@@ -246,6 +182,7 @@ export const reservationsContract = {
           .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
           .optional(),
         partySize: PartySize.default(DEFAULT_PARTY_SIZE),
+        moving,
       }),
     )
     .output(Month),

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
-import { requireRoom } from './booking-limits.ts';
+import { newTableOf, requireRoom } from './booking-limits.ts';
 import { giveUpHolds, holdAtProvider, storeHold } from './hold-table.ts';
 import { endIntent, saveIntent } from './intent-store.ts';
 import { type BookingDeps, callBook, providerOf } from './open-site.ts';
@@ -19,11 +19,7 @@ import { writeConfirmed, writeGuest, writeHeld } from './write-store.ts';
 type Claimed = { row: ReservationRow; formers: ReservationRow[] };
 
 // Stores the booking before the first call, so that the job can finish or undo it.
-const claimUnderLock = async (
-  trx: Trx,
-  ctx: Ctx,
-  booking: Booking,
-): Promise<Claimed> => {
+const claimUnderLock = async (trx: Trx, ctx: Ctx, booking: Booking): Promise<Claimed> => {
   const { key, site, planned, post } = booking;
   const hold = post.holdId === undefined ? null : await requireHold(trx, booking);
   const formers = hold ? [] : await giveUpHolds(trx, ctx);
@@ -41,13 +37,10 @@ const claimUnderLock = async (
 
 const claim = ({ db }: BookingDeps, ctx: Ctx, booking: Booking) =>
   asEngine(db, async (trx) => {
-    const { key, idempotencyKey, planned } = booking;
+    const { key, idempotencyKey } = booking;
     await lockMember(trx, key);
     if (await findByKey(trx, key, idempotencyKey)) return null;
-    const { maxUpcomingReservations: maxUpcoming } = ctx.partner;
-    await requireRoom(trx, {
-      ...{ ...key, id: 0, startsAt: planned.startsAt, maxUpcoming, now: ctx.now() },
-    });
+    await requireRoom(trx, newTableOf(ctx, booking));
     return claimUnderLock(trx, ctx, booking);
   });
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
-import { requireRoom } from './booking-limits.ts';
+import { newTableOf, requireRoom } from './booking-limits.ts';
 import { giveUpHolds, storeHold } from './hold-table.ts';
 import type { BookingDeps } from './open-site.ts';
 import { type Booking, guestDetailsOf, requireHold } from './plan-booking.ts';
@@ -64,15 +64,12 @@ export const bookInHouse = async (
   ctx: Ctx,
   booking: Booking,
 ): Promise<ReservationRow | null> => {
-  const { key, idempotencyKey, planned } = booking;
+  const { key, idempotencyKey } = booking;
   const { db, books } = deps;
   const booked = await asEngine(db, async (trx) => {
     await lockMember(trx, key);
     if (await findByKey(trx, key, idempotencyKey)) return null;
-    const { maxUpcomingReservations: maxUpcoming } = ctx.partner;
-    await requireRoom(trx, {
-      ...{ ...key, id: 0, startsAt: planned.startsAt, maxUpcoming, now: ctx.now() },
-    });
+    await requireRoom(trx, newTableOf(ctx, booking));
     return bookUnderLock(trx, ctx, booking);
   });
   if (!booked) return null;

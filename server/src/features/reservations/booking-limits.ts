@@ -5,7 +5,8 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BookingDeps, memberKeyOf } from './open-site.ts';
-import { countUpcoming, hasOverlap } from './window-store.ts';
+import type { Booking } from './plan-booking.ts';
+import { countUpcoming, listOverlaps } from './window-store.ts';
 
 // Choosing among times takes more holds than bookings.
 const requestsOfMemberAMinute = { hold: 10, reserve: 5, change: 5, waitlist: 5 } as const;
@@ -31,17 +32,26 @@ export const consumeBooking = (
 type Wanted = MemberKey & {
   /** The reservation that moves; 0 for a new one. */
   id: number;
+  merchantId: string;
   startsAt: Date;
   maxUpcoming: number;
   now: Date;
 };
+
+/** A new table as its limits see it. */
+export const newTableOf = (ctx: Ctx, { site, planned }: Pick<Booking, 'site' | 'planned'>) => ({
+  ...{ ...memberKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
+  ...{ maxUpcoming: ctx.partner.maxUpcomingReservations, now: ctx.now() },
+});
 
 /** Under the member's lock: rejects one booking too many, or one that overlaps another of the member. */
 export const requireRoom = async (
   trx: Trx,
   { maxUpcoming, now, ...wanted }: Wanted,
 ): Promise<void> => {
-  if (await hasOverlap(trx, wanted)) throw new AppError('overlappingReservation');
+  const overlaps = await listOverlaps(trx, wanted);
+  if (overlaps.includes(wanted.merchantId)) throw new AppError('overlappingReservation');
+  if (overlaps.length > 0) throw new AppError('overlappingElsewhere');
   if (wanted.id !== 0) return;
   const { partnerId, memberId } = wanted;
   if ((await countUpcoming(trx, { partnerId, memberId, now })) >= maxUpcoming)

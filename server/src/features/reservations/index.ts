@@ -15,7 +15,8 @@ import { readMonth } from './read-month.ts';
 import { reconcileIntents } from './reconcile-intents.ts';
 import { reconcileTables } from './reconcile-tables.ts';
 import { reserve } from './reserve.ts';
-import { completeReservations, releaseExpired, type TaskDeps } from './run-reservation-tasks.ts';
+import { completeReservations, releaseExpired } from './run-reservation-tasks.ts';
+import type { TaskDeps } from './task-deps.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 import { writeCalendar } from './write-calendar.ts';
 

@@ -8,7 +8,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { openTableFacts } from './describe-table.ts';
 import { restaurantOf } from './release-hold.ts';
-import type { TaskDeps } from './run-reservation-tasks.ts';
+import type { TaskDeps } from './task-deps.ts';
 import { listWaiting, markNotified } from './task-store.ts';
 import type { WaitlistRow } from './waitlist-store.ts';
 
@@ -17,7 +17,7 @@ type DayKey = Pick<WaitlistRow, 'merchantId' | 'localDate' | 'partySize'>;
 const keyOf = ({ merchantId, localDate, partySize }: DayKey): string =>
   `${merchantId} ${localDate} ${partySize}`;
 
-/** What one run has read, by restaurant, date and party, and whether the provider failed in it. */
+/** The days that one run has read, by restaurant, date and party. */
 type Run = { days: Map<string, BookingDays | null>; served: Set<string>; isProviderDown: boolean };
 
 const readFrom = async (

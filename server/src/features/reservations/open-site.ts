@@ -19,7 +19,7 @@ import { readSites, type SiteRow } from './site-store.ts';
 
 /** The restaurants' own books, and the provider for those without one. */
 export type BookingBooks = { house: BookingReads; provider: BookingPort | null };
-/** What the handlers of bookings need beside the request. */
+/** Dependencies of the handlers of bookings. */
 export type BookingDeps = {
   db: Database;
   books: BookingBooks;

@@ -48,7 +48,7 @@ export const requireHold = async (trx: Trx, booking: Booking): Promise<Reservati
   return held;
 };
 
-/** What a reservation stores of its guest. */
+/** The guest's details as a reservation stores them. */
 export const guestDetailsOf = (ctx: Ctx, booking: Booking): GuestDetails => {
   const { post, guest, site, planned, cardId, idempotencyKey } = booking;
   return {

@@ -6,7 +6,7 @@ import { applyChange, lockTracked } from './apply-booking-event.ts';
 import { writeTracked } from './event-store.ts';
 import { listSilent, markPolled, type SilentReservation } from './poll-store.ts';
 import { restaurantOf } from './release-hold.ts';
-import { MAX_FAILURES, type TaskDeps } from './run-reservation-tasks.ts';
+import { MAX_FAILURES, type TaskDeps } from './task-deps.ts';
 
 // After this delay past the turn, the provider is polled hourly for a week.
 const POLL_AFTER_MS = HOUR_MS;

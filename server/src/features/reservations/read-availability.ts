@@ -19,9 +19,16 @@ import {
   openSite,
   readDays,
 } from './open-site.ts';
+import { readOwnTables, withOwnTable } from './own-tables.ts';
 import { consumeSearch, type SearchLimit } from './search-limit.ts';
 
-type Query = { id: string; date?: string | undefined; time: string; partySize: number };
+type Query = {
+  id: string;
+  date?: string | undefined;
+  time: string;
+  partySize: number;
+  moving?: string | undefined;
+};
 
 const OTHER_DAYS_SEARCHED = 14;
 const OTHER_DAYS_SHOWN = 3;
@@ -82,20 +89,26 @@ export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable)
 /** Searches a restaurant's tables for a date, time and party. */
 export const readAvailability =
   (books: BookingBooks, limit: SearchLimit) =>
-  async (ctx: Ctx, { id, ...query }: Query): Promise<Availability> => {
+  async (ctx: Ctx, { id, moving, ...request }: Query): Promise<Availability> => {
     await consumeSearch(ctx, limit, 'availability');
     const site = await openSite(ctx, books, id);
-    const wanted = { ...query, date: query.date ?? site.today };
-    const found = await readDays(ctx, { site, from: wanted.date, partySize: wanted.partySize });
+    const wanted = { ...request, date: request.date ?? site.today };
+    const tables = await readOwnTables(ctx, site);
+    const own = tables.find(({ publicId }) => publicId === moving);
+    const { date: from, partySize } = wanted;
+    const query = { site, from, partySize, except: own?.publicId };
+    const found = withOwnTable(await readDays(ctx, query), own);
+    const isOwn = ({ startsAt }: DayTime) =>
+      tables.some((table) => table !== own && table.startsAt.getTime() === startsAt.getTime());
     const day = searchDay(ctx, { site, found }, wanted);
-    const { state, ahead, open, bonus, canJoinWaitlist } = day;
+    const { state, ahead, open, bonus } = day;
     const isDayOver = state === 'none' || state === 'timeTooClose';
     return {
       ...{ state, ...wanted, timeZone: site.timeZone },
       ...limitsOf(found, site),
       times: nearestTimes(open, wanted.time).map(present),
-      allTimes: ahead.map(present),
+      allTimes: ahead.map((time) => ({ ...present(time), ...(isOwn(time) && { isOwn: true }) })),
       otherDates: isDayOver ? await searchOtherDates(ctx, site, wanted) : [],
-      ...{ bonus, canJoinWaitlist },
+      ...{ bonus, canJoinWaitlist: ahead.some((time) => !time.isOpen && !isOwn(time)) },
     };
   };

@@ -5,9 +5,15 @@ import type { DayTime } from '#domain/reservations/open-times.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type BookingBooks, bonusUnitsOn, openSite, readDays } from './open-site.ts';
+import { readOwnTables, withOwnTable } from './own-tables.ts';
 import { consumeSearch, type SearchLimit } from './search-limit.ts';
 
-type Query = { id: string; month?: string | undefined; partySize: number };
+type Query = {
+  id: string;
+  month?: string | undefined;
+  partySize: number;
+  moving?: string | undefined;
+};
 
 const stateOf = (times: readonly DayTime[]): MonthDayState => {
   if (times.length === 0) return 'closed';
@@ -17,14 +23,16 @@ const stateOf = (times: readonly DayTime[]): MonthDayState => {
 /** The days of a month from today to the last that can be booked, each with or without a table. */
 export const readMonth =
   (books: BookingBooks, limit: SearchLimit) =>
-  async (ctx: Ctx, { id, partySize, ...query }: Query): Promise<Month> => {
+  async (ctx: Ctx, { id, partySize, moving, ...query }: Query): Promise<Month> => {
     await consumeSearch(ctx, limit, 'month');
     const site = await openSite(ctx, books, id);
     const month = query.month ?? monthOf(site.today);
     const dates = datesOf(month).filter((date) => date >= site.today);
     const [from] = dates;
     if (!from) return { month, days: [] };
-    const { rules, days } = await readDays(ctx, { site, from, days: dates.length, partySize });
+    const own = (await readOwnTables(ctx, site)).find(({ publicId }) => publicId === moving);
+    const span = { site, from, days: dates.length, partySize, except: own?.publicId };
+    const { rules, days } = withOwnTable(await readDays(ctx, span), own);
     const last = lastBookableDate(rules, site.today);
     return {
       month,

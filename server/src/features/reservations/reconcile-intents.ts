@@ -11,9 +11,9 @@ import { changeOrderOf, restoreStored } from './change-at-provider.ts';
 import { endIntent, type Intent, listAbandoned, postponeIntent } from './intent-store.ts';
 import { moveWindow } from './move-window.ts';
 import { releaseHold, restaurantOf } from './release-hold.ts';
-import { MAX_FAILURES, type TaskDeps } from './run-reservation-tasks.ts';
 import { findReservation, lockMember, type ReservationRow } from './store.ts';
 import { storeMoved } from './store-moved.ts';
+import { MAX_FAILURES, type TaskDeps } from './task-deps.ts';
 
 type Abandoned = { intent: Intent; row: ReservationRow; provider: BookingPort };
 

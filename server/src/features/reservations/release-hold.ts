@@ -2,8 +2,8 @@ import { releaseTable } from '#server/integrations/booking/house/house-tables.ts
 import { BookingFailed } from '#server/integrations/booking/port.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { endIntent } from './intent-store.ts';
-import type { TaskDeps } from './run-reservation-tasks.ts';
 import type { ReservationRow } from './store.ts';
+import type { TaskDeps } from './task-deps.ts';
 import { deleteWindow } from './window-store.ts';
 import { clearHeld, writeReleased } from './write-store.ts';
 

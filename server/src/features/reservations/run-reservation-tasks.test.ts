@@ -10,7 +10,8 @@ import { addHouseBook, addReservation, addWaitlistEntry } from '#server/testing/
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { notifyWaitlist } from './notify-waitlist.ts';
-import { completeReservations, releaseExpired, type TaskDeps } from './run-reservation-tasks.ts';
+import { completeReservations, releaseExpired } from './run-reservation-tasks.ts';
+import type { TaskDeps } from './task-deps.ts';
 import { cancelUpcoming } from './task-store.ts';
 
 let test: TestApp;

@@ -1,20 +1,13 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
-import type { Log } from '#server/platform/log/create-log.ts';
-import type { BookingBooks } from './open-site.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { releaseHold } from './release-hold.ts';
+import { MAX_FAILURES, type TaskDeps } from './task-deps.ts';
 import { completeTurns, deletePastTurns, listExpiredHolds } from './task-store.ts';
-
-export type TaskDeps = { db: Database; now: Clock; log: Log; books: BookingBooks };
 
 // A booking in progress when its hold expires has this long to finish.
 const GRACE_MS = 2 * 60_000;
-
-/** So many failures of the provider end a run, because each may wait for its timeout. */
-export const MAX_FAILURES = 3;
 
 /** Releases holds that expired, here and at their book; returns how many. */
 export const releaseExpired = async (deps: TaskDeps): Promise<number> => {

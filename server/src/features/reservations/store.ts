@@ -114,3 +114,17 @@ export const listHolds = async (trx: Trx, key: MemberKey): Promise<ReservationRo
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   sql`select from member where (partner_id, id) = (${partnerId}, ${memberId})
     for no key update`.execute(trx);
+
+export type OwnTable = Pick<ReservationRow, 'publicId' | 'startsAt'>;
+
+/** The member's tables at a restaurant that are ahead. */
+export const listUpcomingAt = async (
+  trx: Trx,
+  { partnerId, memberId, merchantId, now }: MemberKey & { merchantId: string; now: Date },
+): Promise<OwnTable[]> => {
+  const { rows } = await sql<OwnTable>`
+    select public_id as "publicId", starts_at as "startsAt" from reservation
+    where partner_id = ${partnerId} and member_id = ${memberId} and merchant_id = ${merchantId}
+      and status = 'Confirmed' and starts_at > ${now}`.execute(trx);
+  return rows;
+};

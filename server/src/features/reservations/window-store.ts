@@ -6,17 +6,19 @@ import type { ReservationKey } from './write-store.ts';
 
 export type Window = ReservationKey & { merchantId: string; startsAt: Date };
 
-/** Whether the member has another reservation less than two hours from a start, at any restaurant. */
-export const hasOverlap = async (
+/** The restaurants of the member's other reservations less than two hours from a start. */
+export const listOverlaps = async (
   trx: Trx,
   { startsAt, ...key }: MemberKey & { id: number; startsAt: Date },
-): Promise<boolean> => {
-  const { rows } = await sql`select from reservation_window
+): Promise<string[]> => {
+  const { rows } = await sql<{ merchantId: string }>`
+    select merchant_id as "merchantId" from reservation_window
     where partner_id = ${key.partnerId} and member_id = ${key.memberId}
       and reservation_id <> ${key.id}
-      and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${overlapsUntil(startsAt)})
-    limit 1`.execute(trx);
-  return rows.length > 0;
+      and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${overlapsUntil(startsAt)})`.execute(
+    trx,
+  );
+  return rows.map(({ merchantId }) => merchantId);
 };
 
 /** The member's reservations that are ahead, with those that are being booked. */

@@ -13,6 +13,7 @@ export const errorStatuses = {
   slotTaken: 409,
   holdExpired: 409,
   overlappingReservation: 409,
+  overlappingElsewhere: 409,
   tooManyReservations: 409,
   alreadyOpen: 409,
   alreadyBooked: 409,

@@ -28,6 +28,8 @@ const databaseUnavailableCodes = new Set([
   ...['53300', '53200', '58030', '25006'],
   // No space left on disk.
   ...['53100', 'ENOSPC'],
+  // A lock, a statement or a retried conflict took too long.
+  ...['55P03', '57014', '40001', '40P01'],
 ]);
 
 // pg reports these without a code.

@@ -12,17 +12,19 @@ const recoveries: Record<string, Recovery> = {
   holdExpired: 'hold',
   slotTaken: 'otherTimes',
   overlappingReservation: 'otherTimes',
+  overlappingElsewhere: 'otherTimes',
+  tooManyReservations: null,
   bookingBlocked: null,
 };
 
 const known = new Set([
   ...Object.keys(recoveries),
-  ...['providerFailed', 'unreachable', 'notHeld'],
+  ...['providerFailed', 'tooManyRequests', 'unavailable', 'unreachable', 'notHeld'],
 ]);
 
 // Without a response, and while the same request still runs, the booking may have come through.
 const isUnknown = (error: unknown): boolean =>
-  isUnreachable(error) || errorCode(error) === 'conflict';
+  isUnreachable(error) || ['conflict', 'unavailable'].includes(errorCode(error));
 
 /** Why a booking, or before it the hold, failed. */
 export const codeOf = (booking: unknown, hold: unknown): string | null => {
@@ -60,7 +62,10 @@ export const BookingFailure = ({ code, time }: { code: string; time: string }) =
 };
 
 // Changes made in another window are announced by a toast over the refreshed list.
-const shared = new Set(['slotTaken', 'overlappingReservation', 'bookingBlocked']);
+const shared = new Set([
+  ...['slotTaken', 'overlappingReservation', 'overlappingElsewhere', 'bookingBlocked'],
+  'tooManyRequests',
+]);
 
 type ChangeFailureProps = { action: 'change' | 'cancel'; error: unknown; time: string };
 

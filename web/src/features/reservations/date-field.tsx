@@ -15,17 +15,19 @@ type Props = {
   /** The restaurant whose days the calendar shows; without one all days are equal. */
   merchantId: string | undefined;
   partySize: number;
+  /** A reservation that is about to move. */
+  moving?: string | undefined;
   onChange: (date: string) => void;
 };
 
 /** A date that is typed or chosen in a month calendar. */
-export const DateField = ({ date, today, bounds, merchantId, partySize, onChange }: Props) => {
+export const DateField = ({ date, bounds, onChange, ...props }: Props) => {
   const copy = useCopy('reservations', 'widget');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // Without a transition React would show the calendar 300 ms later than it has loaded.
   const [isOpening, startOpening] = useTransition();
-  const picker = pickerBounds(today);
+  const picker = pickerBounds(props.today);
   const { minDate = picker.min, maxDate = picker.max } = bounds ?? {};
   return (
     <>
@@ -57,7 +59,8 @@ export const DateField = ({ date, today, bounds, merchantId, partySize, onChange
       <Suspense>
         {isOpen && (
           <DatePicker
-            {...{ date, today, merchantId, partySize }}
+            {...props}
+            date={date}
             bounds={{ min: minDate, max: maxDate }}
             onChoose={(chosen) => {
               setOpen(false);

@@ -34,6 +34,7 @@ export type CalendarProps = {
   bounds: { min: string; max: string };
   merchantId: string | undefined;
   partySize: number;
+  moving?: string | undefined;
   onChoose: (date: string) => void;
 };
 
@@ -51,9 +52,9 @@ const dayOf = (date: string, month: Month | undefined): Day => {
   return month.days.find((day) => day.date === date) ?? outsideDay;
 };
 
-const useMonth = ({ merchantId, partySize }: CalendarProps, month: string) => {
+const useMonth = ({ merchantId, partySize, moving }: CalendarProps, month: string) => {
   const { data } = useQuery({
-    ...monthQuery(merchantId ?? '', month, partySize),
+    ...monthQuery(merchantId ?? '', month, { partySize, moving }),
     enabled: merchantId !== undefined,
     placeholderData: keepPreviousData,
   });

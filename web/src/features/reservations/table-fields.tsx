@@ -42,6 +42,7 @@ export const TableFields = ({ search, today, limits, merchantId, flagged, onChan
           {...{ today, merchantId }}
           bounds={limits}
           partySize={search.partySize}
+          moving={search.moving}
           onChange={(date) => onChange({ date })}
         />
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Availability } from '#contract/reservations.ts';
 import { minutesOf } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
-import { isUnauthorized } from '../../api/api-error.ts';
+import { errorCode, isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,20 @@ import type { SignedOut } from './use-hold.ts';
 export const waitlistTime = ({ times, allTimes, time, canJoinWaitlist }: Availability) => {
   if (!canJoinWaitlist || times.some((item) => item.time === time)) return null;
   const distance = (entry: string) => Math.abs(minutesOf(entry) - minutesOf(time));
-  const full = allTimes.filter(({ isOpen }) => !isOpen).map((item) => item.time);
+  const full = allTimes.filter(({ isOpen, isOwn }) => !isOpen && !isOwn).map((item) => item.time);
   return full.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+};
+
+const knownFailures = new Set([
+  'alreadyOpen',
+  'alreadyBooked',
+  'tooManyEntries',
+  'tooManyRequests',
+]);
+
+const failureKey = (error: unknown): string => {
+  const code = errorCode(error);
+  return `waitlist_failed${knownFailures.has(code) ? `_${code}` : ''}`;
 };
 
 type Props = {
@@ -48,6 +60,8 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
     onError: async (failure) => {
       if (isUnauthorized(failure)) await onSignedOut(table);
+      if (['alreadyOpen', 'alreadyBooked'].includes(errorCode(failure)))
+        await queryClient.invalidateQueries({ queryKey: ['merchant', merchantId, 'availability'] });
     },
   });
   const values = { time: formatTime(time), day: formatLongDay(date) };
@@ -64,7 +78,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
         <p>{copy.text('waitlist_text')}</p>
       </Message>
       {error && !isUnauthorized(error) && (
-        <Notice look="danger">{copy.text('waitlist_failed')}</Notice>
+        <Notice look="danger">{copy.text(failureKey(error), values)}</Notice>
       )}
       <div className={styles.actions}>
         {isMember ? (
