@@ -106,7 +106,7 @@ export const reviewsContract = {
     .route({ method: 'PUT', path: '/api/Member/Reviews/{id}', tags })
     .input(ReviewPost)
     .output(ReviewForm),
-  /** 400 on `data`: `notAPhoto`, `tooLarge`, or `tooMany` when the review has three. */
+  /** 400 on `data`: `notAPhoto`, `tooLarge`, `tooManyPixels`, or `tooMany` when the review has three; 429 `busy`. */
   addPhoto: writeEndpoint
     .route({ method: 'POST', path: '/api/Member/Reviews/{id}/Photos', tags })
     .input(PhotoPost)

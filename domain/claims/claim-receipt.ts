@@ -11,6 +11,8 @@ export const RECEIPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 export const receiptErrors = {
   notAPhoto: 'Choose a photo in JPEG, PNG or WebP format.',
   tooLarge: 'The photo can be at most 5 MB.',
+  tooManyPixels: 'The photo can have at most 16 megapixels. Choose a smaller one.',
+  busy: 'We’re reading many photos right now. Please try again in a minute.',
 } as const;
 
 /** The problem of a chosen file by type and size; null if it may be sent. */

@@ -63,6 +63,15 @@ const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
     throw new AppError('badRequest', { errors: [{ field: 'form', message }] });
 };
 
+/** Rejects a claim with a foreign card or over the member's limits. */
+const rejectUnfit = async (trx: Trx, claim: NewClaim): Promise<void> => {
+  if (!(await hasCard(trx, claim, claim.lastFour)))
+    throw new AppError('badRequest', {
+      errors: [{ field: 'lastFour', message: 'Choose one of your own cards.' }],
+    });
+  await rejectOverLimit(trx, claim);
+};
+
 const checkClaim = (typed: ClaimPost, now: Date) => {
   const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
   const note = (typed.note ?? '').trim();
@@ -83,13 +92,11 @@ const createClaim =
   ({ files, limitKey }: ReceiptDeps) =>
   async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
     const claim = { ...keyOf(ctx), ...checkClaim(typed, ctx.now()) };
+    // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
+    if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim));
     const photo = await readReceipt(ctx, limitKey, typed.photo);
     return ctx.tx(async (trx) => {
-      if (!(await hasCard(trx, claim, claim.lastFour)))
-        throw new AppError('badRequest', {
-          errors: [{ field: 'lastFour', message: 'Choose one of your own cards.' }],
-        });
-      await rejectOverLimit(trx, claim);
+      await rejectUnfit(trx, claim);
       const row = await saveClaim(trx, claim);
       if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
       await saveReceipt(trx, files, { ...keyOf(ctx), claimId: row.id, photo, now: claim.now });

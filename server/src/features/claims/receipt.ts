@@ -17,8 +17,14 @@ type ClaimKey = MemberKey & { claimId: number };
 
 const PHOTOS_PER_HOUR = 20;
 
-const reject = (message: string) =>
-  new AppError('badRequest', { errors: [{ field: 'photo', message }] });
+const BUSY_RETRY_SECONDS = 30;
+
+const reject = (problem: keyof typeof receiptErrors) => {
+  const errors = [{ field: 'photo', message: receiptErrors[problem] }];
+  return problem === 'busy'
+    ? new AppError('tooManyRequests', { errors, retryAfterSeconds: BUSY_RETRY_SECONDS })
+    : new AppError('badRequest', { errors });
+};
 
 /**
  * The re-encoded photo of a receipt; null without one. Runs outside a transaction because it is
@@ -34,9 +40,9 @@ export const readReceipt = async (
   const limit = { name: 'claimPhoto', times: PHOTOS_PER_HOUR, everyMs: HOUR_MS, subject };
   await consumeTokens(ctx, limitKey, [limit]);
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MAX_RECEIPT_BYTES) throw reject(receiptErrors.tooLarge);
+  if (bytes.length > MAX_RECEIPT_BYTES) throw reject('tooLarge');
   const clean = await cleanPhoto(bytes);
-  if (!clean) throw reject(receiptErrors.notAPhoto);
+  if (typeof clean === 'string') throw reject(clean);
   return clean;
 };
 

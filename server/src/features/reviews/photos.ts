@@ -1,6 +1,11 @@
 import type { ReviewForm } from '#contract/reviews.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import { cleanPhoto, MAX_PHOTO_BYTES } from '#server/integrations/photos/clean-photo.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
+import {
+  cleanPhoto,
+  MAX_PHOTO_BYTES,
+  type PhotoProblem,
+} from '#server/integrations/photos/clean-photo.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import type { PhotoFiles } from '#server/integrations/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -32,8 +37,14 @@ const limit = (ctx: Ctx, limitKey: string) =>
     },
   ]);
 
-const reject = (message: string) =>
-  new AppError('badRequest', { errors: [{ field: 'data', message }] });
+const BUSY_RETRY_SECONDS = 30;
+
+const reject = (problem: PhotoProblem | 'tooLarge' | 'tooMany') => {
+  const errors = [{ field: 'data', message: problem }];
+  return problem === 'busy'
+    ? new AppError('tooManyRequests', { errors, retryAfterSeconds: BUSY_RETRY_SECONDS })
+    : new AppError('badRequest', { errors });
+};
 
 /** The form of a dine whose review can still be written or edited. */
 const readOpenForm = async (ctx: Ctx, id: string): Promise<ReviewForm> => {
@@ -48,11 +59,12 @@ export const createAddPhoto =
   async (ctx: Ctx, { id, data }: { id: string; data: string }): Promise<ReviewForm> => {
     const key = reviewKey(ctx, id);
     await limit(ctx, limitKey);
-    await readOpenForm(ctx, id);
+    const { photos } = await readOpenForm(ctx, id);
+    if (photos.length >= MAX_REVIEW_PHOTOS) throw reject('tooMany');
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length > MAX_PHOTO_BYTES) throw reject('tooLarge');
     const clean = await cleanPhoto(bytes);
-    if (!clean) throw reject('notAPhoto');
+    if (typeof clean === 'string') throw reject(clean);
     const photo = { id: newPublicId(), width: clean.width, height: clean.height };
     await ctx.tx(async (trx) => {
       const isAdded = await insertPhoto(trx, { ...key, ...photo, now: ctx.now() });

@@ -15,9 +15,9 @@ import { reviewFormQuery } from './reviews-queries.ts';
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-type Problem = 'notAPhoto' | 'tooLarge' | 'tooMany' | 'failed';
+type Problem = 'notAPhoto' | 'tooLarge' | 'tooManyPixels' | 'tooMany' | 'busy' | 'failed';
 
-const problems: readonly string[] = ['notAPhoto', 'tooLarge', 'tooMany'];
+const problems: readonly string[] = ['notAPhoto', 'tooLarge', 'tooManyPixels', 'tooMany', 'busy'];
 const isProblem = (text: string): text is Problem => problems.includes(text);
 
 const problemOf = (error: unknown): Problem => {
