@@ -55,6 +55,8 @@ export const startApp = async (input: Start): Promise<AppProcess> => {
     NODE_ENV: 'development',
     PORT: String(port),
     HOST: '127.0.0.1',
+    BASE_HOST: 'localhost',
+    CARD_ORIGIN: 'https://cards.example',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     VAULT_DATABASE_URL: databaseUrl,

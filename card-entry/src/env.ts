@@ -15,6 +15,7 @@ const Variables = z.object({
   CARD_PORT: port.default(3001),
   HOST: z.string().min(1).optional(),
   BASE_HOST: z.string().default('localhost'),
+  PUBLIC_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   VAULT_DATABASE_URL: z
     .string()
@@ -90,6 +91,7 @@ export const readCardEnv = (all: Source) => {
   return {
     isProduction,
     appPort: variables.PORT,
+    publicPort: variables.PUBLIC_PORT,
     port: variables.CARD_PORT,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,

@@ -55,6 +55,14 @@ describe('the origins that may frame the card page', () => {
     ]);
   });
 
+  it.each([
+    [{ ...production, PUBLIC_PORT: '8443' }, 'https://second.dining.example:8443'],
+    [{ ...production, PUBLIC_PORT: '443' }, 'https://second.dining.example'],
+    [{ PUBLIC_PORT: '8080' }, 'http://second.localhost:8080'],
+  ])('have the public port, unless it is the default one: %j', (variables, parent) => {
+    expect(load(variables).get('second')?.parents).toEqual([parent]);
+  });
+
   it('in development include localhost, and loopback for the default partner only', () => {
     const partners = load();
     expect(partners.get('second')?.parents).toEqual(['http://second.localhost:3000']);

@@ -36,14 +36,19 @@ export type CardPartner = {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const parentsOf = (slug: string, env: CardEnv): string[] => {
-  const { isProduction, baseHost, appPort, defaultPartner } = env;
+  const { isProduction, baseHost, appPort, publicPort, defaultPartner } = env;
   const bases = isProduction ? [baseHost] : [...new Set([baseHost, 'localhost'])];
   const loopback = isProduction ? [] : ['127.0.0.1'];
   const hosts = bases.flatMap((base) => [
     `${slug}.${base}`,
     ...(slug === defaultPartner ? [base, ...loopback] : []),
   ]);
-  return hosts.map((host) => (isProduction ? `https://${host}` : `http://${host}:${appPort}`));
+  // An origin without the default port of its scheme, as browsers compare it.
+  return hosts.map((host) =>
+    isProduction
+      ? new URL(`https://${host}:${publicPort ?? ''}`).origin
+      : new URL(`http://${host}:${publicPort ?? appPort}`).origin,
+  );
 };
 
 /** The card page's settings by partner: frame ancestors, accepted brands and colors. */

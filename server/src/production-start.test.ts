@@ -66,6 +66,8 @@ const startProduction = async (env: Record<string, string>) => {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(),
+      BASE_HOST: 'localhost',
+      CARD_ORIGIN: 'https://cards.example',
       SESSION_KEY: key,
       CARD_SERVICE_KEY: key,
       STATEMENT_KEY: key,

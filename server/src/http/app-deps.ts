@@ -41,6 +41,8 @@ export type AppDeps = {
   partners: ReadonlyMap<string, Partner>;
   defaultPartner: string;
   baseHost: string;
+  /** The ports that a Host header may name; any without them. */
+  ports?: ReadonlySet<number> | undefined;
   trustsProxy: boolean;
   headers: HeaderMode;
   sessions: SessionDeps;

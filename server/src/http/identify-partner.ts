@@ -2,7 +2,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import { callerOf, newRequestId } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
-import { resolvePartner, type Tenancy } from '#server/platform/tenancy/resolve-partner.ts';
+import {
+  isLoopback,
+  resolvePartner,
+  type Tenancy,
+} from '#server/platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app-deps.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
@@ -29,12 +33,23 @@ const recordRequest = (
 
 type Deps = Pick<
   AppDeps,
-  'partners' | 'defaultPartner' | 'baseHost' | 'trustsProxy' | 'headers' | 'log' | 'metrics'
+  | 'partners'
+  | 'defaultPartner'
+  | 'baseHost'
+  | 'ports'
+  | 'trustsProxy'
+  | 'headers'
+  | 'log'
+  | 'metrics'
 >;
 
 /** Finds the partner of the request's host, refuses unknown hosts with 421, gives the request an id and logs it. */
 export const identifyPartner = (deps: Deps): Middleware => {
-  const tenancy: Tenancy = { ...deps, partners: new Set(deps.partners.keys()) };
+  const tenancy: Tenancy = {
+    ...deps,
+    partners: new Set(deps.partners.keys()),
+    allowsLoopback: !deps.headers.isProduction || isLoopback(deps.baseHost),
+  };
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = newRequestId();

@@ -61,6 +61,7 @@ const openApp = (env: Env, { db, log, now, app, measures }: Mounted, { web, file
     files,
     defaultPartner: env.defaultPartner,
     baseHost: env.baseHost,
+    ports: env.isProduction ? new Set([443, env.publicPort ?? 443, env.port]) : undefined,
     trustsProxy: env.trustsProxy,
     allowedOrigins: env.allowedOrigins,
     headers: {

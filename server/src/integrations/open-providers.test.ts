@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const strong = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
 const production = {
   ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://dineback@db/dineback' },
+  ...{ BASE_HOST: 'dine.example', CARD_ORIGIN: 'https://cards.example' },
   ...{
     SESSION_KEY: strong,
     CARD_SERVICE_KEY: strong,

@@ -4,15 +4,26 @@ import type { KeyRing } from '../keys/secret.ts';
 
 const packageConfig = manifest.config;
 
-const port = z.coerce.number('must be a port number').int().min(1).max(65_535);
-const wholeNumber = (max: number) => {
-  const range = `must be a whole number from 1 to ${max}`;
-  return z.coerce.number(range).int(range).min(1, range).max(max, range);
-};
+const digits = (max: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(max, message));
+const port = digits(65_535, 'must be a port number');
+const wholeNumber = (max: number) => digits(max, `must be a whole number from 1 to ${max}`);
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0');
 const readFlag = (value: z.infer<typeof flag>) => value === '1' || value === 'true';
 const isOn = flag.default('0').transform(readFlag);
-const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a lower-case host name');
+const host = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be a lower-case host name');
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' });
+const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : '');
+const isOrigin = (text: string): boolean =>
+  !URL.canParse(text) || new URL(text).href === `${originOf(text)}/`;
+const webOrigin = webAddress
+  .refine(isOrigin, 'must be an origin, without a path')
+  .transform(originOf);
 
 const postgresUrl = z
   .string()
@@ -81,12 +92,12 @@ export const Variables = z.object({
   DINEBACK_DEV: isOn,
   PORT: port.default(3000),
   CARD_PORT: port.default(3001),
-  CARD_ORIGIN: z.url('must be an address').optional(),
-  CARD_SERVICE_URL: z.url('must be an address').optional(),
+  CARD_ORIGIN: webOrigin.optional(),
+  CARD_SERVICE_URL: webAddress.optional(),
   CARD_PUBLISHABLE_KEY: publishableKey,
-  CARD_NETWORK_URL: z.url('must be an address').optional(),
-  PAYOUT_URL: z.url('must be an address').optional(),
-  TREMENDOUS_URL: z.url('must be an address').optional(),
+  CARD_NETWORK_URL: webAddress.optional(),
+  PAYOUT_URL: webAddress.optional(),
+  TREMENDOUS_URL: webAddress.optional(),
   TREMENDOUS_CAMPAIGN: z
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be the id of a campaign')
@@ -95,9 +106,10 @@ export const Variables = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be balance or the id of a funding source')
     .default('balance'),
-  BOOKING_URL: z.url('must be an address').optional(),
+  BOOKING_URL: webAddress.optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
+  PUBLIC_PORT: port.optional(),
   TRUST_PROXY: isOn,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl,
@@ -106,28 +118,27 @@ export const Variables = z.object({
   VAULT_DATABASE_URL: postgresUrl,
   DEFAULT_PARTNER: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'must be a partner folder')
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a partner folder')
     .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
   PLACES_FILE: z.string().min(1).optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLES: roles,
   HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
-  RECAPTCHA_ORIGIN: z
-    .url('must be an address')
-    .default('https://www.google.com')
-    .transform((text) => new URL(text).origin),
+  RECAPTCHA_ORIGIN: webOrigin.default('https://www.google.com'),
   RECAPTCHA_INVISIBLE_SITE: siteKey,
   RECAPTCHA_VISIBLE_SITE: siteKey,
   RECAPTCHA_TEST_SITE: siteKey,
   ALLOW_SIMULATED: allowSimulated,
-  SMTP_URL: z.url('must be an address').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address with smtp or smtps' })
+    .optional(),
   MAIL_CONCURRENCY: wholeNumber(100).default(10),
   MAIL_RATE: wholeNumber(10_000).optional(),
-  MAP_STYLE_URL: z.union([z.literal('none'), z.url()], 'must be an address or none').optional(),
-  ADMIN_ORIGIN: z.url('must be an address').optional(),
+  MAP_STYLE_URL: z.union([z.literal('none'), webAddress], 'must be an address or none').optional(),
+  ADMIN_ORIGIN: webOrigin.optional(),
   MAP_ORIGINS: origins,
-  API_ADDRESS: z.url('must be an address').optional(),
+  API_ADDRESS: webAddress.optional(),
   API_ALLOWED_ORIGINS: partnerOrigins,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
 });
@@ -172,6 +183,8 @@ export type Env = {
   recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;
   host: string;
   baseHost: string;
+  /** The port of the addresses that browsers use, where it is not the default one. */
+  publicPort: number | undefined;
   trustsProxy: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -211,12 +224,19 @@ export class EnvError extends Error {
 }
 
 /** The origin of each partner's site, from the configuration and never from a request. */
-export const partnerOriginsOf =
-  ({ isProduction, port, baseHost, defaultPartner }: Env) =>
-  (slug: string): string => {
-    const host = slug === defaultPartner ? baseHost : `${slug}.${baseHost}`;
-    return isProduction ? `https://${host}` : `http://${host}:${port}`;
-  };
+export const partnerOriginsOf = ({
+  isProduction,
+  port,
+  publicPort,
+  baseHost,
+  defaultPartner,
+}: Pick<Env, 'isProduction' | 'port' | 'publicPort' | 'baseHost' | 'defaultPartner'>) => {
+  const { origin } = isProduction
+    ? new URL(`https://host:${publicPort ?? ''}`)
+    : new URL(`http://host:${publicPort ?? port}`);
+  return (slug: string): string =>
+    origin.replace('host', slug === defaultPartner ? baseHost : `${slug}.${baseHost}`);
+};
 
 /** The origin of the card form, as browsers reach it. */
 export const cardOriginOf = ({ cardOrigin, cardPort }: Env): string =>

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvError, partnerOriginsOf, Variables } from './env.ts';
 import { readCommandEnv, readEnv } from './read-env.ts';
 
 let dir: string;
@@ -14,6 +15,8 @@ const strong = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
 const production = () => ({
   NODE_ENV: 'production',
   DATA_DIR: dir,
+  BASE_HOST: 'dine.example',
+  CARD_ORIGIN: 'https://cards.example',
   DATABASE_URL: 'postgres://dineback@db/dineback',
   SESSION_KEY: strong,
   CARD_SERVICE_KEY: strong,
@@ -255,4 +258,62 @@ it('lists every invalid variable, one per line', () => {
       '  ROLES: may name web and worker',
     ].join('\n'),
   );
+});
+
+describe('wrong values', () => {
+  const free = new Set(['HOST', 'DATA_DIR', 'PARTNERS_DIR', 'PLACES_FILE']);
+  const wrongTexts = ['javascript:alert(1)', 'ftp://files.example', '\u0000', 'a b'];
+  const wrongNumbers = ['-1', '7.5', '1e9', '0x10'];
+  const names = Object.keys(Variables.shape).filter((name) => !free.has(name));
+  const isNumeric = (name: string) => /PORT$|^MAIL_/.test(name);
+  const cases = names.flatMap((name) =>
+    [...wrongTexts, ...(isNumeric(name) ? wrongNumbers : [])].map(
+      (value) => [name, value] as const,
+    ),
+  );
+
+  it.each(cases)('of %s are refused by name: %j', (name, value) => {
+    const message = (() => {
+      try {
+        readEnv({ DATA_DIR: dir, [name]: value });
+        return 'accepted';
+      } catch (error) {
+        return error instanceof EnvError ? error.message : String(error);
+      }
+    })();
+    expect(message).toMatch(new RegExp(`^the environment cannot be used:\n  ${name}: .`));
+    expect(message).not.toMatch(/Invalid|expected|ZodError/);
+  });
+
+  it.each([
+    ['BASE_HOST', undefined, 'is missing; pages and links in emails have this host'],
+    ['CARD_ORIGIN', undefined, 'is missing; pages load the card form from it'],
+    ['CARD_ORIGIN', 'https://cards.example/form', 'must be an origin, without a path'],
+    ['ADMIN_ORIGIN', 'http://admin.example', 'must be https in production'],
+    ['ADMIN_ORIGIN', 'https://admin.example/x', 'must be an origin, without a path'],
+    ['API_ADDRESS', 'http://api.example', 'must be https in production'],
+    ['API_ALLOWED_ORIGINS', 'own=https://a.example, own=http://b.example', 'must be https'],
+    ['MAP_ORIGINS', 'http://tiles.example', 'must be https in production'],
+    ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'must be https in production'],
+    ['RECAPTCHA_ORIGIN', 'http://captcha.example', 'must be https in production'],
+  ])('in production: %s as %s', (name, value, message) => {
+    const source = { ...production(), [name]: value };
+    expect(() => readEnv(source)).toThrow(`  ${name}: ${message}`);
+  });
+});
+
+it.each([
+  ['production', {}, 'https://own.dine.example', 'https://dine.example'],
+  [
+    'production',
+    { PUBLIC_PORT: '8443' },
+    'https://own.dine.example:8443',
+    'https://dine.example:8443',
+  ],
+  ['development', { PORT: '3170' }, 'http://own.dine.example:3170', 'http://dine.example:3170'],
+  ['development', { PUBLIC_PORT: '80' }, 'http://own.dine.example', 'http://dine.example'],
+])('the address of a program in %s with %j', (mode, more, own, byDefault) => {
+  const source = { ...production(), NODE_ENV: mode, DEFAULT_PARTNER: 'first', ...more };
+  const originOf = partnerOriginsOf(readEnv(source));
+  expect([originOf('own'), originOf('first')]).toEqual([own, byDefault]);
 });

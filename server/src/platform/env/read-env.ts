@@ -143,13 +143,25 @@ const readSimulated = ({ env, faults, uses }: Reading): Env['simulated'] => {
   return simulated;
 };
 
-const productionFaults = (env: Variables): string[] => {
+/** Settings that a production start refuses, one line each; `uses` is empty for a command. */
+const productionFaults = ({ source, env, uses }: Reading): string[] => {
   if (env.NODE_ENV !== 'production') return [];
+  // Browsers load these, and would refuse http from a page with https.
+  const shown = ['CARD_ORIGIN', 'ADMIN_ORIGIN', 'API_ADDRESS', 'RECAPTCHA_ORIGIN', 'MAP_STYLE_URL'];
+  const listed = ['API_ALLOWED_ORIGINS', 'MAP_ORIGINS'];
+  const isInsecure = (name: string) => /(^|[=,\s])http:/.test(source[name] ?? '');
+  const insecure = [...shown, ...listed].filter(isInsecure);
   return [
     ...(env.DATABASE_URL
       ? []
       : ['DATABASE_URL: is missing; the embedded database is for demonstrations']),
-    ...(env.CARD_ORIGIN?.startsWith('http:') ? ['CARD_ORIGIN: must be https in production'] : []),
+    ...(source.BASE_HOST || uses.size === 0
+      ? []
+      : ['BASE_HOST: is missing; pages and links in emails have this host']),
+    ...(env.CARD_ORIGIN || !uses.has('web')
+      ? []
+      : ['CARD_ORIGIN: is missing; pages load the card form from it']),
+    ...insecure.map((name) => `${name}: must be https in production`),
   ];
 };
 
@@ -182,8 +194,9 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     );
   }
   const variables = parsed.data;
-  const faults = productionFaults(variables);
+  const faults: string[] = [];
   const reading = { source, env: variables, faults, uses: used ?? new Set(variables.ROLES) };
+  faults.push(...productionFaults(reading));
   const keys = readKeys(reading);
   const cardNetwork = readProvider('CARD_NETWORK', reading);
   const payoutProvider = readProvider('PAYOUT', reading);
@@ -211,6 +224,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,
+    publicPort: variables.PUBLIC_PORT,
     trustsProxy: variables.TRUST_PROXY,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
@@ -226,7 +240,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     smtpUrl: variables.SMTP_URL,
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
-    adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,
+    adminOrigin: variables.ADMIN_ORIGIN,
     metricsKey,
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,

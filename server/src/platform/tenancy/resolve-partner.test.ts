@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolvePartner } from './resolve-partner.ts';
 
 const tenancy = {
   partners: new Set(['jetblue', 'free-spirit']),
   defaultPartner: 'jetblue',
   baseHost: 'dine.example',
+  allowsLoopback: true,
 };
 
 it.each([
@@ -26,4 +27,22 @@ it.each([
   [undefined, undefined],
 ])('%s belongs to %s', (host, partner) => {
   expect(resolvePartner(tenancy, host)).toBe(partner);
+});
+
+describe('in production', () => {
+  const production = { ...tenancy, allowsLoopback: false, ports: new Set([3000, 8443]) };
+
+  it.each([
+    ['dine.example', 'jetblue'],
+    ['dine.example:8443', 'jetblue'],
+    ['free-spirit.dine.example:3000', 'free-spirit'],
+    ['dine.example:20001', undefined],
+    ['free-spirit.dine.example:8442', undefined],
+    ['localhost', undefined],
+    ['127.0.0.1:3000', undefined],
+    ['[::1]', undefined],
+    ['free-spirit.localhost', undefined],
+  ])('%s belongs to %s', (host, partner) => {
+    expect(resolvePartner(production, host)).toBe(partner);
+  });
 });

@@ -4,22 +4,30 @@ export type Tenancy = {
   partners: ReadonlySet<string>;
   defaultPartner: string;
   baseHost: string;
+  /** Whether loopback names belong to programs, besides the configured host. */
+  allowsLoopback: boolean;
+  /** The ports that a host may name; any without them. Each other port would be another key of every cache. */
+  ports?: ReadonlySet<number> | undefined;
 };
 
 export const isLoopback = (host: string): boolean =>
   loopback.has(host) || host.endsWith('.localhost');
 
-const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '');
+const readHost = (header: string): { host: string; port: number | undefined } => {
+  const [, name = header, port] = /^(.*?)(?::(\d{1,5}))?$/.exec(header) ?? [];
+  return { host: name.replace(/\.$/, ''), port: port === undefined ? undefined : Number(port) };
+};
 
 // The default partner on the base host and loopback, else the subdomain's; undefined for an unknown
 // host.
 export const resolvePartner = (
-  { partners, defaultPartner, baseHost }: Tenancy,
+  { partners, defaultPartner, baseHost, allowsLoopback, ports }: Tenancy,
   header: string | undefined,
 ): string | undefined => {
-  const host = withoutPort((header ?? '').toLowerCase()).replace(/\.$/, '');
-  if (host === baseHost || loopback.has(host)) return defaultPartner;
-  for (const parent of [baseHost, 'localhost']) {
+  const { host, port } = readHost((header ?? '').toLowerCase());
+  if (port !== undefined && ports && !ports.has(port)) return undefined;
+  if (host === baseHost || (allowsLoopback && loopback.has(host))) return defaultPartner;
+  for (const parent of allowsLoopback ? [baseHost, 'localhost'] : [baseHost]) {
     if (!host.endsWith(`.${parent}`)) continue;
     const slug = host.slice(0, -parent.length - 1);
     if (partners.has(slug)) return slug;
