@@ -17,7 +17,7 @@ import { createPages } from './pages/create-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
 import { queueBookings } from './queue-bookings.ts';
-import { refuseAmbiguousHost, refuseMethod } from './refuse-requests.ts';
+import { readHeadAsGet, refuseAmbiguousHost, refuseMethod } from './refuse-requests.ts';
 import { addMachineRoutes } from './routes/machine-routes.ts';
 import { addNavigationRoutes } from './routes/navigation-routes.ts';
 import { addOperationsRoutes } from './routes/operations-routes.ts';
@@ -47,6 +47,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use(redirectToCanonicalPath);
   addMachineRoutes(app, deps);
   app.use(compress());
+  app.use('/api/*', readHeadAsGet);
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
   app.use(maintenanceGate(deps.maintenanceAreasOf, pages));
   app.use('/api/*', limitApiBody);

@@ -7,7 +7,12 @@ const pool = new pg.Pool();
 afterAll(() => pool.end());
 
 const readiness = (freeBytes?: () => Promise<number>) =>
-  createReadiness({ pool, dataDir: tmpdir(), ...(freeBytes ? { freeBytes } : {}) });
+  createReadiness({
+    kind: 'postgres',
+    pool,
+    dataDir: tmpdir(),
+    ...(freeBytes ? { freeBytes } : {}),
+  });
 const respond = () => vi.spyOn(pool, 'query').mockImplementation(async () => ({ rows: [] }));
 
 it('is ready when the database responds', async () => {
@@ -22,7 +27,7 @@ it('is not ready when the disk is full', async () => {
 
 it('is ready without a data directory', async () => {
   respond();
-  const { isReady } = createReadiness({ pool, dataDir: '/nonexistent/dineback' });
+  const { isReady } = createReadiness({ kind: 'embedded', pool, dataDir: '/nonexistent/dineback' });
   expect(await isReady()).toBe(true);
 });
 
@@ -33,4 +38,19 @@ it('is not ready when the database fails, nor while stopping', async () => {
   const { isReady, stop } = readiness();
   stop();
   expect(await isReady()).toBe(false);
+});
+
+it('is not ready when PostgreSQL responds but cannot write, and checks that at most every 5 s', async () => {
+  let isFull = true;
+  let writes = 0;
+  vi.spyOn(pool, 'query').mockImplementation(async (text: string) => {
+    if (!text.startsWith('begin')) return { rows: [] };
+    writes += 1;
+    if (isFull) throw Object.assign(new Error('No space left on device'), { code: '53100' });
+    return { rows: [] };
+  });
+  const { isReady } = readiness();
+  expect([await isReady(), await isReady(), writes]).toEqual([false, false, 2]);
+  isFull = false;
+  expect([await isReady(), await isReady(), writes]).toEqual([true, true, 3]);
 });

@@ -47,7 +47,7 @@ const pageOrigins = (env: Env) => {
 };
 
 const openApp = (env: Env, { db, log, now, app, measures }: Mounted, { web, files }: OpenWeb) => {
-  const readiness = createReadiness({ pool: db.pool, dataDir: env.dataDir });
+  const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
   const cache = createResponseCache({
     isOn: env.hasPageCache,
     onRefreshFailed: (error) => log.error({ err: error }, 'response_cache.refresh_failed'),

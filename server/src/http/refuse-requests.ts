@@ -11,6 +11,18 @@ export const refuseAmbiguousHost: Middleware = async ({ env }, next) => {
   await next();
 };
 
+/** Treats HEAD on the API as GET; the framework omits the body. */
+export const readHeadAsGet: Middleware = async (c, next) => {
+  const call = c.get('call');
+  if (call.request.method === 'HEAD') {
+    const { url, headers, signal } = call.request;
+    const request = new Request(url, { headers, signal });
+    c.req.raw = request;
+    c.set('call', { ...call, request });
+  }
+  await next();
+};
+
 /** Refuses every method that no route above takes. */
 export const refuseMethod: Middleware = () => {
   throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });

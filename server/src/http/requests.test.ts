@@ -87,6 +87,22 @@ describe('a request body', () => {
   });
 });
 
+describe('HEAD', () => {
+  it.each([
+    ['/api/Program', 200],
+    ['/api/openapi.json', 200],
+    ['/api/merchants/unknown', 404],
+    ['/api/Member/Cards', 401],
+    ['/api/Login', 405],
+    ['/api/none', 404],
+  ])('on %s has the status and headers of GET and no body', async (path, status) => {
+    const [head, get] = [await send(path, { method: 'HEAD' }), await send(path)];
+    expect([head.status, get.status, await head.text()]).toEqual([status, status, '']);
+    for (const name of ['content-type', 'cache-control', 'x-error-code', 'vary'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
+});
+
 describe('an unsupported method', () => {
   it.each([
     ['PUT', '/account', 'GET, HEAD'],

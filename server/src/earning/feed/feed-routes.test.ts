@@ -90,6 +90,23 @@ it('returns an outcome for each event, in order; a replay is harmless', async ()
   expect(await readDines(db, partner)).toMatchObject([{ transaction: 'h1', units: 127 }]);
 });
 
+it.each([
+  ['a body of nested brackets', (nested: string) => nested],
+  [
+    'nested brackets in an unknown field',
+    (nested: string) => `[{"messageId":"x","more":${nested}}]`,
+  ],
+])('rejects %s with 400', async (_, bodyWith) => {
+  const { status } = await send({ body: bodyWith('['.repeat(200_000) + ']'.repeat(200_000)) });
+  expect(status).toBe(400);
+});
+
+it('accepts brackets inside of texts', async () => {
+  const event = testEvent({ ...base, transactionId: 'h8' });
+  const named = { ...event, descriptor: `${'['.repeat(40)} "quoted\\"` };
+  expect((await send({ body: bodyOf(named) })).status).toBe(200);
+});
+
 it('returns why a clearing earned nothing', async () => {
   const event = testEvent({ ...base, transactionId: 'h2', mcc: '7995' });
   const { json } = await send({ body: bodyOf(event) });

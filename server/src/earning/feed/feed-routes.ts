@@ -28,12 +28,30 @@ const readBody = async (request: Request): Promise<Uint8Array> => {
   return body;
 };
 
+// An event nests a few levels; serializing 200,000 would exhaust the stack.
+const MAX_DEPTH = 32;
+
+const depthOf = (json: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  // Texts first, because they may contain brackets.
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
 const parseBody = (body: Uint8Array): unknown => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const json: unknown = JSON.parse(text);
+    if (depthOf(text) <= MAX_DEPTH) return json;
   } catch {
     throw new AppError('badRequest', { message: 'the body is not JSON in UTF-8' });
   }
+  throw new AppError('badRequest', { message: `the body nests deeper than ${MAX_DEPTH} levels` });
 };
 
 const eventsIn = (json: unknown): unknown[] => {
