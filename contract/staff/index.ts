@@ -1,12 +1,18 @@
 import { staffAccountsContract } from './accounts.ts';
+import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
+import { staffMaintenanceContract } from './maintenance.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
 
 /** Every use-case of staff by area. */
 export const staffContract = {
   accounts: staffAccountsContract,
+  audit: staffAuditContract,
   bonuses: staffBonusesContract,
+  maintenance: staffMaintenanceContract,
   offers: staffOffersContract,
+  reviews: staffReviewsContract,
   rewards: staffRewardsContract,
 };

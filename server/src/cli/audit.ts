@@ -1,33 +1,69 @@
-import { checkChains } from '#server/platform/audit/store.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Command, textValue } from './command.ts';
-import { countOf } from './format-text.ts';
+import type { StaffAuditEntry } from '#contract/staff/audit.ts';
+import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { countOf, onOneLine } from './format-text.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const checkCommand: Command = {
   about: 'verify that no audit entry was changed or removed',
   usage: 'audit check [--partner SLUG] [--json]',
   help: [
     ['--partner SLUG', 'only one program'],
+    asHelp,
     ['--json', 'the chains as JSON on the last line'],
   ],
   required: [],
   files: 'none',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const { values } = call;
-      const slug = textValue(call, 'partner');
-      if (slug !== '') partnerNamed(partners, slug);
-      const all = await asEngine(db, checkChains);
-      const chains = all.filter(({ partner }) => slug === '' || partner === slug);
-      if (values.json === true) console.log(JSON.stringify({ chains }));
-      for (const { partner, entries, broken } of values.json === true ? [] : chains)
-        console.log(
+    withReadingStaff(call, async ({ staff }) => {
+      const { chains } = await staff.audit.check({ partner: textValue(call, 'partner') || null });
+      const lines = chains.map(
+        ({ partner, entries, broken }) =>
           `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${partner}: ${countOf(entries, 'entry', 'entries')}`,
-        );
-      if (values.json !== true && chains.length === 0) console.log('the audit has no entries');
+      );
+      printResult(call, { chains }, lines.join('\n') || 'the audit has no entries');
       return chains.some(({ broken }) => broken > 0) ? 1 : 0;
     }),
 };
 
-export const audit = { check: checkCommand };
+const lineOf = ({ sequence, at, actor, action, email, detail }: StaffAuditEntry): string => {
+  const details = Object.entries(detail).map(([name, value]) => `${name}=${value}`);
+  return onOneLine(
+    `${sequence}  ${at}  ${actor}  ${action}${email ? `  ${email}` : ''}  ${details.join(' ')}`,
+  );
+};
+
+const listCommand: Command = {
+  about: 'list what staff and jobs did in a program, the newest first',
+  usage:
+    'audit list --partner SLUG [--actor NAME] [--action TEXT] [--email E] [--before N] [--json]',
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--actor NAME', 'only of one staff account or job'],
+    ['--action TEXT', 'only one action, such as "rewards adjusted"'],
+    ['--email E', 'only about one member'],
+    ['--before N', 'continue behind the entry of this number'],
+    asHelp,
+    ['--json', 'the entries as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    withReadingStaff(call, async ({ staff, partner }) => {
+      const before = textValue(call, 'before');
+      if (before !== '' && !/^[1-9]\d{0,14}$/.test(before))
+        throw new UsageError('--before is the number of an entry');
+      const { entries, hasMore } = await staff.audit.list({
+        partner: partner().slug,
+        actor: textValue(call, 'actor'),
+        action: textValue(call, 'action'),
+        email: textValue(call, 'email'),
+        ...(before !== '' && { before: Number(before) }),
+      });
+      noteMore(hasMore, entries.length);
+      printResult(call, { entries }, entries.map(lineOf).join('\n') || 'No entry matches.');
+      return 0;
+    }),
+};
+
+export const audit = { check: checkCommand, list: listCommand };

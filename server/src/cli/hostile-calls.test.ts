@@ -66,7 +66,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'reviews photos': ['--review', '1.1', '--to', 'FOLDER'],
   'reviews publish': ['--review', '1.1'],
   'reviews reject': ['--review', '1.1', ...reason],
-  'reviews reply': ['--review', '1.1', '--text', 'Thank you', '--as', 'Ana'],
+  'reviews reply': ['--review', '1.1', '--text', 'Thank you', '--signature', 'Ana'],
   'surveys export': ['OUT', '--survey', 'experience'],
   'bonuses create': [
     ...['--code', 'SPRING', '--kind', 'campaign', '--amount', '5', '--description', 'Two dinners'],
@@ -94,6 +94,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'content hide': entry,
   'content history': entry,
   'content rollback': entry,
+  'audit list': [],
   'staff list': [],
   'staff grant': ['--email', 'ana@example.test', '--role', 'viewer', ...reason],
   'staff revoke': [...member, '--role', 'viewer', ...reason],

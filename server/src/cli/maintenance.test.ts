@@ -10,8 +10,8 @@ afterAll(() => cli.close());
 
 const closed = async () => {
   const report = await cli.json(maintenance.status);
-  return (report.closed as { partnerId: string; area: string }[]).map(
-    ({ partnerId, area }) => `${partnerId} ${area}`,
+  return (report.closed as { partner: string; area: string }[]).map(
+    ({ partner, area }) => `${partner} ${area}`,
   );
 };
 

@@ -4,23 +4,19 @@ import {
   type MaintenanceArea,
 } from '#domain/maintenance/maintenance.ts';
 import {
-  EVERY_PARTNER,
-  endMaintenance,
-  listMaintenance,
-  startMaintenance,
-} from '#server/features/maintenance/store.ts';
-import { asOwner } from '#server/platform/db/index.ts';
-import {
-  type CliContext,
-  partnerNamed,
-  withCliContext,
-  withMigratedDatabase,
-} from './cli-context.ts';
-import { type Call, type Command, type OptionHelp, textValue, UsageError } from './command.ts';
+  type Call,
+  type Command,
+  type OptionHelp,
+  printResult,
+  textValue,
+  UsageError,
+} from './command.ts';
+import { asHelp, type StaffCall, withReadingStaff, withStaff } from './staff-client.ts';
 
 const help: readonly OptionHelp[] = [
   ['--partner SLUG', 'one program; every program when absent'],
   ['--area AREA', `${MAINTENANCE_AREAS.join(', ')}`],
+  asHelp,
   ['--json', 'what is closed now as JSON on the last line'],
 ];
 
@@ -32,24 +28,17 @@ const areaOf = (call: Call): MaintenanceArea | undefined => {
   return area;
 };
 
-const partnerIdOf = (call: Call, { partners }: CliContext): string => {
-  const slug = textValue(call, 'partner');
-  return slug === '' ? EVERY_PARTNER : partnerNamed(partners, slug).slug;
-};
+const partnerIn = (call: Call) => textValue(call, 'partner') || null;
 
-const report = async ({ values }: Call, { db }: CliContext) => {
-  const closings = await asOwner(db, listMaintenance);
-  if (values.json === true) console.log(JSON.stringify({ closed: closings }));
-  else if (closings.length === 0) console.log('Everything is open.');
-  for (const { partnerId, area, since } of values.json === true ? [] : closings)
-    console.log(
-      `${partnerId === EVERY_PARTNER ? 'every program' : partnerId}: ${area} closed since ${since.toISOString()}`,
-    );
-};
+type Maintenance = StaffCall['staff']['maintenance'];
+type Closed = Awaited<ReturnType<Maintenance['status']>>['closed'];
+
+const lineOf = ({ partner, area, since }: Closed[number]): string =>
+  `${partner ?? 'every program'}: ${area} closed since ${since}`;
 
 const command = (
   { about, verb }: { about: string; verb: string },
-  change: (call: Call, context: CliContext) => Promise<void>,
+  run: (call: Call, maintenance: Maintenance) => Promise<{ closed: Closed }>,
 ): Command => ({
   about,
   usage: `maintenance ${verb} [--partner SLUG] [--area ${MAINTENANCE_AREAS.join('|')}] [--json]`,
@@ -57,9 +46,9 @@ const command = (
   required: [],
   files: 'none',
   run: (call) =>
-    (verb === 'status' ? withMigratedDatabase : withCliContext)(async (context) => {
-      await change(call, context);
-      await report(call, context);
+    (verb === 'status' ? withReadingStaff : withStaff)(call, async ({ staff }) => {
+      const { closed } = await run(call, staff.maintenance);
+      printResult(call, { closed }, closed.map(lineOf).join('\n') || 'Everything is open.');
       return 0;
     }),
 });
@@ -67,15 +56,12 @@ const command = (
 export const maintenance = {
   on: command(
     { about: 'replace the site with the maintenance page', verb: 'on' },
-    async (call, context) => {
-      const closing = { partnerId: partnerIdOf(call, context), area: areaOf(call) ?? 'all' };
-      await asOwner(context.db, (trx) => startMaintenance(trx, closing));
-    },
+    (call, { start }) => start({ partner: partnerIn(call), area: areaOf(call) ?? 'all' }),
   ),
-  off: command({ about: 'end maintenance', verb: 'off' }, async (call, context) => {
-    const area = areaOf(call);
-    const opening = { partnerId: partnerIdOf(call, context), ...(area ? { area } : {}) };
-    await asOwner(context.db, (trx) => endMaintenance(trx, opening));
-  }),
-  status: command({ about: 'list active maintenance', verb: 'status' }, async () => {}),
+  off: command({ about: 'end maintenance', verb: 'off' }, (call, { end }) =>
+    end({ partner: partnerIn(call), area: areaOf(call) ?? null }),
+  ),
+  status: command({ about: 'list active maintenance', verb: 'status' }, (call, { status }) =>
+    status({ partner: partnerIn(call) }),
+  ),
 };

@@ -1,26 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REVIEW_REPLY_MAX } from '#contract/staff/reviews.ts';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
-import {
-  listQueue,
-  moderateReview,
-  readReviewPhotos,
-  replyToReview,
-} from '#server/features/reviews/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
-import {
-  actorOf,
-  type Call,
-  type Command,
-  printResult,
-  textValue,
-  UsageError,
-  writtenValue,
-} from './command.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
-
-const MAX_REPLY = 1000;
+import { readReviewPhotos } from '#server/features/reviews/index.ts';
+import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { onOneLine } from './format-text.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
 
@@ -30,9 +17,6 @@ const reviewIdOf = (call: Call): { dineId: number; version: number } => {
   if (!found) throw new UsageError('--review is the id from the list, such as 1204.1');
   return { dineId: Number(found[1]), version: Number(found[2]) };
 };
-
-// A member's text must not move the terminal's cursor, nor look like a row of the list.
-const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 const listCommand: Command = {
   about:
@@ -47,13 +31,11 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    withReadingStaff(call, async ({ staff, partner }) => {
       const status = reviewStatuses.find((known) => known === textValue(call, 'status'));
       if (!status) throw new UsageError(`--status is one of ${reviewStatuses.join(', ')}`);
-      const filter = { partnerId, status, limit: MAX_LISTED };
-      const reviews = await asEngine(db, (trx) => listQueue(trx, filter));
-      noteLimit(reviews.length);
+      const { reviews, hasMore } = await staff.reviews.list({ partner: partner().slug, status });
+      noteMore(hasMore, reviews.length);
       const rows = reviews.map((row) => ({ id: `${row.dineId}.${row.version}`, ...row }));
       if (call.values.json === true) {
         console.log(JSON.stringify({ reviews: rows }));
@@ -71,25 +53,20 @@ const listCommand: Command = {
 };
 
 const moderate = (call: Call, { isPublished }: { isPublished: boolean }): Promise<number> =>
-  withCliContext(async ({ db, partners }) => {
-    const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-    const id = reviewIdOf(call);
-    const reason = isPublished ? '' : writtenValue(call, 'reason');
-    const madeBy = actorOf(call);
-    const input = { partnerId, ...id, isPublished, reason, madeBy, now: new Date() };
-    const result = await moderateReview(db, input);
-    if (result === 'unknown') throw new UsageError(`${partnerId} has no review ${id.dineId}`);
-    if (result === 'changed')
-      throw new Error('the member has edited the review since; list it again');
-    const status = isPublished ? 'published' : 'rejected';
-    printResult(call, { review: id.dineId, status }, `review ${id.dineId} is ${status}`);
+  withStaff(call, async ({ staff, partner }) => {
+    const review = { partner: partner().slug, ...reviewIdOf(call) };
+    const { dineId, status } = isPublished
+      ? await staff.reviews.publish(review)
+      : await staff.reviews.reject({ ...review, reason: textValue(call, 'reason') });
+    const state = status.toLowerCase();
+    printResult(call, { review: dineId, status: state }, `review ${dineId} is ${state}`);
     return 0;
   });
 
 const sharedHelp = [
   ['--partner SLUG', 'the program'],
   ['--review ID', 'the id from the list, with the version that you have read'],
-  ['--by NAME', 'actor for the audit; the user of this machine when absent'],
+  asHelp,
 ] as const;
 
 const publishCommand: Command = {
@@ -137,31 +114,25 @@ const photosCommand: Command = {
 
 const replyCommand: Command = {
   about: 'reply publicly to a published review; an empty text removes the reply',
-  usage: 'reviews reply --partner SLUG --review ID --text TEXT --as NAME',
+  usage: 'reviews reply --partner SLUG --review ID --text TEXT --signature NAME',
   help: [
     ...sharedHelp,
-    ['--text TEXT', `the reply, at most ${MAX_REPLY} characters`],
-    ['--as NAME', 'who signs it, such as "Ana, Osteria Fiorella"'],
+    ['--text TEXT', `the reply, at most ${REVIEW_REPLY_MAX} characters`],
+    ['--signature NAME', 'who signs it, such as "Ana, Osteria Fiorella"'],
   ],
   required: ['partner', 'review', 'text'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    withStaff(call, async ({ staff, partner }) => {
       const { dineId } = reviewIdOf(call);
-      const reply = textValue(call, 'text').trim();
-      if (reply.length > MAX_REPLY)
-        throw new UsageError(`--text is at most ${MAX_REPLY} characters`);
-      const repliedBy = reply === '' ? '' : writtenValue(call, 'as');
-      const result = await replyToReview(db, {
-        ...{ partnerId, dineId, reply, repliedBy },
-        madeBy: actorOf(call),
-        now: new Date(),
+      const { reply } = await staff.reviews.reply({
+        partner: partner().slug,
+        dineId,
+        text: textValue(call, 'text'),
+        signature: textValue(call, 'signature'),
       });
-      if (result === 'unknown') throw new UsageError(`${partnerId} has no review ${dineId}`);
-      if (result === 'notPublished') throw new Error('only a published review can have a reply');
-      const text = reply === '' ? 'has no reply any more' : 'has your reply';
-      printResult(call, { review: dineId, reply }, `review ${dineId} ${text}`);
+      const state = reply === '' ? 'has no reply any more' : 'has your reply';
+      printResult(call, { review: dineId, reply }, `review ${dineId} ${state}`);
       return 0;
     }),
 };

@@ -50,6 +50,7 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
   UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
+  UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
   UNKNOWN_APPROVER: ({ email }) =>
     `--approved-by: ${email} is no active staff account that may approve in this program`,
@@ -63,6 +64,8 @@ const texts: Readonly<Record<string, Text>> = {
 /** States that no other call would change: the command fails with status 1. */
 const failures: Readonly<Record<string, Text>> = {
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
+  REVIEW_CHANGED: () => 'the member has edited the review since; list it again',
+  NOT_PUBLISHED: () => 'only a published review can have a reply',
   OFFER_EARNED: ({ id, on }) => `offer ${id} was earned on ${on} and stays`,
   OFFER_OVER: ({ id, since }) => `offer ${id} ended on ${since}`,
 };

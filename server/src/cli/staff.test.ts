@@ -21,6 +21,7 @@ beforeAll(async () => {
   cli = await openTestCli();
   await cli.addStaff('ruth@example.test', 'admin');
   await cli.addStaff('maya@example.test', 'finance');
+  await cli.addStaff('mona@example.test', 'marketing');
   await cli.addStaff('sam@example.test', 'support');
   await cli.addStaff('vera@example.test', 'viewer');
   ada = await addMember(cli.db, { partner_id: 'jetblue', partner_number: 'AB10420001' });
@@ -186,6 +187,19 @@ describe('audit check', () => {
     });
   });
 
+  it('lists entries, the newest first, by actor and action', async () => {
+    const { out } = await cli.run(audit.list, ...jetblue, '--actor', 'ruth@example.test');
+    expect(out.split('\n')[0]).toMatch(
+      /^\d+ {2}\d{4}-\S+Z {2}ruth@example\.test {2}rewards adjusted {2}\S+@\S+ .*reason=/,
+    );
+    const none = await cli.run(audit.list, ...jetblue, '--action', 'rewards lost');
+    expect(none.out).toBe('No entry matches.');
+    const { entries } = await cli.json(audit.list, ...jetblue, '--before', '2');
+    expect(entries).toMatchObject([{ sequence: 1 }]);
+    const { err } = await cli.run(audit.list, ...jetblue, '--before', 'x');
+    expect(err).toBe('--before is the number of an entry');
+  });
+
   it('covers one program with --partner', async () => {
     expect(await cli.json(audit.check, ...jetblue)).toEqual(await cli.json(audit.check));
     expect((await cli.run(audit.check, '--partner', 'hilton')).out).toBe(
@@ -259,7 +273,7 @@ describe('reviews', () => {
   );
 
   it('rejects a decision about a review that does not exist', async () => {
-    const review = [...jetblue, '--review', '7.1', '--by', 'maya'];
+    const review = [...jetblue, '--review', '7.1', '--as', 'mona@example.test'];
     expect((await cli.run(reviews.publish, ...review)).err).toBe('jetblue has no review 7');
     const reason = ['--reason', 'Not about the food.'];
     expect((await cli.run(reviews.reject, ...review, ...reason)).err).toBe(
@@ -268,7 +282,7 @@ describe('reviews', () => {
     expect((await cli.run(reviews.reject, ...review, '--reason', ' ')).err).toBe(
       '--reason needs at least 3 characters',
     );
-    const reply = ['--text', 'Thank you!', '--as', 'Ana'];
+    const reply = ['--text', 'Thank you!', '--signature', 'Ana'];
     expect((await cli.run(reviews.reply, ...review, ...reply)).err).toBe('jetblue has no review 7');
     expect((await cli.run(reviews.reply, ...review, '--text', 'x'.repeat(1001))).err).toBe(
       '--text is at most 1000 characters',
@@ -290,9 +304,9 @@ describe('reviews', () => {
     await cli.db.pool.query('delete from review where dine_id = $1', [dine]);
   });
 
-  it('says that the list ends at its 200th review', async () => {
+  it('says that a list of 201 reviews ends at the 200th', async () => {
     const eaten = { award_status: 'Awarded', reason: null, reward_units: 0 } as const;
-    const many = Array.from({ length: 200 }, () => ({ ...eaten, cleared_cents: 100 }));
+    const many = Array.from({ length: 201 }, () => ({ ...eaten, cleared_cents: 100 }));
     const dineIds = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, many);
     await cli.db.pool.query(
       `insert into review (partner_id, member_id, dine_id, rating, comment, status, completed_at)

@@ -4,8 +4,20 @@ import {
   listAccounts,
   revokeRole,
 } from './accounts/manage-accounts.ts';
+import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import {
+  beginMaintenance,
+  finishMaintenance,
+  readMaintenance,
+} from './maintenance/manage-maintenance.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
+import {
+  listReviews,
+  publishReply,
+  publishReview,
+  rejectReview,
+} from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
 import { staff } from './staff-context.ts';
 
@@ -20,7 +32,15 @@ export const staffRouter = staff.router({
     revoke: revokeRole,
     deactivate: deactivateAccount,
   },
+  audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
+  maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
+  reviews: {
+    list: listReviews,
+    publish: publishReview,
+    reject: rejectReview,
+    reply: publishReply,
+  },
   rewards: { adjust: adjustRewards },
 });

@@ -7,7 +7,7 @@ import {
   staffPermissions,
   staffRoles,
 } from '#contract/staff/permissions.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, testPartner } from '#server/testing/test-earning.ts';
 import { staffRouter } from './index.ts';
@@ -29,6 +29,8 @@ const endpoints = Object.entries(
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
+  const rows = [{ id: 'own' }, { id: 'other' }];
+  await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
 });
 afterAll(() => db.close());
 
@@ -53,7 +55,7 @@ const attempt = async (
   }
 };
 
-describe.each(endpoints)('$area.$name', (endpoint) => {
+describe.each(endpoints)('$area $name', (endpoint) => {
   const roles: readonly string[] = staffPermissions[endpoint.permission];
 
   it.each(staffRoles)('follows the permission table for the role %s', async (role) => {

@@ -9,8 +9,6 @@ import { promptReviews } from './prompt-reviews.ts';
 import { readForm } from './read-form.ts';
 import { createEditReview, createPostReview, type ReviewDeps } from './write-review.ts';
 
-export { moderateReview, replyToReview } from './moderate.ts';
-export { listQueue } from './moderation-store.ts';
 export { readReviewPhotos } from './photos.ts';
 export { promptFacts } from './prompt-reviews.ts';
 export { reviewProof } from './review-proof.ts';

@@ -4,12 +4,12 @@ import { MerchantReviews } from '#contract/merchant.ts';
 import { ReviewForm } from '#contract/reviews.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { moderateReview } from '#server/staff/reviews/moderate-review.ts';
+import { listQueue } from '#server/staff/reviews/moderation-store.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { moderateReview } from './moderate.ts';
-import { listQueue } from './moderation-store.ts';
 import { deleteUnpostedPhotos } from './photos.ts';
 
 let test: TestApp;

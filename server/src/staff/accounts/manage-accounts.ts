@@ -1,8 +1,7 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts';
-import type { StaffRole } from '#contract/staff/permissions.ts';
-import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
-import { asOwner, type Trx } from '#server/platform/db/index.ts';
-import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { asOwner } from '#server/platform/db/index.ts';
+import { auditChange } from '../audit-change.ts';
+import { staff } from '../staff-context.ts';
 import {
   type AccountRow,
   deleteGrant,
@@ -17,26 +16,6 @@ const presentAccount = ({ createdAt, deactivatedAt, ...account }: AccountRow): S
   createdAt: createdAt.toISOString(),
   deactivatedAt: deactivatedAt?.toISOString() ?? null,
 });
-
-type Change = {
-  action: string;
-  partner: string | null;
-  email: string;
-  reason: string;
-  role?: StaffRole;
-};
-
-// A change in one program stands in its chain, any other in the chains of all.
-const auditChange = (
-  trx: Trx,
-  context: StaffContext,
-  { action, partner, ...detail }: Change,
-): Promise<unknown> => {
-  const entry = { at: context.engine.now(), actor: auditName(context), action, detail };
-  return partner === null
-    ? insertSharedAudit(trx, entry)
-    : insertAudit(trx, { ...entry, partnerId: partner });
-};
 
 export const listAccounts = staff.accounts.list.handler(({ context, input: { partner } }) =>
   asOwner(context.engine.db, async (trx) => {
@@ -57,9 +36,7 @@ export const grantRole = staff.accounts.grant.handler(({ context, input }) =>
     await auditChange(trx, context, {
       action: 'staff role granted',
       partner,
-      email,
-      role,
-      reason,
+      detail: { email, role, reason },
     });
     const [changed = account] = await readAccounts(trx, { email });
     return presentAccount(changed);
@@ -75,9 +52,7 @@ export const revokeRole = staff.accounts.revoke.handler(({ context, input, error
     await auditChange(trx, context, {
       action: 'staff role revoked',
       partner,
-      email,
-      role,
-      reason,
+      detail: { email, role, reason },
     });
     const [changed = account] = await readAccounts(trx, { email });
     return presentAccount(changed);
@@ -93,8 +68,7 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
     await auditChange(trx, context, {
       action: 'staff account deactivated',
       partner: null,
-      email,
-      reason,
+      detail: { email, reason },
     });
     const [changed = account] = await readAccounts(trx, { email });
     return presentAccount(changed);

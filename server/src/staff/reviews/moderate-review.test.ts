@@ -4,7 +4,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { moderateReview, replyToReview } from './moderate.ts';
+import { moderateReview, replyToReview } from './moderate-review.ts';
 import { listQueue } from './moderation-store.ts';
 
 let test: TestApp;

@@ -1,0 +1,1 @@
+export { EVERY_PARTNER, endMaintenance, listMaintenance, startMaintenance } from './store.ts';

@@ -1,0 +1,43 @@
+import {
+  EVERY_PARTNER,
+  endMaintenance,
+  listMaintenance,
+  startMaintenance,
+} from '#server/features/maintenance/index.ts';
+import { asOwner, type Trx } from '#server/platform/db/index.ts';
+import { auditChange } from '../audit-change.ts';
+import { staff } from '../staff-context.ts';
+
+const closedNow = async (trx: Trx) => {
+  const windows = await listMaintenance(trx);
+  return {
+    closed: windows.map(({ partnerId, area, since }) => ({
+      partner: partnerId === EVERY_PARTNER ? null : partnerId,
+      area,
+      since: since.toISOString(),
+    })),
+  };
+};
+
+export const readMaintenance = staff.maintenance.status.handler(({ context }) =>
+  asOwner(context.engine.db, closedNow),
+);
+
+export const beginMaintenance = staff.maintenance.start.handler(
+  ({ context, input: { partner, area } }) =>
+    asOwner(context.engine.db, async (trx) => {
+      await auditChange(trx, context, { action: 'maintenance started', partner, detail: { area } });
+      await startMaintenance(trx, { partnerId: partner ?? EVERY_PARTNER, area });
+      return closedNow(trx);
+    }),
+);
+
+export const finishMaintenance = staff.maintenance.end.handler(
+  ({ context, input: { partner, area } }) =>
+    asOwner(context.engine.db, async (trx) => {
+      const detail = { area: area ?? 'every' };
+      await auditChange(trx, context, { action: 'maintenance ended', partner, detail });
+      await endMaintenance(trx, { partnerId: partner ?? EVERY_PARTNER, ...(area && { area }) });
+      return closedNow(trx);
+    }),
+);

@@ -1,0 +1,50 @@
+import { asEngine } from '#server/platform/db/index.ts';
+import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { STAFF_LIST_MAX } from '../staff-list.ts';
+import { type Moderation, moderateReview, replyToReview } from './moderate-review.ts';
+import { listQueue } from './moderation-store.ts';
+
+export const listReviews = staff.reviews.list.handler(
+  async ({ context: { engine }, input: { partner: partnerId, status } }) => {
+    const filter = { partnerId, status, limit: STAFF_LIST_MAX + 1 };
+    const rows = await asEngine(engine.db, (trx) => listQueue(trx, filter));
+    return { reviews: rows.slice(0, STAFF_LIST_MAX), hasMore: rows.length > STAFF_LIST_MAX };
+  },
+);
+
+type Decision = Pick<Moderation, 'dineId' | 'version' | 'isPublished' | 'reason'> & {
+  partner: string;
+};
+type Errors = {
+  UNKNOWN_REVIEW: (options: { data: { dineId: number } }) => Error;
+  REVIEW_CHANGED: () => Error;
+};
+
+const decide = async (context: StaffContext, errors: Errors, decision: Decision) => {
+  const { partner: partnerId, dineId, isPublished } = decision;
+  const { db, now } = context.engine;
+  const by = { madeBy: auditName(context), now: now() };
+  const result = await moderateReview(db, { ...decision, ...by, partnerId });
+  if (result === 'unknown') throw errors.UNKNOWN_REVIEW({ data: { dineId } });
+  if (result === 'changed') throw errors.REVIEW_CHANGED();
+  return { dineId, status: isPublished ? ('Published' as const) : ('Rejected' as const) };
+};
+
+export const publishReview = staff.reviews.publish.handler(({ context, input, errors }) =>
+  decide(context, errors, { ...input, isPublished: true, reason: '' }),
+);
+
+export const rejectReview = staff.reviews.reject.handler(({ context, input, errors }) =>
+  decide(context, errors, { ...input, isPublished: false }),
+);
+
+export const publishReply = staff.reviews.reply.handler(
+  async ({ context, input: { partner: partnerId, dineId, text, signature }, errors }) => {
+    const { db, now } = context.engine;
+    const reply = { partnerId, dineId, reply: text, repliedBy: text === '' ? '' : signature };
+    const result = await replyToReview(db, { ...reply, madeBy: auditName(context), now: now() });
+    if (result === 'unknown') throw errors.UNKNOWN_REVIEW({ data: { dineId } });
+    if (result === 'notPublished') throw errors.NOT_PUBLISHED();
+    return { dineId, reply: text };
+  },
+);
