@@ -1,11 +1,13 @@
 import type { Partner } from '#contract/partner.ts';
 import { type ClaimStatus, claimStatuses } from '#domain/claims/claim-rules.ts';
 import { cents, formatDollars } from '#domain/money.ts';
+import { decideWithinLimits } from '#server/earning/claim-resolution/index.ts';
 import {
   type ClaimResult,
   claimUnits,
-  decideClaim,
+  limitText,
   listOpenClaims,
+  twinsText,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { approvalHelp, approverOf, rewardUnits, unitsText, withLimits } from './approval.ts';
@@ -83,6 +85,10 @@ const describe = (
       throw new Error(
         `dine ${result.dineId} is that dine and has its reward; decline the claim, or --even-so`,
       );
+    case 'twins':
+      throw new Error(twinsText(result.twins));
+    case 'limit':
+      throw new Error(limitText(result.limit));
     case 'nothing':
       throw new Error(
         `claim ${id} earns nothing at the member's rate; set the amount with --amount=N`,
@@ -118,12 +124,12 @@ const answerCommand: Command = {
     ['--reason TEXT', 'text shown to the member, in the account and by email'],
     ['--by NAME', 'actor for the audit; the user of this machine when absent'],
     approvalHelp,
-    ['--even-so', 'accept even if a dine of that day and amount already has a reward'],
+    ['--even-so', 'accept although it may pay a check twice or beyond the limits of the month'],
   ],
   required: ['partner', 'claim', 'reason'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
+    withCliContext(async ({ engine, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const id = claimIdOf(call);
       const amount = textValue(call, 'amount');
@@ -138,7 +144,7 @@ const answerCommand: Command = {
         approvedBy: approverOf(call),
         now: new Date(),
       };
-      const result = await withLimits(partner, () => decideClaim(db, decision));
+      const result = await withLimits(partner, () => decideWithinLimits(engine, decision));
       printResult(call, { claim: id, ...result }, describe(result, { partner, id }));
       return 0;
     }),

@@ -1,9 +1,10 @@
 import {
   creditCandidate,
+  decideWithinLimits,
   type RuleText,
   readCandidates,
 } from '#server/earning/claim-resolution/index.ts';
-import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
+import { limitText, lockClaim, twinsText } from '#server/earning/claims/index.ts';
 import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { approverOf, unitsText, withLimits } from './approval.ts';
@@ -11,6 +12,7 @@ import { formatEvidence } from './claims-show.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
 import { createRuleFormat } from './format-dine.ts';
+import { isConfirmed, orUsageError } from './queue-events.ts';
 
 /** Prints a claim with the purchases that may be the claimed one. */
 export const showClaim = async (call: Call, db: Database, item: QueueItem): Promise<number> => {
@@ -39,24 +41,30 @@ export const resolveClaim = async (
     createRuleFormat(loadedPartners, { partner_id: partnerId, rate })(line);
   const input = { partner, claimId: Number(item), ruleText };
   const approvedBy = approverOf(call);
-  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call), approvedBy };
+  const isEvenSo = isConfirmed(call);
+  const who = { madeBy: actorOf(call), approvedBy };
+  const decision = { reason: writtenValue(call, 'reason'), isEvenSo, ...who };
   const number = textValue(call, 'candidate');
   if (number !== '') {
     if (!isAccepted || !/^[1-9]\d?$/.test(number))
       throw new UsageError('--candidate is a number of queue show, and goes with --as accept');
     const candidate = Number(number);
-    const result = await withLimits(partner, () =>
-      creditCandidate({ ...input, ...decision, engine, candidate }),
+    const result = await orUsageError(() =>
+      withLimits(partner, () => creditCandidate({ ...input, ...decision, engine, candidate })),
     );
     if (result.kind !== 'decided') throw new UsageError(`claim ${item} has no candidate ${number}`);
     printResult(call, { claim: input.claimId, ...result }, `claim ${item}: ${result.answer}`);
     return 0;
   }
   const result = await withLimits(partner, () =>
-    decideClaim(db, { ...input, ...decision, isAccepted, now: engine.now() }),
+    decideWithinLimits(engine, { ...input, ...decision, isAccepted, now: engine.now() }),
   );
   if (result.kind === 'onRecord')
-    throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
+    throw new Error(
+      `dine ${result.dineId} is that purchase and has its reward; refuse the claim, or add --even-so`,
+    );
+  if (result.kind === 'twins') throw new Error(twinsText(result.twins));
+  if (result.kind === 'limit') throw new Error(limitText(result.limit));
   if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided that way`);
   const text = isAccepted ? `accepted, ${unitsText(result.units ?? 0, partner)} posted` : 'refused';
   printResult(call, { claim: input.claimId, ...result }, `claim ${item} ${text}`);

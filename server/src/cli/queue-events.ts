@@ -1,4 +1,5 @@
 import { cents, formatDollars } from '#domain/money.ts';
+import { TwinFound } from '#server/earning/claims/index.ts';
 import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   assignMerchant,
@@ -125,9 +126,13 @@ export const orUsageError = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
   } catch (error) {
-    throw error instanceof NotAssigned ? new UsageError(error.message) : error;
+    const isOfStaff = error instanceof NotAssigned || error instanceof TwinFound;
+    throw isOfStaff ? new UsageError(error.message) : error;
   }
 };
+
+/** Whether staff confirmed that a check which may be paid already is another visit. */
+export const isConfirmed = (call: Call): boolean => call.values['even-so'] === true;
 
 type Assigning = { queue: QueueName; item: string; merchantId: string };
 
@@ -143,7 +148,8 @@ export const assignRestaurant = async (
   if (!event) throw new UsageError(`${queue} has no item ${item}`);
   const holder = (await asEngine(db, (trx) => readEventHolders(trx, event))).at(-1);
   if (!holder) throw new UsageError('no member had linked the card');
-  const decision = { reason: writtenValue(call, 'reason'), decidedBy: actorOf(call) };
+  const who = { decidedBy: actorOf(call), isEvenSo: isConfirmed(call) };
+  const decision = { reason: writtenValue(call, 'reason'), ...who };
   const input = { queue, item, merchantId, ...decision, approvedBy: approverOf(call), partners };
   const assigned = await orUsageError(() =>
     withLimits(partnerNamed(partners, holder.partnerId), () => assignMerchant(engine, input)),
@@ -170,6 +176,7 @@ const decisionOf = (call: Call, { partners }: CliContext) => ({
   reason: writtenValue(call, 'reason'),
   decidedBy: actorOf(call),
   approvedBy: approverOf(call),
+  isEvenSo: isConfirmed(call),
   limitsOf: (partnerId: string) => staffLimits(partnerNamed(partners, partnerId)),
 });
 

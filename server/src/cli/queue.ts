@@ -34,6 +34,7 @@ import {
   acceptConflict,
   assignRestaurant,
   eventQueues,
+  isConfirmed,
   linkRefundToDine,
   orUsageError,
   showEvent,
@@ -138,16 +139,19 @@ const decide = async (
   const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
   const decided =
     partner &&
-    (await withLimits(partner, () =>
-      decideHeldDine(engine, {
-        partnerId: partner.slug,
-        dineId: Number(item),
-        verdict,
-        reason: writtenValue(call, 'reason'),
-        decidedBy: actorOf(call),
-        approvedBy: approverOf(call),
-        limits: staffLimits(partner),
-      }),
+    (await orUsageError(() =>
+      withLimits(partner, () =>
+        decideHeldDine(engine, {
+          partnerId: partner.slug,
+          dineId: Number(item),
+          verdict,
+          reason: writtenValue(call, 'reason'),
+          decidedBy: actorOf(call),
+          approvedBy: approverOf(call),
+          isEvenSo: isConfirmed(call),
+          limits: staffLimits(partner),
+        }),
+      ),
     ));
   if (!decided) throw new UsageError(`no dine ${item} is held`);
   const reward = unitsText(decided.units, partner);
@@ -169,7 +173,8 @@ const decideOverdueDine = async (
   if (amountCents !== undefined && (amountCents <= 0 || !isAccepted))
     throw new UsageError('--bill is an amount in dollars, and goes with --as accept');
   const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
-  const input = { partner, item, isAccepted, amountCents, ...decision };
+  const isEvenSo = isConfirmed(call);
+  const input = { partner, item, isAccepted, amountCents, isEvenSo, ...decision };
   const decided = await orUsageError(() =>
     withLimits(partner, () =>
       decideOverdue(db, { ...input, approvedBy: approverOf(call), now: engine.now() }),
@@ -221,6 +226,7 @@ const resolveCommand: Command = {
     ['--dine ID', 'for unlinked-refund, with --as accept: the dine whose purchase it refunds'],
     ['--version N', 'for conflict, with --as accept: the body to use; refuse keeps the first'],
     ['--bill DOLLARS', 'for overdue, with --as accept: the amount on the receipt'],
+    ['--even-so', 'accept although a dine or a claim may be of the same check'],
     ['--as close', 'any item other than bills and claims: it needs no further action'],
     ['--as unlink', 'for unlinked-refund: undo a mistaken link'],
     ['--reason TEXT', 'reason for the audit; for claim and overdue, also shown to the member'],

@@ -15,6 +15,7 @@ export { offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
+export { type Estimate, estimateDine } from './estimate-dine.ts';
 export {
   type Conflict,
   insertConflicts,

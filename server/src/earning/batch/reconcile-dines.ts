@@ -19,12 +19,13 @@ import { type DineRow, isSameDine } from './stored-dine.ts';
 
 export type ReconciledDine = DecidedBatchDine & { units: number };
 
-type Decisions = Map<BatchDine, Decision>;
+type DecidableDine = Omit<BatchDine, 'screening'> & Partial<Pick<BatchDine, 'screening'>>;
+type Decisions<Dine extends DecidableDine = BatchDine> = Map<Dine, Decision>;
 
 // The years before those of dines that VIP changes.
 const readCarriedYears = async (
   trx: Trx,
-  dines: readonly BatchDine[],
+  dines: readonly DecidableDine[],
 ): Promise<Map<number, Set<number>>> => {
   const before = new Map<string, MemberYear>();
   for (const { bill, terms, holder } of dines) {
@@ -40,9 +41,13 @@ const readCarriedYears = async (
   return years;
 };
 
-const decideAll = async (trx: Trx, dines: readonly BatchDine[]): Promise<Decisions> => {
+/** Decides dines by their members' facts. */
+export const decideAll = async <Dine extends DecidableDine>(
+  trx: Trx,
+  dines: readonly Dine[],
+): Promise<Decisions<Dine>> => {
   const carried = await readCarriedYears(trx, dines);
-  const decisions: Decisions = new Map();
+  const decisions: Decisions<Dine> = new Map();
   for (const group of Map.groupBy(dines, ({ holder }) => holder.memberId).values()) {
     const [first] = group;
     if (!first) continue;

@@ -8,6 +8,7 @@ import {
   claimedDineText,
   lockClaim,
   readClaimant,
+  requireNoTwin,
   type StaffClaim,
 } from '#server/earning/claims/index.ts';
 import {
@@ -128,6 +129,8 @@ export type CandidateVerdict = Resolution & {
   madeBy: string;
   /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
+  /** Pays although another dine or a claim may be of the same check. */
+  isEvenSo?: boolean;
 };
 export type CandidateResult =
   | { kind: 'unknown' | 'noCandidate' }
@@ -164,7 +167,11 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
     const found = claimAnswer(decided.outcome);
     if (decided.outcome.kind !== 'credited') throw new NotCredited(found);
-    await requireApproval(trx, verdict, { memberId: searched.claim.memberId, decided });
+    const { memberId } = searched.claim;
+    const { dineId, bill } = decided;
+    if (bill !== null && dineId !== null && !verdict.isEvenSo)
+      await requireNoTwin(trx, { partnerId: verdict.partner.slug, memberId, dineId });
+    await requireApproval(trx, verdict, { memberId, decided });
     const answer = `${found} ${verdict.reason}`;
     const { madeBy: actor, approvedBy = null } = verdict;
     const input = { ...searched, decided: { ...decided, answer, actor, approvedBy } };

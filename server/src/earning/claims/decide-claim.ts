@@ -15,27 +15,36 @@ import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { closeClaim, lockClaim, readClaimant, type StaffClaim } from './claim-store.ts';
+import { findTwins } from './find-twins.ts';
+import type { Twin } from './twin-store.ts';
 
 export type ClaimVerdict = {
   isAccepted: boolean;
   /** The posted amount in ledger units; calculated from the member's rate when absent. */
   units?: number | undefined;
-  /** Adds a reward although a dine of that day and amount has earned one. */
+  /** Adds a reward although a dine or another claim may be of the same check. */
   isEvenSo?: boolean;
   /** The reason shown to the member. */
   reason: string;
   madeBy: string;
   /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
+  /** The reward that the limits of the month leave; undefined where the restaurant is unknown. */
+  estimate?: (trx: Trx, claim: StaffClaim) => Promise<ClaimEstimate | undefined>;
 };
 
-type ClaimDecision = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
+/** The limit of the month that is reached, or the reward in ledger units that it leaves. */
+export type ClaimEstimate = { limit: 'visits' | 'spend' } | { limit: null; units: number };
+
+export type ClaimDecision = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
 
 export type ClaimResult =
   | { kind: 'decided'; email: string; units: number | null }
   | { kind: 'unknown' }
   | { kind: 'before'; status: string }
   | { kind: 'onRecord'; dineId: number }
+  | { kind: 'twins'; twins: readonly Twin[] }
+  | { kind: 'limit'; limit: 'visits' | 'spend' }
   | { kind: 'nothing' };
 
 const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
@@ -116,6 +125,24 @@ const requireApproval = (
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, (trx) => decideClaimWithin(trx, decision));
 
+// A record of the same check that has its reward or may get it.
+const findObstacle = async (
+  trx: Trx,
+  { id: claimId, memberId, dineId, dineStatus, ...claim }: StaffClaim,
+  { slug: partnerId }: Partner,
+): Promise<ClaimResult | null> => {
+  if (dineId !== null && earned.has(dineStatus ?? '')) return { kind: 'onRecord', dineId };
+  const { restaurant, purchasedOn: date, lastFour } = claim;
+  const ids = { partnerId, memberId, merchantId: null, dineId: null, claimId };
+  const twins = await findTwins(trx, { ...ids, restaurant, date, lastFour });
+  return twins.length > 0 ? { kind: 'twins', twins } : null;
+};
+
+const unitsOf = (claim: StaffClaim, partner: Partner, estimate: ClaimEstimate | undefined) => {
+  const units = claimUnits(claim, partner);
+  return estimate?.limit === null ? Math.min(units, estimate.units) : units;
+};
+
 /** Decides a claim within the caller's transaction. */
 export const decideClaimWithin = async (
   trx: Trx,
@@ -128,11 +155,13 @@ export const decideClaimWithin = async (
   const claim = await lockClaim(trx, partner.slug, claimId);
   if (!claim) return { kind: 'unknown' };
   if (!isOpenClaim(claim.status)) return { kind: 'before', status: claim.status };
-  const { memberId, dineId } = claim;
-  const isOnRecord = earned.has(claim.dineStatus ?? '');
-  if (isAccepted && isOnRecord && dineId !== null && !decision.isEvenSo)
-    return { kind: 'onRecord', dineId };
-  const units = isAccepted ? (decision.units ?? claimUnits(claim, partner)) : 0;
+  const { memberId } = claim;
+  const obstacle =
+    isAccepted && !decision.isEvenSo ? await findObstacle(trx, claim, partner) : null;
+  if (obstacle) return obstacle;
+  const estimate = isAccepted ? await decision.estimate?.(trx, claim) : undefined;
+  if (estimate?.limit && !decision.isEvenSo) return { kind: 'limit', limit: estimate.limit };
+  const units = isAccepted ? (decision.units ?? unitsOf(claim, partner, estimate)) : 0;
   if (isAccepted && units <= 0) return { kind: 'nothing' };
   if (isAccepted) await requireApproval(trx, decision, { memberId, units });
   const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;

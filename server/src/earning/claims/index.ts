@@ -6,10 +6,19 @@ export {
   type StaffClaim,
 } from './claim-store.ts';
 export {
+  type ClaimDecision,
   type ClaimResult,
   claimedDineText,
   claimUnits,
   decideClaim,
   decideClaimWithin,
 } from './decide-claim.ts';
+export {
+  findTwins,
+  limitText,
+  requireNoTwin,
+  TwinFound,
+  twinsText,
+} from './find-twins.ts';
 export { isReplacement, replaceClaims } from './replace-claims.ts';
+export { TWIN_DAYS, type Twin } from './twin-store.ts';

@@ -34,8 +34,9 @@ const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
 };
 
 /**
- * Takes back the award of a claim when the claimed purchase has cleared and earns by itself, so that it is not paid
- * twice. One dine replaces one claim. The caller holds the members' locks and has posted the dines.
+ * Takes back the awards of claims when the claimed purchase has cleared and earns by itself, so that it is not paid
+ * twice. A dine replaces every claim of its check, and a claim is replaced once. The caller holds the members' locks
+ * and has posted the dines.
  */
 export const replaceClaims = async (
   trx: Trx,
@@ -43,12 +44,11 @@ export const replaceClaims = async (
   now: Date,
 ): Promise<void> => {
   if (dines.length === 0 || !(await hasUnreplacedClaims(trx))) return;
-  const used = new Set<string>();
+  const replaced = new Set<number>();
   for (const claim of await readCandidates(trx, dines)) {
-    const keys = [`claim ${claim.claimId}`, `dine ${claim.dineId}`];
     const isClaimed = claim.isCredited || isClaimedDine(claim, claim);
-    if (!isClaimed || keys.some((key) => used.has(key))) continue;
-    for (const key of keys) used.add(key);
+    if (!isClaimed || replaced.has(claim.claimId)) continue;
+    replaced.add(claim.claimId);
     await replace(trx, claim, now);
   }
 };

@@ -9,6 +9,7 @@ import {
   readMerchants,
   recalculateBills,
 } from '#server/earning/batch/index.ts';
+import { requireNoTwin } from '#server/earning/claims/index.ts';
 import {
   approverDetail,
   readAvailable,
@@ -28,6 +29,8 @@ export type Assignment = {
   decidedBy: string;
   /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
+  /** Pays although another dine or a claim may be of the same check. */
+  isEvenSo?: boolean;
   partners: ReadonlyMap<string, Partner>;
 };
 
@@ -48,7 +51,8 @@ const outcomes = { unmatched: 'unknownMerchant', ambiguous: 'ambiguousMerchant' 
 
 /**
  * Gives the bill of a waiting event the restaurant that staff named, and decides it like any other. The identifier
- * names no restaurant afterwards either. Throws PostingRefused where the program wants a second approver.
+ * names no restaurant afterwards either. Throws PostingRefused where the program wants a second approver, and TwinFound
+ * where the check may be paid twice.
  */
 export const assignMerchant = (engine: Engine, input: Assignment): Promise<AssignedDine> =>
   asEngine(engine.db, async (trx) => {
@@ -68,6 +72,7 @@ export const assignMerchant = (engine: Engine, input: Assignment): Promise<Assig
     const partner = partners.get(partnerId);
     if (!partner) throw new NotAssigned(`there is no program ${partnerId}`);
     const owner = { partnerId, memberId };
+    if (units > 0 && !input.isEvenSo) await requireNoTwin(trx, { ...owner, dineId });
     const now = engine.now();
     const posting = { units, madeBy: decidedBy, approvedBy, now };
     await requireStaffPosting(trx, owner, { posting, limits: staffLimits(partner) });

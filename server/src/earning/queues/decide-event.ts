@@ -9,6 +9,7 @@ import {
   recalculateBills,
   type StoredEvent,
 } from '#server/earning/batch/index.ts';
+import { requireNoTwin } from '#server/earning/claims/index.ts';
 import {
   approverDetail,
   readAvailable,
@@ -35,6 +36,8 @@ type Decision = {
   decidedBy: string;
   /** The second approver, where the change is above the limit of the program. */
   approvedBy?: string | null;
+  /** Pays although another dine or a claim may be of the same check. */
+  isEvenSo?: boolean;
   limitsOf: (partnerId: string) => AdjustmentLimits;
 };
 
@@ -73,13 +76,14 @@ type Changed = {
 const recordChange = async (
   trx: Trx,
   { engine, dine, reconciled, action, detail }: Changed,
-  { reason, decidedBy, approvedBy = null, limitsOf }: Decision,
+  { reason, decidedBy, approvedBy = null, isEvenSo = false, limitsOf }: Decision,
 ): Promise<ChangedDine> => {
   const { partnerId, memberId, dineId } = dine;
   const owner = { partnerId, memberId };
   const row = [...reconciled.values()].find((dine) => dine.row.id === dineId)?.row;
   if (!row) throw new Error('a dine was not decided again');
   const change = changeOf(reconciled, memberId);
+  if (action === 'event replaced' && change > 0 && !isEvenSo) await requireNoTwin(trx, dine);
   const now = engine.now();
   const posting = { units: change, madeBy: decidedBy, approvedBy, now };
   const limits = { ...limitsOf(partnerId), floorUnits: Number.MIN_SAFE_INTEGER };

@@ -1,6 +1,7 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
+import { requireNoTwin } from '#server/earning/claims/index.ts';
 import {
   approverDetail,
   lockMembers,
@@ -19,6 +20,8 @@ export type HeldDecision = {
   decidedBy: string;
   /** The second approver, for a reward above the limit of the program. */
   approvedBy?: string | null;
+  /** Pays although another dine or a claim may be of the same check. */
+  isEvenSo?: boolean;
   limits: AdjustmentLimits;
 };
 
@@ -27,11 +30,11 @@ export type DecidedHeldDine = { status: AwardStatus; units: number; email: strin
 /**
  * Releases or rejects an implausible bill and decides its dine again; null when the dine is not
  * held, so that the first of two concurrent decisions applies. Throws PostingRefused where the
- * program wants a second approver.
+ * program wants a second approver, and TwinFound where the check may be paid twice.
  */
 export const decideHeldDine = (
   engine: Engine,
-  { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, limits }: HeldDecision,
+  { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, ...input }: HeldDecision,
 ): Promise<DecidedHeldDine | null> =>
   asEngine(engine.db, async (trx) => {
     const seen = await findHeldDine(trx, partnerId, dineId);
@@ -47,8 +50,9 @@ export const decideHeldDine = (
     const row = [...reconciled.values()].find(({ row: { id } }) => id === dineId)?.row;
     if (!row) throw new Error('a held dine was not decided again');
     const units = row.reward_units;
+    if (units > 0 && !input.isEvenSo) await requireNoTwin(trx, { partnerId, memberId, dineId });
     const posting = { units, madeBy: decidedBy, approvedBy, now };
-    await requireStaffPosting(trx, held, { posting, limits });
+    await requireStaffPosting(trx, held, { posting, limits: input.limits });
     const balance = await readAvailable(trx, held);
     await insertAudit(trx, {
       partnerId,

@@ -1,9 +1,17 @@
 import type { Partner } from '#contract/partner.ts';
-import { type ClaimResult, decideClaimWithin } from '#server/earning/claims/index.ts';
+import type { Reason } from '#domain/earning/decision.ts';
+import { earn } from '#domain/earning/policy.ts';
+import { earningPartner, estimateDine } from '#server/earning/batch/index.ts';
+import {
+  type ClaimResult,
+  decideClaimWithin,
+  findTwins,
+  TwinFound,
+} from '#server/earning/claims/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { NotAssigned } from './assign-merchant.ts';
-import { insertOverdueClaim, readOpenDine } from './overdue-store.ts';
+import { insertOverdueClaim, readCreditedDines, readOpenDine } from './overdue-store.ts';
 import { closeCase, listQueue } from './queue-store.ts';
 
 export type OverdueDecision = {
@@ -16,13 +24,52 @@ export type OverdueDecision = {
   reason: string;
   madeBy: string;
   approvedBy: string | null;
+  /** Pays although a captured dine or a claim may be of the same check. */
+  isEvenSo?: boolean;
   now: Date;
 };
 
+type OpenDine = NonNullable<Awaited<ReturnType<typeof readOpenDine>>>;
+type Crediting = OverdueDecision & { db: Database; dine: OpenDine; billCents: number };
+
+const refusalOf = (reason: Reason | null, dineId: number): string => {
+  if (reason === 'visitLimitReached')
+    return 'the bill would earn nothing, because the visits of its month are used';
+  if (reason === 'spendLimitReached')
+    return 'the bill would earn nothing, because the spend of its month is used';
+  return `the bill would earn nothing; see dines explain ${dineId}`;
+};
+
+// Dines that staff credited count toward the limits of the month as if they had cleared.
+const creditedUnits = async (
+  trx: Trx,
+  { db, partner, dine, billCents, now }: Crediting,
+): Promise<number> => {
+  const { id: dineId, provider, transactionId } = dine;
+  const credited = await readCreditedDines(trx, dine);
+  const amounts = new Map(credited.map(({ id, amountCents }) => [id, amountCents]));
+  amounts.set(dineId, billCents);
+  const engine = { db, now: () => now, partnerOf: () => earningPartner(partner) };
+  const bills = [{ provider, transactionId }, ...credited];
+  const decision = await estimateDine(trx, engine, { bills, estimated: { dineId }, amounts });
+  if (!decision || decision.refusedBy !== null || decision.eligibleCents === 0)
+    throw new NotAssigned(refusalOf(decision?.reason ?? null, dineId));
+  return earn(decision.eligibleCents, decision.rate);
+};
+
+const requireNoTwins = async (
+  trx: Trx,
+  { id: dineId, claimId, ...dine }: OpenDine & { claimId: number },
+): Promise<void> => {
+  const { restaurant, merchantId, dinedOn: date, lastFour, partnerId, memberId } = dine;
+  const ids = { partnerId, memberId, merchantId, dineId, claimId };
+  const twins = await findTwins(trx, { ...ids, restaurant, date, lastFour });
+  if (twins.length > 0) throw new TwinFound(twins);
+};
+
 /**
- * Decides a dine whose clearing is overdue as a claim of its member: accepted, it pays what the bill would have earned,
- * until the clearing arrives and replaces it; declined, the member reads why. Throws NotAssigned for any other dine, and
- * PostingRefused where the program wants a second approver.
+ * Decides an overdue dine as a claim of its member; a reward stays within the limits of its month until the clearing
+ * replaces it. Throws NotAssigned, TwinFound for a check that may be paid twice, PostingRefused without an approver.
  */
 export const decideOverdue = (
   db: Database,
@@ -36,13 +83,15 @@ export const decideOverdue = (
     const [found] = await listQueue(trx, 'overdue', { item, limit: 1 });
     if (!dine || !found)
       throw new NotAssigned(`dine ${item} does not wait for its clearing; close its case`);
-    const claimId = await insertOverdueClaim(trx, dine, {
-      amountCents: amountCents ?? dine.authCents,
-      now,
-    });
+    const billCents = amountCents ?? dine.authCents;
+    const units = decision.isAccepted
+      ? await creditedUnits(trx, { ...decision, item, db, dine, billCents })
+      : undefined;
+    const claimId = await insertOverdueClaim(trx, dine, { amountCents: billCents, now });
     if (claimId === undefined)
       throw new NotAssigned('the member has claimed this purchase; decide the claim');
-    const result = await decideClaimWithin(trx, { ...decision, claimId, isEvenSo: true });
+    if (decision.isAccepted && !decision.isEvenSo) await requireNoTwins(trx, { ...dine, claimId });
+    const result = await decideClaimWithin(trx, { ...decision, units, claimId, isEvenSo: true });
     if (result.kind !== 'decided') throw new NotAssigned('the bill would earn nothing');
     await closeCase(trx, found, { reason, closedBy: madeBy, now });
     return { ...result, claimId };

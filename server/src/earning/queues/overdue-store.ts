@@ -38,6 +38,7 @@ export const closeMovedCases = (trx: Trx, scope: OverdueScope) =>
       and not coalesce(${isOverdue(scope)}, false)`.execute(trx);
 
 type OpenDine = MemberKey & {
+  id: number;
   provider: string;
   transactionId: string;
   merchantId: string;
@@ -54,7 +55,7 @@ export const readOpenDine = async (
   id: number,
 ): Promise<OpenDine | undefined> => {
   const { rows } = await sql<OpenDine>`
-    select d.partner_id as "partnerId", d.member_id as "memberId", d.provider,
+    select d.id, d.partner_id as "partnerId", d.member_id as "memberId", d.provider,
       d.transaction_id as "transactionId", d.merchant_id as "merchantId",
       left(r.name, 80) as restaurant, d.dined_on as "dinedOn", d.auth_cents as "authCents",
       c.last_four as "lastFour"
@@ -85,4 +86,24 @@ export const insertOverdueClaim = async (
     .returning('id')
     .executeTakeFirst();
   return claim?.id;
+};
+
+type CreditedDine = { id: number; provider: string; transactionId: string; amountCents: number };
+
+/** The open dines of the same restaurant and month that staff credited, with the credited bill. */
+export const readCreditedDines = async (
+  trx: Trx,
+  { partnerId, memberId, merchantId, dinedOn }: OpenDine,
+): Promise<CreditedDine[]> => {
+  const { rows } = await sql<CreditedDine>`
+    select d.id, d.provider, d.transaction_id as "transactionId", c.amount_cents as "amountCents"
+    from claim c
+    join dine d on (d.partner_id, d.member_id, d.provider, d.transaction_id, d.dined_on)
+      = (c.partner_id, c.member_id, c.matched ->> 'provider', c.matched ->> 'transactionId',
+        c.purchased_on)
+    where (c.partner_id, c.member_id) = (${partnerId}, ${memberId}) and c.status = 'Rewarded'
+      and c.dine_id is null and c.adjustment_id is not null
+      and d.cleared_cents is null and d.merchant_id = ${merchantId}
+      and date_trunc('month', d.dined_on) = date_trunc('month', ${dinedOn}::date)`.execute(trx);
+  return rows;
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
+import { TWIN_DAYS } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -54,8 +55,15 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   implausible: heldFor(['futureDate', 'amountLimit', 'aboveAuthorized']),
   late: heldFor(['lateClearing']),
   overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
-      ${dineSummary} as summary
+      concat_ws('  ', ${dineSummary}, 'probable twin: dine ' || twin.id || ' captured '
+        || ${dollars('twin.cleared_cents')} || ' on ' || twin.dined_on) as summary
     from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
+    left join lateral (select t.id, t.cleared_cents, t.dined_on from dine t
+      where (t.partner_id, t.member_id, t.card_token, t.merchant_id)
+          = (d.partner_id, d.member_id, d.card_token, d.merchant_id)
+        and d.cleared_cents is null and t.cleared_cents is not null
+        and abs(t.dined_on - d.dined_on) <= ${TWIN_DAYS}
+      order by abs(t.dined_on - d.dined_on), t.id limit 1) twin on true
     where q.queue = 'overdue'`,
   unmatched: eventsWith('unknownMerchant'),
   ambiguous: eventsWith('ambiguousMerchant'),

@@ -42,12 +42,18 @@ const review = async ({ engine }: Rebuilding, input: InputOf<'review'>) => {
 
 const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
-  if (dineId !== null) await decideHeldDine(engine, { ...input, dineId, limits: unlimited });
+  if (dineId !== null)
+    await decideHeldDine(engine, { ...input, dineId, limits: unlimited, isEvenSo: true });
 };
 
 const decideEvent = async ({ engine }: Rebuilding, input: InputOf<'event'>) => {
   const { provider, messageId } = input;
-  const decision = { ...input, item: { provider, messageId }, limitsOf: () => unlimited };
+  const decision = {
+    ...input,
+    item: { provider, messageId },
+    limitsOf: () => unlimited,
+    isEvenSo: true,
+  };
   if (input.decision === 'replaced')
     return replaceEvent(engine, { ...decision, body: input.decided });
   if (input.decision === 'unlinked') return unlinkRefund(engine, decision);

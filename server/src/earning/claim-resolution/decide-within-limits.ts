@@ -1,0 +1,53 @@
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { earn } from '#domain/earning/policy.ts';
+import { matchNames } from '#domain/merchant/merchant-name.ts';
+import { cents } from '#domain/money.ts';
+import { type Engine, estimateDine } from '#server/earning/batch/index.ts';
+import {
+  type ClaimDecision,
+  type ClaimResult,
+  decideClaim,
+  type StaffClaim,
+} from '#server/earning/claims/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { readCardTokens, readMerchantNames } from './evidence-store.ts';
+
+// The claimed purchase as its network would have sent it.
+const presumedCapture = (claim: StaffClaim, cardToken: string): FeedEvent => ({
+  ...{ provider: 'claim', messageId: `claim ${claim.id}`, transactionId: `claim ${claim.id}` },
+  ...{ eventType: 'clearing', sequence: 1, cardToken, mid: '', currency: 'USD' },
+  ...{ amountCents: cents(claim.amountCents), occurredAt: `${claim.purchasedOn}T12:00:00` },
+  ...{ authCode: null, mcc: null, entryMode: null, descriptor: null, refundOf: null },
+});
+
+const estimateClaim = async (
+  trx: Trx,
+  claim: StaffClaim,
+  { engine, partnerId }: { engine: Engine; partnerId: string },
+) => {
+  const [cardToken] = await readCardTokens(trx, { partnerId, ...claim });
+  const named = (await readMerchantNames(trx)).filter(
+    ({ name }) => matchNames(claim.restaurant, name) === 'same',
+  );
+  const [merchant] = named;
+  if (cardToken === undefined || !merchant || named.length > 1) return undefined;
+  const event = presumedCapture(claim, cardToken);
+  const estimated = { event, merchantId: merchant.id };
+  const found = await estimateDine(trx, engine, { estimated, bills: [], amounts: new Map() });
+  if (!found) return undefined;
+  if (found.reason === 'visitLimitReached' || found.reason === 'spendLimitReached')
+    return { limit: found.reason === 'visitLimitReached' ? 'visits' : 'spend' } as const;
+  if (found.refusedBy) return undefined;
+  return { limit: null, units: earn(found.eligibleCents, found.rate) };
+};
+
+/**
+ * Decides a claim as `decideClaim`, within the limits that the claimed restaurant has for the month where the claim
+ * names exactly one restaurant.
+ */
+export const decideWithinLimits = (engine: Engine, decision: ClaimDecision): Promise<ClaimResult> =>
+  decideClaim(engine.db, {
+    ...decision,
+    estimate: (trx, claim) =>
+      estimateClaim(trx, claim, { engine, partnerId: decision.partner.slug }),
+  });

@@ -1,0 +1,70 @@
+import { matchNames } from '#domain/merchant/merchant-name.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import {
+  type Purchase,
+  readTwinClaims,
+  readTwinDines,
+  readTwinsOfDine,
+  type Twin,
+} from './twin-store.ts';
+
+const twinText = (twin: Twin): string => {
+  const amount = formatDollars(cents(twin.amountCents));
+  if (twin.kind === 'dine') return `dine ${twin.id} captured ${amount} on ${twin.date}`;
+  const state = twin.status === 'Rewarded' ? 'is accepted' : 'waits';
+  return `claim ${twin.id} of ${amount} on ${twin.date} ${state}`;
+};
+
+/** Why a decision is refused that may pay one check twice. */
+export const twinsText = (twins: readonly Twin[]): string =>
+  `the check may be paid twice: ${twins.map(twinText).join(', ')}; decide otherwise, or add --even-so if it is another visit`;
+
+/** Why a decision is refused that pays beyond a limit of the month. */
+export const limitText = (limit: 'visits' | 'spend'): string =>
+  `the ${limit} that earn at this restaurant in that month are used; decline the claim, or add --even-so`;
+
+/** Thrown within the transaction, so that nothing is posted. */
+export class TwinFound extends Error {
+  override readonly name = 'TwinFound';
+  readonly twins: readonly Twin[];
+  constructor(twins: readonly Twin[]) {
+    super(twinsText(twins));
+    this.twins = twins;
+  }
+}
+
+/**
+ * The rewarded dines of the same card and restaurant within a day of a purchase, and the claims of
+ * about its day that wait or were accepted.
+ */
+export const findTwins = async (trx: Trx, purchase: Purchase): Promise<Twin[]> => {
+  const found = [...(await readTwinDines(trx, purchase)), ...(await readTwinClaims(trx, purchase))];
+  return found.filter((twin) =>
+    twin.kind === 'dine' && purchase.merchantId !== null
+      ? twin.merchantId === purchase.merchantId
+      : matchNames(twin.restaurant, purchase.restaurant) !== 'none',
+  );
+};
+
+/**
+ * Throws TwinFound where another rewarded dine of about the same amount, or an accepted claim that
+ * the dine did not replace, may be of the same check.
+ */
+export const requireNoTwin = async (
+  trx: Trx,
+  dine: MemberKey & { dineId: number },
+): Promise<void> => {
+  const found = await readTwinsOfDine(trx, dine);
+  if (!found) return;
+  const { purchase, dines } = found;
+  const accepted = (await readTwinClaims(trx, purchase)).filter(
+    (twin) =>
+      twin.kind === 'claim' &&
+      twin.status === 'Rewarded' &&
+      matchNames(twin.restaurant, purchase.restaurant) !== 'none',
+  );
+  const twins = [...dines, ...accepted];
+  if (twins.length > 0) throw new TwinFound(twins);
+};
