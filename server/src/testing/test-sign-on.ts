@@ -39,5 +39,5 @@ export const signOn = async (
   const people = [{ email, subject: email }];
   await asEngine(db, (trx) => linkIdentities(trx, { partnerId, issuer, people }));
   await visitor.call('GET', '/Login');
-  return visitor.call('GET', `/Login/callback?code=${encodeURIComponent(email)}`);
+  return visitor.call('GET', `/Login/callback?state=state&code=${encodeURIComponent(email)}`);
 };

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { lockEmail, replaceEmail } from './store.ts';
 
 const refuse = (message: string) =>
@@ -36,7 +36,7 @@ const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean
   }
   if (isSame) throw refuse(messages.emailUnchanged);
   await replaceEmail(trx, key, { email, now });
-  await revokeMemberSessions(trx, key, now);
+  await revokeOtherSessions(trx, key, { now, idHash: ctx.sessions.idHash });
   await addTask(trx, { ...key, kind: 'emailChangedMail', now });
   if (isDeliverable(before.email))
     await addTask(trx, { ...key, kind: 'emailLeftMail', payload: { to: before.email }, now });

@@ -8,7 +8,7 @@ import { AppError, type FieldError } from '#server/platform/errors/app-error.ts'
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
-import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { readPasswordHash, savePassword } from './store.ts';
 
 export const passwordProblems = (
@@ -53,11 +53,11 @@ export const hashNewPassword = async (
   return hashPassword(password);
 };
 
-/** Saves the password, revokes every session and device, and notifies the member. */
+/** Saves the password, revokes every other session and every device, and notifies the member. */
 export const replacePassword = async (trx: Trx, ctx: Ctx, hash: string) => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const now = ctx.now();
   await savePassword(trx, key, hash);
-  await revokeMemberSessions(trx, key, now);
+  await revokeOtherSessions(trx, key, { now, idHash: ctx.sessions.idHash });
   await addTask(trx, { ...key, kind: 'passwordChangedMail', now });
 };

@@ -252,6 +252,7 @@ type SessionTable = {
   remembered_id: string | null;
   remembered_until: Date | null;
   emulation_id: number | null;
+  successor_hash: Generated<string | null>;
 };
 
 type RememberedDeviceTable = MemberKey & {

@@ -6,7 +6,13 @@ import { visitorSid } from './cookies.ts';
 import { deviceIdOf, rememberDevice, resumeDevice } from './remembered.ts';
 import { lockDevice, revokeDevice } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignedInMember, SignIn, SignInMethod } from './session.ts';
-import { findSession, insertSession, revokeSession, type SessionRow } from './store.ts';
+import {
+  findSession,
+  insertSession,
+  replaceSession,
+  revokeSession,
+  type SessionRow,
+} from './store.ts';
 
 export type SessionDeps = { db: Database; now: Clock; keys: KeyRing; isSecure: boolean };
 export type Current = { sid: string; csrfSecret: string; session: Session };
@@ -21,7 +27,8 @@ export const memberOfRow = (row: SessionRow): SignedInMember | null => {
   return { id, publicId, memberType, tierLevel: tier_level };
 };
 
-// Every session gets a new id, so a known id is never reused (session fixation).
+// Every session gets a new id, so a known id is never reused (session fixation). A tab that resumes
+// with the former id of another resumes too, so resuming names no successor.
 const begin = async (
   trx: Trx,
   { deps, partnerId }: SessionScope,
@@ -36,8 +43,10 @@ const begin = async (
   const now = deps.now();
   const secret = newSecret();
   const identity = { sid: principal ? secret : visitorSid(secret), csrfSecret: newSecret() };
-  if (replaced) await revokeSession(trx, digestOf(replaced), now);
   const idHash = digestOf(identity.sid);
+  const isResumed = principal?.method === 'remembered';
+  if (replaced && isResumed) await revokeSession(trx, digestOf(replaced), now);
+  else if (replaced) await replaceSession(trx, digestOf(replaced), { successor: idHash, now });
   const { csrfSecret } = identity;
   const session = await insertSession(trx, { idHash, partnerId, csrfSecret, now, ...principal });
   return { ...identity, session };

@@ -220,3 +220,72 @@ it('an impersonation ends after 30 minutes and is marked for the page', async ()
   }
   expect((await browser.request(memberOf)).result).toBeUndefined();
 });
+
+describe('a request with the id of a session that was just replaced', () => {
+  const replaced = async (isRemembered = false) => {
+    const browser = newBrowser();
+    await browser.request(signIn(isRemembered));
+    const before = browser.cookies();
+    await browser.request(signIn());
+    const after = browser.cookies();
+    const late = async <T>(run: (session: RequestSession) => Promise<T> | T) => {
+      browser.setCookies(before);
+      const response = await browser.request(run);
+      browser.setCookies(after);
+      return response;
+    };
+    return { browser, late };
+  };
+
+  it('sets no cookie, is nobody’s, and gets a token that the new session accepts', async () => {
+    const { browser, late } = await replaced();
+    const { result, headers } = await late(async (session) => ({
+      member: memberOf(session),
+      token: await session.control.csrfToken(),
+    }));
+    expect([result.member, headers]).toEqual([undefined, []]);
+    const accepts = await browser.request((session) => session.acceptsCsrf(result.token));
+    expect(accepts.result).toBe(true);
+    expect((await browser.request(memberOf)).result).toBe(member.id);
+  });
+
+  it('resumes no remembered device over the new session', async () => {
+    const { late } = await replaced(true);
+    const { result, headers } = await late(memberOf);
+    expect([result, headers]).toEqual([undefined, []]);
+  });
+
+  it('gets a token of no session when a visitor’s id was replaced by a sign-in', async () => {
+    const browser = newBrowser();
+    await browser.request(({ control }) => control.csrfToken());
+    const before = browser.cookies();
+    await browser.request(signIn());
+    const after = browser.cookies();
+    browser.setCookies(before);
+    const { result: token, headers } = await browser.request(({ control }) => control.csrfToken());
+    expect(headers).toEqual([]);
+    browser.setCookies(after);
+    const accepts = await browser.request((session) => session.acceptsCsrf(token));
+    expect(accepts.result).toBe(false);
+  });
+
+  it('signs the new session out', async () => {
+    const { browser, late } = await replaced();
+    const { headers } = await late(({ control }) => control.signOut());
+    expect(headers.map(([name]) => name)).toContain('clear-site-data');
+    expect((await browser.request(memberOf)).result).toBeUndefined();
+  });
+
+  it('begins a session again after 30 seconds, or when the session was signed out', async () => {
+    const { late } = await replaced();
+    passSeconds(30);
+    expect((await late(({ control }) => control.csrfToken())).headers).toHaveLength(1);
+    const browser = newBrowser();
+    await browser.request(signIn());
+    const before = browser.cookies();
+    await browser.request(({ control }) => control.signOut());
+    browser.setCookies(before);
+    const { headers } = await browser.request(({ control }) => control.csrfToken());
+    expect(headers).toHaveLength(1);
+  });
+});

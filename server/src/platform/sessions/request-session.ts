@@ -1,7 +1,7 @@
 import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 import { isCsrfToken, issueCsrfToken } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
-import { digestOf } from '../keys/secret.ts';
+import { digestOf, newSecret } from '../keys/secret.ts';
 import type { Log } from '../log/create-log.ts';
 import {
   beginAnonymous,
@@ -25,7 +25,13 @@ import {
 } from './cookies.ts';
 import { revokeDevice } from './remembered-store.ts';
 import type { Session, SessionControl, SignedInMember, SignIn } from './session.ts';
-import { findSession, revokeSession, touchSession } from './store.ts';
+import {
+  findSession,
+  findSuccessor,
+  revokeSession,
+  type Successor,
+  touchSession,
+} from './store.ts';
 import { newTrustedDevice, trustedDeviceId } from './trusted-device.ts';
 
 export type { SessionDeps } from './begin-session.ts';
@@ -52,6 +58,8 @@ type State = {
   rememberedCookie: string | undefined;
   cookies: string[];
   hasSignedOut: boolean;
+  /** Set when a concurrent request has just replaced the session: this one sets no cookie. */
+  successor: Successor | undefined;
 };
 
 const findCurrent = async (
@@ -146,12 +154,13 @@ const emulate = async (
 };
 
 const signOut = async (state: State, { deps, partnerId }: SessionScope): Promise<void> => {
-  const { current } = state;
-  if (!current) return;
-  const { remembered } = current.session;
+  const { current, successor } = state;
+  const idHash = current ? digestOf(current.sid) : successor?.idHash;
+  if (!idHash) return;
+  const remembered = current?.session.remembered;
   await inPartner(deps.db, partnerId, async (trx) => {
     if (remembered) await revokeDevice(trx, { partnerId, id: remembered.id }, deps.now());
-    await revokeSession(trx, digestOf(current.sid), deps.now());
+    await revokeSession(trx, idHash, deps.now());
   });
   Object.assign(state, {
     current: undefined,
@@ -177,30 +186,43 @@ export const openRequestSession = async (
   { cookies, isRead, log }: RequestCookies,
 ): Promise<RequestSession> => {
   const scope = { deps, partnerId };
-  const found = await findCurrent(scope, readCookie('sid', cookies, deps));
+  const sid = readCookie('sid', cookies, deps);
+  const found = await findCurrent(scope, sid);
+  const sought = { partnerId, idHash: digestOf(sid ?? ''), now: deps.now() };
+  const successor = sid && !found ? await findSuccessor(deps.db.kysely, sought) : undefined;
   const state: State = {
     current: found?.current,
     member: found?.member ?? null,
     rememberedCookie: readCookie('rm', cookies, deps),
     cookies: [],
     hasSignedOut: false,
+    successor,
   };
-  if (isRead && !state.member) await resume(state, scope, log);
+  if (isRead && !state.member && successor === undefined) await resume(state, scope, log);
   const device = readCookie('device', cookies, deps);
-  const boundTo = ({ sid, csrfSecret }: Current) => ({ keys: deps.keys, sid, secret: csrfSecret });
+  const boundTo = (id: string, secret: string) => ({ keys: deps.keys, sid: id, secret });
 
   const csrfToken = async () => {
+    const { idHash, csrfSecret } = successor ?? { idHash: newSecret(), csrfSecret: newSecret() };
+    // The token works with the new id if that is the same member's, and with none otherwise.
+    if (!state.current && successor !== undefined)
+      return issueCsrfToken(boundTo(idHash, csrfSecret));
     if (!state.current) {
       state.current = await beginAnonymous(scope, undefined);
       state.cookies.push(sidCookie(state.current.sid, deps));
     }
-    return issueCsrfToken(boundTo(state.current));
+    return issueCsrfToken(boundTo(state.current.sid, state.current.csrfSecret));
   };
   return {
     session: state.current?.session ?? null,
     member: state.member,
-    acceptsCsrf: (token) => found !== undefined && isCsrfToken(token, boundTo(found.current)),
+    acceptsCsrf: (token) =>
+      found !== undefined &&
+      [found.current.sid, sought.idHash].some((id) =>
+        isCsrfToken(token, boundTo(id, found.current.csrfSecret)),
+      ),
     control: {
+      idHash: found && sought.idHash,
       csrfToken,
       signIn: (memberId, sign) => signIn(state, scope, { memberId, ...sign }),
       emulate: (memberId, emulation) => emulate(state, scope, { memberId, ...emulation }),

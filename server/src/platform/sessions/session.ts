@@ -28,6 +28,8 @@ export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 
 // The session operations of a handler; the app sets the cookies on the response.
 export type SessionControl = {
+  /** The stored form of the session's id; undefined without a session. */
+  idHash: string | undefined;
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;
   /** Starts a staff impersonation session, which ends after 30 minutes. */

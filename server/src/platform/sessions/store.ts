@@ -46,6 +46,24 @@ export const findSession = async (
   return rows[0];
 };
 
+/** The successor of a replaced session: null when it cannot be named to the bearer of the former id. */
+export type Successor = { idHash: string; csrfSecret: string } | null;
+
+const REPLACED_FOR_MS = 30_000;
+
+/** Whether a session was replaced within the last 30 seconds, and by which; undefined when it was not. */
+export const findSuccessor = async (
+  db: Kysely<Schema>,
+  { partnerId, idHash, now }: { partnerId: string; idHash: string; now: Date },
+): Promise<Successor | undefined> => {
+  const since = new Date(now.getTime() - REPLACED_FOR_MS);
+  const { rows } = await sql<{ id_hash: string; csrf_secret: string; is_same_member: boolean }>`
+    select * from find_successor(${partnerId}, ${idHash}, ${since})`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return row.is_same_member ? { idHash: row.id_hash, csrfSecret: row.csrf_secret } : null;
+};
+
 export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Session> => {
   const { idHash, partnerId, csrfSecret, now, memberId = null, method = 'anonymous' } = fresh;
   const { remembered = null, emulationId = null } = fresh;
@@ -96,17 +114,42 @@ export const revokeSession = (trx: Trx, idHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-// A changed password, a changed email and a closed account end every session and remembered device.
-export const revokeMemberSessions = async (trx: Trx, member: MemberKey, now: Date) => {
+/** Ends a session in favor of another one. */
+export const replaceSession = (
+  trx: Trx,
+  idHash: string,
+  { successor, now }: { successor: string; now: Date },
+) =>
+  trx
+    .updateTable('session')
+    .set({ successor_hash: successor, revoked_at: now })
+    .where('id_hash', '=', idHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/**
+ * Ends every session and remembered device of a member but the session that the same request
+ * replaces next: no concurrent request may find it ended without a successor.
+ */
+export const revokeOtherSessions = async (
+  trx: Trx,
+  member: MemberKey,
+  { now, idHash = '' }: { now: Date; idHash: string | undefined },
+) => {
   await revokeMemberDevices(trx, member, now);
   await trx
     .updateTable('session')
     .set({ revoked_at: now })
     .where('partner_id', '=', member.partnerId)
     .where('member_id', '=', member.memberId)
+    .where('id_hash', '<>', idHash)
     .where('revoked_at', 'is', null)
     .execute();
 };
+
+/** A password that was recovered and a closed account end every session and remembered device. */
+export const revokeMemberSessions = (trx: Trx, member: MemberKey, now: Date) =>
+  revokeOtherSessions(trx, member, { now, idHash: undefined });
 
 // Runs as the engine: deletes sessions a day after they expired.
 export const deleteEndedSessions = async (trx: Trx, now: Date): Promise<number> => {
