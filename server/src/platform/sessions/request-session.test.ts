@@ -237,7 +237,7 @@ describe('a request with the id of a session that was just replaced', () => {
     return { browser, late };
   };
 
-  it('sets no cookie, is nobody’s, and gets a token that the new session accepts', async () => {
+  it('sets no cookie, has no member, and gets a token that the new session accepts', async () => {
     const { browser, late } = await replaced();
     const { result, headers } = await late(async (session) => ({
       member: memberOf(session),
