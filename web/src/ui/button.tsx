@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -14,6 +14,8 @@ export const buttonClass = ({ look = 'primary', shape = 'block', isWide = false 
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean; busyLabel?: string };
 
+const preventSubmit = (event: MouseEvent) => event.preventDefault();
+
 /** While busy the button keeps focus, shows its busy label and ignores clicks. */
 export const Button = (props: Props) => {
   const { look, shape, isWide, isBusy = false, busyLabel, className, children, ...rest } = props;
@@ -21,7 +23,7 @@ export const Button = (props: Props) => {
     <button
       type="button"
       {...rest}
-      {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : {})}
+      {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: preventSubmit } : {})}
       className={classNames(buttonClass({ look, shape, isWide }), className)}
     >
       {isBusy && busyLabel ? busyLabel : children}

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -23,7 +24,7 @@ export const useActivateBonus = ({ publicId, code, onTurnedOn }: Input) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
   const [key] = useState(createIdempotencyKey);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () =>
       api.bonuses.register({ params: { code }, headers: { 'idempotency-key': key } }),
     onSuccess: async () => {

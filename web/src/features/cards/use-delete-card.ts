@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -18,7 +19,7 @@ export const useDeleteCard = () => {
   const redirectToSignIn = useSignInRedirect();
   const [needsPassword, setNeedsPassword] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['member'] });
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationFn: ({ card, closesAccount }: Deletion) =>
       api.cards.remove({ query: { id: card.id, closesAccount: `${closesAccount}` } }),
     onSuccess: async (_, { card, closesAccount }) => {

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
@@ -25,7 +26,7 @@ const byField = (errors: readonly { field: string; message: string }[]): Errors 
 const useSubmitClaim = (onDone: () => void, onRejected: (errors: Errors) => void) => {
   const copy = useCopy('account_center', 'claims');
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async ({ note, photo, ...typed }: ClaimValues & Evidence) =>
       api.claims.create({
         ...typed,

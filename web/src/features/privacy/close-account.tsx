@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Reauthentication } from './reauthentication.tsx';
 const useCloseAccount = () => {
   const copy = useCopy('account_center', 'privacy');
   const [needsSignIn, setNeedsSignIn] = useState(false);
-  const closing = useMutation({
+  const closing = useSingleMutation({
     mutationFn: () => api.privacy.close(),
     // A full navigation clears all member data from the page.
     onSuccess: () => {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { api } from '../../api/api.ts';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,7 @@ export const WithdrawDialog = ({ kind, onClose }: Props) => {
   const copy = useCopy('account_center', 'privacy');
   const queryClient = useQueryClient();
   const consequence = useConsequence(kind);
-  const withdrawal = useMutation({
+  const withdrawal = useSingleMutation({
     mutationFn: () => api.privacy.withdraw({ kind }),
     onSuccess: async (privacy) => {
       queryClient.setQueryData(privacyQuery().queryKey, privacy);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
@@ -7,6 +6,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors, hasStatus } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useEmailFromState } from '../../browser/route-state.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
@@ -42,7 +42,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   });
   const human = useCaptcha();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: (identifier: string) =>
       human.submit((response) => api.recovery.request({ identifier, ...response })),
     onSuccess: (_, identifier) => setSentTo(identifier),

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
   const origin = useHydrated() ? window.location.origin : '';
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => api.reservations.replaceCalendar(),
     onSuccess: ({ calendarUrl }) => {
       queryClient.setQueryData(

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { minutesOf } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { errorCode, isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -55,7 +56,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
   const queryClient = useQueryClient();
   const { date, partySize } = availability;
   const table = { date, time, partySize };
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: () => api.reservations.joinWaitlist({ id: merchantId, ...table }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
     onError: async (failure) => {

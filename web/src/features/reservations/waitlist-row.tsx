@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { WaitlistEntry } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
 import { isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
@@ -21,7 +22,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
   const { id, merchantId, merchantName, date, time, partySize, status } = entry;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => api.reservations.leaveWaitlist({ id }),
     onSuccess: async () => {
       showToast.success(copy.text('left'));

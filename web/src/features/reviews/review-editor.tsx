@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ReviewForm } from '#contract/reviews.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
@@ -8,6 +8,7 @@ import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { api } from '../../api/api.ts';
 import { errorCode } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -46,7 +47,7 @@ const startOf = ({ id, review }: ReviewForm): ReviewDraft => {
 const useSubmitReview = ({ id, review }: ReviewForm, onDone: () => void) => {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: reviewFormQuery(id).queryKey });
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ rating, ...draft }: ReviewDraft) => {
       const typed = { id, rating: rating ?? 0, ...draft };
       return review ? api.reviews.edit(typed) : api.reviews.post(typed);

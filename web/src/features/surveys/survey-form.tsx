@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
 import { api } from '../../api/api.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useDraft(slug);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: (values: Record<string, string>) =>
       api.surveys.answer({ survey: slug, answers: values }),
     onSuccess: () => {
