@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Bonus, Member } from '#contract/member.ts';
@@ -117,6 +117,22 @@ it('activates with an idempotency key, confirms, and stays active for 35 minutes
   second.unmount();
   await show([bonusOf()], { at: minutesFromNow(36) });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+});
+
+it('activates once for a double click, and shows it despite a stale response', async () => {
+  register.mockResolvedValue(bonusOf());
+  await show([bonusOf()]);
+  const button = await screen.findByRole('button', { name: 'Turn on' });
+  const toasts = screen.queryAllByText(/Your bonus is on/).length;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('0 of 2')).toBeDefined();
+  expect(await screen.findAllByText(/Your bonus is on/)).toHaveLength(toasts + 1);
+  expect(register).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 it('moves the focus with a bonus that is turned on', async () => {

@@ -12,6 +12,7 @@ import styles from './bonuses.module.css';
 import { isMarkedEnrolled } from './enrolled-marker.ts';
 
 type Props = { member: Member; now: Date };
+type Input = Props & { turnedOn: readonly string[] };
 
 const defaultTerms = {
   description: '',
@@ -24,15 +25,18 @@ const defaultTerms = {
   endsOn: null,
 };
 
-const useBanners = ({ member, now }: Props): BonusBanner[] => {
+const useBanners = ({ member, now, turnedOn }: Input): BonusBanner[] => {
   const partner = usePartner();
   const { data } = useContentPage('account_center');
   const clientOnly: Bonus[] = missingBonuses(
     clientBonuses({ member, partner, now }),
     member.activeBonuses,
   ).map((bonus) => ({ ...defaultTerms, ...bonus }));
+  // Also without the stored marker, which is read once while neither the member nor the time changes.
+  const isEnrolled = ({ code }: Bonus) =>
+    turnedOn.includes(code) || isMarkedEnrolled(member.publicId, code, now);
   const bonuses = [...member.activeBonuses, ...clientOnly].map((bonus) =>
-    bonus.bonusStatus === 'Eligible' && isMarkedEnrolled(member.publicId, bonus.code, now)
+    bonus.bonusStatus === 'Eligible' && isEnrolled(bonus)
       ? { ...bonus, bonusStatus: 'Enrolled' as const }
       : bonus,
   );
@@ -49,8 +53,8 @@ const useBanners = ({ member, now }: Props): BonusBanner[] => {
 /** A member's bonuses: available, active and completed ones. */
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
-  const banners = useBanners(props);
-  const [turnedOn, setTurnedOn] = useState('');
+  const [turnedOn, setTurnedOn] = useState<readonly string[]>([]);
+  const banners = useBanners({ ...props, turnedOn });
   const step = nextStepOf(props.member);
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = [
@@ -85,8 +89,8 @@ export const Bonuses = (props: Props) => {
                 banner={banner}
                 isActive={isActive}
                 publicId={step === null ? props.member.publicId : null}
-                wasTurnedOn={turnedOn === banner.bonus.code}
-                onTurnedOn={() => setTurnedOn(banner.bonus.code)}
+                wasTurnedOn={turnedOn.at(-1) === banner.bonus.code}
+                onTurnedOn={() => setTurnedOn([...turnedOn, banner.bonus.code])}
               />
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptFilledFields } from '../../browser/adopt-filled-fields.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
@@ -64,4 +65,40 @@ it('rejects a file that is not a photo with a plain message and does not send it
   send();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(claims.create).toHaveBeenCalledWith(typed);
+});
+
+it('sends one claim for a double click', async () => {
+  const { onDone } = await fill();
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(claims.create).toHaveBeenCalledTimes(1);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+describe('fields that a password manager fills without an event', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = adoptFilledFields();
+  });
+  afterEach(() => stop());
+
+  it.each([
+    ['the page', (input: HTMLInputElement, value: string) => (input.value = value)],
+    [
+      'an extension',
+      (input: HTMLInputElement, value: string) =>
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+          input,
+          value,
+        ),
+    ],
+  ])('are sent when %s set them', async (_, set) => {
+    const { onDone, send } = await fill();
+    set(screen.getByLabelText<HTMLInputElement>(/^Restaurant/), 'Osteria');
+    send();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(claims.create).toHaveBeenCalledWith({ ...typed, restaurant: 'Osteria' });
+  });
 });

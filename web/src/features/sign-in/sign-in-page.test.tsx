@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { adoptFilledFields } from '../../browser/adopt-filled-fields.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { submitTwice } from '../../testing/submit-twice.ts';
@@ -46,6 +47,20 @@ it('names missing fields and focuses the first', async () => {
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText(/Email/));
   expect(login).not.toHaveBeenCalled();
+});
+
+it('signs in with fields that were filled without an event', async () => {
+  const stop = adoptFilledFields();
+  login.mockRejectedValue(refusal(401));
+  const { user } = await show();
+  (screen.getByLabelText(/Email/) as HTMLInputElement).value = 'maya@mail.example';
+  (password() as HTMLInputElement).value = 'secret1';
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(login).toHaveBeenCalled());
+  expect(login.mock.calls[0]?.[0]).toMatchObject({
+    ...{ userName: 'maya@mail.example', password: 'secret1' },
+  });
+  stop();
 });
 
 it('shows the documented message for a wrong password and preserves the user name', async () => {
