@@ -77,7 +77,9 @@ export const profileProblem = (
   const maxLength = maxLengths[field];
   if (maxLength !== undefined && value.length > maxLength)
     return messages.maxLength(label, maxLength);
-  if (field === 'zipCode' && !/^\d{5}$/.test(value)) return messages.exactLength(label, limits.zip);
+  if (field === 'zipCode' && value.length !== limits.zip)
+    return messages.exactLength(label, limits.zip);
+  if (field === 'zipCode' && !/^\d+$/.test(value)) return messages.exactDigits(label, limits.zip);
   if (field === 'state' && !isUsState(value)) return messages.required(label);
   if (field === 'phoneNumber' && !isUsPhone(value))
     return isForeignPhone(value) ? messages.phoneForeign : messages.phoneInvalid;

@@ -194,6 +194,18 @@ describe('a field that is left', () => {
     expect(await screen.findByText('Error while checking Email.')).toBeDefined();
   });
 
+  it('says to wait when emails are checked too often, and checks again after a minute', async () => {
+    calls.email.mockRejectedValueOnce(new ApiError({ status: 429, statusText: '' }, null));
+    const shown = await show();
+    await enter(shown, /^Email/, 'maya@example.test');
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+    await shown.user.tab();
+    expect(await screen.findByText(/^Too many checks\. Wait a minute/)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(62_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByText(/^Too many checks/)).toBeNull());
+  });
+
   it('accepts an email with an international domain', async () => {
     const shown = await show();
     await enter(shown, /^Email/, 'maya@münchen.de');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EmailValidity } from '#contract/validation.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import type { Captcha } from '../captcha/index.ts';
 
 /** The server-side checks, each requested once per value. */
@@ -20,8 +21,8 @@ export const useJoinChecks = (human: Captcha) => {
       });
       if (verdict.problem === 'disposable') return messages.emailDisposable;
       return verdict.isValid || wrong;
-    } catch {
-      return messages.checkFailed(label);
+    } catch (error) {
+      return hasStatus(error, 429) ? messages.checkLimited : messages.checkFailed(label);
     }
   };
   return {

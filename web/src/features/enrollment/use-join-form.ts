@@ -9,6 +9,9 @@ import type { Captcha } from '../captcha/index.ts';
 import { emptyJoin, type JoinValues, joinValuesOf, readDraft, saveDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 
+// Checks are limited per minute.
+const RECHECK_MS = 61_000;
+
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
 export const useJoinForm = (human: Captcha) => {
   const partner = usePartner();
@@ -60,6 +63,15 @@ export const useJoinForm = (human: Captcha) => {
   });
 
   const { errors, dirtyFields } = form.formState;
+  const limited = (['email', 'partnerNumber'] as const).find(
+    (name) => errors[name]?.message === messages.checkLimited,
+  );
+  const { trigger } = form;
+  useEffect(() => {
+    if (!limited) return;
+    const timer = setTimeout(() => void trigger(limited), RECHECK_MS);
+    return () => clearTimeout(timer);
+  }, [limited, trigger]);
   return {
     form,
     field,
