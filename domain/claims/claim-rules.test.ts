@@ -40,6 +40,14 @@ it.each([
   expect(claimErrors({ ...good, ...change }, today).map(({ field }) => field)).toEqual(fields);
 });
 
+it.each(['10000.01', '$999999.99', '99999999999'])(
+  '%s is above the limit, which is named',
+  (amount) => {
+    const [error] = claimErrors({ ...good, amount }, today);
+    expect(error?.message).toContain('up to $10,000.00');
+  },
+);
+
 it('an early claim returns the day on which it opens', () => {
   const [error] = claimErrors({ ...good, purchasedOn: '2026-06-10' }, today);
   expect(error?.message).toContain('June 21');

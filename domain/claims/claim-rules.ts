@@ -39,6 +39,10 @@ export const claimWindow = (
   return { isOpen: false, opensOn: addDays(purchasedOn, CLAIM_AFTER_DAYS + 1) };
 };
 
+const AMOUNT_LIMIT = 'A report can be for a check of up to $10,000.00. For more, contact us.';
+// Too long to be read as dollars.
+const isHugeNumber = (text: string) => /^\$?\d{10,}(\.\d*)?$/.test(text.trim());
+
 type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
 export type ClaimField = keyof Typed;
 
@@ -73,10 +77,13 @@ export const claimErrors = (
       message: `Restaurant can have at most ${MAX_RESTAURANT} characters`,
     },
     day !== null && { field: 'purchasedOn', message: day },
-    (amount === null || amount <= 0 || amount > MAX_CENTS) && {
+    (amount === null || amount <= 0) && {
       field: 'amount',
-      message: 'Enter the amount of the check, like 42.50.',
+      message: isHugeNumber(typed.amount)
+        ? AMOUNT_LIMIT
+        : 'Enter the amount of the check, like 42.50.',
     },
+    amount !== null && amount > MAX_CENTS && { field: 'amount', message: AMOUNT_LIMIT },
     !/^\d{4}$/.test(typed.lastFour) && {
       field: 'lastFour',
       message: 'Choose the card you paid with.',

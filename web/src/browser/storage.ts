@@ -26,6 +26,7 @@ export type StorageKey =
   | 'joinDraft'
   | 'enrolledBonuses'
   | 'cardRegistrationSuccess'
+  | 'passwordReset'
   | 'generalPopupSeen'
   | 'dineInHighlightSeen'
   | 'emulationId'

@@ -1,15 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
+const subscribe = () => () => {};
+// Without scripts the server shows the page after the form only.
+const wasReset = () => sessionStore.get('passwordReset') !== null;
+
 /** The end of recovery: success, an invalid link, or no link. */
 export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_found' }) => {
   const copy = useCopy('recover', 'recover');
+  const isReset = useSyncExternalStore(subscribe, wasReset, () => true);
+  const text = outcome === 'success' && !isReset ? 'sign_in_cold' : outcome;
   return (
     <RecoveryScreen
-      title={copy.text(`${outcome}_title`)}
-      lead={copy.text(`${outcome}_text`)}
+      title={copy.text(`${text}_title`)}
+      lead={copy.text(`${text}_text`)}
       hasWayBack={outcome !== 'success'}
     >
       <p className={styles.action}>

@@ -189,9 +189,17 @@ it.each([
   ['error', 'This link no longer works', 'Request a new link', '/recover'],
   ['not_found', 'There’s no link here', 'Request a new link', '/recover'],
 ] as const)('ends with %s and a next step', async (outcome, title, name, path) => {
+  window.sessionStorage.setItem('RN_passwordReset', '1');
   await renderInApp(<OutcomePage outcome={outcome} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+it('does not claim a new password where the success page is opened without one', async () => {
+  window.sessionStorage.clear();
+  await renderInApp(<OutcomePage outcome="success" />);
+  expect(screen.queryByText('Your password is reset')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ready to sign in' })).toBeDefined();
 });
 
 describe('a form that is submitted twice', () => {

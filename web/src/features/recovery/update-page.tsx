@@ -7,6 +7,7 @@ import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { useServerForm } from '../../ssr/posted-form.ts';
@@ -39,7 +40,10 @@ const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
         password: normalizePassword(password),
         passwordConfirm: normalizePassword(passwordConfirm),
       }),
-    onSuccess: () => navigate({ to: '/recover/success', replace: true }),
+    onSuccess: () => {
+      sessionStore.set('passwordReset', '1');
+      return navigate({ to: '/recover/success', replace: true });
+    },
     onError: async (error) => {
       const errors = fieldErrors(error);
       if (errors.some(({ field }) => field === 'token'))
