@@ -1,4 +1,7 @@
 import { html } from 'hono/html';
+import { claimAnswer } from '#domain/claims/claim-answer.ts';
+import { earn } from '#domain/earning/policy.ts';
+import { cents } from '#domain/money.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import {
@@ -21,14 +24,21 @@ type Preview = {
 const rewardOf = ({ partner }: LoadedPartner, units: number) =>
   formatReward(wireAmount(units, partner), partner);
 
+const reasonOf = (kind: MailKind, reward: string): string => {
+  if (kind === 'claimChecking') return claimAnswer({ kind: 'looking', hasCandidates: true });
+  if (kind === 'claimDeclined') return claimAnswer({ kind: 'cardNotLinked' });
+  return claimAnswer({ kind: 'credited', reward, dinedOn: '2026-11-20' });
+};
+
 const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
-  const reward = rewardOf(loadedPartner, 1440);
+  const units = earn(cents(4800), loadedPartner.partner.earnRates.OptedIn);
+  const reward = rewardOf(loadedPartner, units);
   const values = {
     ...{ restaurant: 'Olive & Ember', date: 'Friday, November 20', card: 'Visa 4242', reward },
     ...{ amount: '$48.00', name: 'Dine twice this month', month: 'October', type: 'Visa' },
     ...{ purchase: 'Olive & Ember, November 20, $48.00', lastFour: '4242' },
-    reason: 'We found it on your Visa ending in 4242.',
-    ...(kind === 'monthlyStatementMail' && { reward: rewardOf(loadedPartner, 2880) }),
+    reason: reasonOf(kind, reward),
+    ...(kind === 'monthlyStatementMail' && { reward: rewardOf(loadedPartner, 2 * units) }),
   };
   const rows = {
     dineSeenMail: [
@@ -44,7 +54,7 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
     monthlyStatementMail: [
       { label: 'Oct 24 · The Very Long Name of a Restaurant on the Waterfront', value: reward },
       { label: 'Oct 3 · Olive & Ember', value: reward },
-      { label: 'October', value: rewardOf(loadedPartner, 2880) },
+      { label: 'October', value: rewardOf(loadedPartner, 2 * units) },
     ],
   };
   return {

@@ -55,6 +55,7 @@ export const screenPlaceholders = [
   'last',
   'lastFour',
   'limit',
+  'note',
   'counted',
   'throughYear',
   'target',

@@ -64,7 +64,13 @@ const mailKinds = {
   Declined: 'claimDeclined',
 } as const;
 
-type Decided = DecidedCandidate & { answer: string; actor: string; approvedBy?: string | null };
+type Decided = DecidedCandidate & {
+  answer: string;
+  actor: string;
+  /** The reason that staff wrote. */
+  note?: string;
+  approvedBy?: string | null;
+};
 
 const record = async (
   trx: Trx,
@@ -86,6 +92,7 @@ const record = async (
       purchase: claimedDineText(claim),
       reward: 'reward' in outcome ? outcome.reward : '',
       reply: answer,
+      ...(decided.note && { note: decided.note }),
       ...(status === 'Checking' && {
         dueBy: claimAnswerBy(businessDay(claim.createdAt)),
       }),
@@ -174,6 +181,9 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     await requireApproval(trx, verdict, { memberId, decided });
     const answer = `${found} ${verdict.reason}`;
     const { madeBy: actor, approvedBy = null } = verdict;
-    const input = { ...searched, decided: { ...decided, answer, actor, approvedBy } };
+    const input = {
+      ...searched,
+      decided: { ...decided, answer, actor, approvedBy, note: verdict.reason },
+    };
     return { kind: 'decided', status: await record(trx, verdict, input), answer };
   });

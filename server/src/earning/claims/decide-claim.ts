@@ -101,6 +101,7 @@ const record = async (
       purchase: claimedDineText(claim),
       reward: formatReward(wireAmount(units, partner), partner),
       reply: reason,
+      note: reason,
     },
     now,
   });

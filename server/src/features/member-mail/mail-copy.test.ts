@@ -115,6 +115,25 @@ describe('an email about account security', () => {
   });
 });
 
+it.each(['claimRewarded', 'claimDeclined'] as const)(
+  '%s introduces the reason that staff wrote, and gives an automatic one once',
+  async (kind) => {
+    const [loaded] = test.loadedPartners.values();
+    const page = await test.content.entriesOf(loaded!, { name: 'mail', isPreview: false });
+    const entries = fillPage(loaded!, page, 2026);
+    const linesOf = (variant: typeof kind | `${typeof kind}ByStaff`) =>
+      writeMail({
+        ...{ kind, origin: 'https://dining.example', firstName: 'Ada', unsubscribePath: '/off' },
+        facts: { values: { ...sample, reason: 'We found it and added 120 points.', note: 'two' } },
+        copy: { shared: readSharedCopy(entries), mail: readMailCopy(entries, variant) },
+      }).lines;
+    expect(linesOf(`${kind}ByStaff`)[1]).toBe('A note from our team: “two”');
+    const automatic = linesOf(kind).join(' ');
+    expect(automatic.match(/added/g)).toHaveLength(1);
+    expect(automatic).toMatch(/Lupa, \$40\.00\. We found it and added 120 points\.$/);
+  },
+);
+
 const sample = {
   ...{ restaurant: 'Lupa', date: 'Friday, November 20', card: 'Visa 7777', reward: '120 points' },
   ...{ amount: '$40.00', name: 'Two good dinners', month: 'November', purchase: 'Lupa, $40.00' },

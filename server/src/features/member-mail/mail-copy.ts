@@ -45,7 +45,12 @@ const OneMail = z.object({
 export type MailCopy = z.infer<typeof OneMail>;
 
 /** Entries that replace those of a kind. */
-export type MailVariant = 'payoutSentByEmail' | 'payoutFailedByEmail' | 'payoutFailedUnlinked';
+export type MailVariant =
+  | 'payoutSentByEmail'
+  | 'payoutFailedByEmail'
+  | 'payoutFailedUnlinked'
+  | 'claimRewardedByStaff'
+  | 'claimDeclinedByStaff';
 
 const fieldsOf = (entries: readonly Entry[], name: string) =>
   entries.find(({ slug }) => slug === name)?.fields;

@@ -192,8 +192,15 @@ const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) =>
   };
 };
 
-const claim: ReadFacts = async ({ task: { payload } }) => ({
+const claimVariants: Partial<Record<Task['kind'], MailVariant>> = {
+  claimRewarded: 'claimRewardedByStaff',
+  claimDeclined: 'claimDeclinedByStaff',
+};
+
+const claim: ReadFacts = async ({ task: { kind, payload } }) => ({
+  ...(payload.note && claimVariants[kind] && { variant: claimVariants[kind] }),
   values: {
+    note: payload.note ?? '',
     purchase: payload.purchase ?? '',
     reward: payload.reward ?? '',
     reason: payload.reply ?? '',
