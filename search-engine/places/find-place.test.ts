@@ -218,3 +218,51 @@ test.each(['', '  ', ',', ', NY,,', '🍕'])('%j is not a place', (text) => {
 test.each(['constructor', '__proto__', 'toString'])('%s is an unknown place', (text) => {
   expect(findPlace(gazetteer, text)).toBeNull();
 });
+
+const chicago = buildGazetteer([
+  ...manhattan,
+  zip('60611', 'Chicago', 'IL', [41.9, -87.62]),
+  zip('63101', 'Saint Louis', 'MO', [38.63, -90.19]),
+  zip('76102', 'Fort Worth', 'TX', [32.75, -97.33]),
+  zip('10550', 'Mount Vernon', 'NY', [40.91, -73.83]),
+  zip('98003', 'Federal Way', 'WA', [47.31, -122.31]),
+  zip('12345', 'Schenectady', 'NY', [42.81, -73.94]),
+]);
+
+it.each([
+  ['New York, NY 10036, USA', 'New York, NY 10036'],
+  ['10036, USA', 'New York, NY 10036'],
+  ['10036 USA', 'New York, NY 10036'],
+  ['Chicago, IL 60611, United States', 'Chicago, IL 60611'],
+  ['Chicago, IL 60611-1234, U.S.A.', 'Chicago, IL 60611'],
+  ['chicago, il, 60611', 'Chicago, IL 60611'],
+  ['60611 Chicago', 'Chicago, IL 60611'],
+  ['60611, Chicago, IL, USA', 'Chicago, IL 60611'],
+  ['10036, NY', 'New York, NY 10036'],
+  ['12345 Main St, Chicago, IL', 'Chicago, IL'],
+  ['350 5th Ave, New York, NY 10036, United States', 'New York, NY 10036'],
+  ['350 5th Ave, New York, NY', 'New York, NY'],
+  ['350 5th Ave, New York', 'New York, NY'],
+  ['350 5th Ave New York NY', 'New York, NY'],
+  ['Joe’s, 7 Carmine St, Suite 4, New York, NY, USA', 'New York, NY'],
+  ['Michigan Avenue, Chicago', 'Chicago, IL'],
+  ['near Chicago', 'Chicago, IL'],
+  ['restaurants near Chicago, IL', 'Chicago, IL'],
+  ['downtown Chicago', 'Chicago, IL'],
+  ['Chicago area', 'Chicago, IL'],
+  ['Chicago Illinois', 'Chicago, IL'],
+  ['chicago illinois usa', 'Chicago, IL'],
+  ['CHICAGO, ILLINOIS', 'Chicago, IL'],
+  ['St Louis', 'Saint Louis, MO'],
+  ['st. louis, missouri', 'Saint Louis, MO'],
+  ['Saint Louis', 'Saint Louis, MO'],
+  ['Ft Worth', 'Fort Worth, TX'],
+  ['Ft. Worth, Texas', 'Fort Worth, TX'],
+  ['Mt Vernon', 'Mount Vernon, NY'],
+  ['Federal Way, WA', 'Federal Way, WA'],
+  ['Manhattan, New York, NY', 'Manhattan, NY'],
+  ['United States', null],
+  ['5 Nowhere Street', null],
+])('the pasted place %s means %s', (text, found) => {
+  expect(findPlace(chicago, text)?.text ?? null).toBe(found);
+});

@@ -44,9 +44,17 @@ const heaviest = (places: readonly NamedPlace[]): NamedPlace | null =>
     null,
   );
 
-type Name = { key: string; state?: string | undefined; city?: string | undefined };
+type Name = {
+  key: string;
+  state?: string | undefined;
+  /** The city of a neighborhood. */
+  city?: string | undefined;
+  /** Means no neighborhood. */
+  isCity?: boolean;
+};
 
-const isMeant = (place: NamedPlace, { state, city }: Name): boolean =>
+const isMeant = (place: NamedPlace, { state, city, isCity = false }: Name): boolean =>
+  (!isCity || place.kind === 'city') &&
   (state === undefined || place.state === state) &&
   (city === undefined || (place.kind === 'neighborhood' && place.cityKey === city));
 
@@ -78,13 +86,39 @@ const findMisspelt = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
 
 const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i;
 
-const readNames = (text: string): Name[] => {
-  const parts = text.replace(country, '').split(',').map(foldPlace).filter(Boolean);
-  const [key = '', city] = parts;
-  const last = parts.at(-1) ?? '';
-  const state = parts.length > 1 ? stateNames.get(last) : undefined;
-  if (parts.length > 2 || (parts.length === 2 && !state)) return [{ key, city, state }];
-  if (parts.length === 2) return [{ key, state }];
+const streetPart =
+  /^#?\d|\b(?:street|st|avenue|ave|boulevard|blvd|road|rd|drive|dr|lane|ln|way|plaza|square|highway|hwy|parkway|pkwy|broadway|suite|ste|floor|fl|unit|apt)\.?(?:\s+\w+)?$/i;
+
+// `Loop, Chicago, IL` names a neighborhood or a city.
+const readParts = (parts: readonly string[]): Name[] => {
+  const [key = '', city, ...more] = parts.map(foldPlace);
+  if (city === undefined) return readWords(key);
+  const state = stateNames.get(more.at(-1) ?? city);
+  if (more.length === 0 && state) return [{ key, state }, ...withoutStreet([{ key, state }])];
+  return [{ key, city, state }, ...(state ? [{ key, state, isCity: true }] : [])];
+};
+
+// `5 Main St, Chicago, IL` is an address, which the parts after its street locate.
+const readAddress = (text: string): Name[] => {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => foldPlace(part) !== '');
+  const rest = parts.slice(parts.findLastIndex((part) => streetPart.test(part)) + 1);
+  return rest.length === parts.length || rest.length === 0
+    ? readParts(parts)
+    : [...readParts(parts), ...readParts(rest)];
+};
+
+// `5 Main St Chicago IL`: the last words of an address without commas may name its city.
+const withoutStreet = (names: readonly Name[]): Name[] =>
+  names.flatMap(({ key, state }) => {
+    const words = key.split(' ');
+    if (!/^\d/.test(key)) return [];
+    return words.slice(2).map((_, index) => ({ key: words.slice(index + 2).join(' '), state }));
+  });
+
+const readWords = (key: string): Name[] => {
   const tokens = key.split(' ');
   const withState = [1, 2, 3].flatMap((count) => {
     const code = stateNames.get(tokens.slice(-count).join(' '));
@@ -92,12 +126,35 @@ const readNames = (text: string): Name[] => {
       ? [{ key: tokens.slice(0, -count).join(' '), state: code }]
       : [];
   });
-  return [{ key }, ...withState];
+  return [{ key }, ...withState, ...withoutStreet(withState)];
+};
+
+const preposition =
+  /^(?:.*\s)?(?:near|around|close to)\s+|^(?:in|by|at|downtown|greater|(?:the )?city of)\s+/i;
+const suburbs = /\s+(?:metro(?:politan)?\s+)?(?:area|downtown)$/i;
+
+const readNames = (text: string): Name[] => {
+  const around = text.replace(suburbs, '').replace(preposition, '');
+  return around === text ? readAddress(text) : [...readAddress(text), ...readAddress(around)];
 };
 
 const findState = (gazetteer: Gazetteer, text: string): Place | null => {
   const code = stateNames.get(foldPlace(text).replace(/ state$/, ''));
   return (code && gazetteer.states.get(code)) || null;
+};
+
+// `10036, New York`, but not the house number of `12345 Main St, Chicago`.
+const findLeadingZip = (gazetteer: Gazetteer, text: string): Place | null => {
+  const [, zip, rest = ''] = /^(\d{5})(?:-\d{4})?[\s,]+(\D+)$/.exec(text) ?? [];
+  const place = zip && rest ? findZip(gazetteer, zip) : null;
+  if (!place) return null;
+  const { state } = place;
+  const key = foldPlace(rest.replace(/[\s,]+$/, ''));
+  if (stateNames.get(key) === state) return place;
+  const names = readAddress(rest);
+  return names.some((name) => findNamed(gazetteer, { state, ...name })?.state === state)
+    ? place
+    : null;
 };
 
 const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): T | null => {
@@ -110,12 +167,15 @@ const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): 
 
 /**
  * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or
- * without its city), also without its spaces or with one letter wrong. Null for an unknown name; the lists are
- * incomplete, so it may still exist.
+ * without its city), also after a street address or "near", before the country, without its spaces or with one letter
+ * wrong. Null for an unknown name; the lists are incomplete, so it may still exist.
  */
-export const findPlace = (gazetteer: Gazetteer, text: string): Place | null => {
-  const zip = /(?:^|[\s,])(\d{5})(?:[- ]\d{4})?$/.exec(text.trim())?.[1];
+export const findPlace = (gazetteer: Gazetteer, typed: string): Place | null => {
+  const text = typed.trim().replace(country, '');
+  const zip = /(?:^|[\s,])(\d{5})(?:[- ]\d{4})?$/.exec(text)?.[1];
   if (zip) return findZip(gazetteer, zip);
+  const leading = findLeadingZip(gazetteer, text);
+  if (leading) return leading;
   const state = findState(gazetteer, text);
   const names = readNames(text);
   const found = firstFound(names, (name) => findNamed(gazetteer, name));

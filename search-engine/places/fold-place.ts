@@ -1,19 +1,14 @@
 import { foldText } from '../text/fold-text.ts';
+import { abbreviations } from '../text/synonyms.ts';
 
-const ABBREVIATIONS: Record<string, string> = {
-  st: 'saint',
-  ste: 'sainte',
-  ft: 'fort',
-  mt: 'mount',
-  pt: 'point',
-  hts: 'heights',
-  spgs: 'springs',
+const placeNames: Readonly<Record<string, string>> = {
   n: 'north',
   s: 'south',
   e: 'east',
   w: 'west',
   nyc: 'new york',
 };
+const fullNames: Readonly<Record<string, string>> = { ...abbreviations, ...placeNames };
 
 const tokensOf = (text: string): string[] =>
   foldText(text)
@@ -21,7 +16,7 @@ const tokensOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const inFull = (word: string): string => ABBREVIATIONS[word] ?? word;
+const inFull = (word: string): string => fullNames[word] ?? word;
 
 /** The comparison key of a place name: folded, without punctuation, with abbreviations such as St and Ft in full. */
 export const foldPlace = (text: string): string => tokensOf(text).map(inFull).join(' ');

@@ -40,3 +40,49 @@ test.each([
   const query = readTextQuery(text);
   expect(query && withoutFillers(query)).toEqual({ terms, prefix });
 });
+
+const finds = (typed: string, name: string): boolean => {
+  const query = readTextQuery(typed);
+  const tokens = readTokens(name);
+  return (
+    query !== null &&
+    query.terms.every((term) => tokens.includes(term)) &&
+    tokens.some((token) => token.startsWith(query.prefix))
+  );
+};
+
+test.each([
+  ['Saint Elmo', 'St. Elmo Steak House'],
+  ['st elmo', 'Saint Elmo'],
+  ['Mount Blue', 'Mt. Blue Grill'],
+  ['Ft Wayne Tavern', 'Fort Wayne Tavern'],
+  ['bbq', 'Barbecue'],
+  ['barbecue', 'Ray’s BBQ'],
+  ['barbeque', 'Ray’s Bar-B-Q'],
+  ['bar-b-q', 'Barbecue'],
+  ['bar b que', 'Ray’s BBQ'],
+  ['bbq', 'Ray’s Bar-B-Que'],
+  ['steak house', 'Steakhouse'],
+  ['steakhouse', 'Elmo Steak House'],
+  ['steak', 'Elmo Steakhouse'],
+  ['doughnut', 'Donut Shop'],
+  ['donuts', 'Dough Nuts & Coffee'],
+  ['fish n chips', 'Fish & Chips'],
+  ["fish 'n' chips", 'Fish and Chips'],
+  ['fish & chips', 'Fish ’n’ Chips'],
+  ['in n out', 'In-N-Out'],
+  ['n', 'Nirvana'],
+  ['taqueria', 'Taco Stand'],
+  ['tacos', 'Taqueria Sol'],
+  ['veggie', 'Vegetarian'],
+  ['vegetarian', 'The Veggie Grill'],
+  ['hoagies', 'Subs & Salads'],
+  ['42nd street', '42nd St. Grill'],
+  ['smith brothers', 'Smith Bros.'],
+])('%s finds %s', (typed, name) => expect(finds(typed, name)).toBe(true));
+
+test.each([
+  ['barbershop', 'Barbecue'],
+  ['house', 'Steakhouse'],
+  ['pizzeria', 'Pizza'],
+])('%s does not find %s', (typed, name) => expect(finds(typed, name)).toBe(false));

@@ -1,12 +1,13 @@
 import { foldText } from './fold-text.ts';
+import { joinCompounds, synonymsOf } from './synonyms.ts';
 
 const APOSTROPHES = /['’‘ʼʻ`´′]/g;
 const SPACES = /[\s/,;|]+/;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const SHORTEST_PART = 3;
 
-const tokensOf = (text: string): string[] =>
-  foldText(text).replace(/&/g, ' and ').split(SPACES).filter(Boolean);
+const wordsOf = (folded: string): string[] =>
+  folded.replace(/&/g, ' and ').split(SPACES).filter(Boolean);
 
 const partsOf = (word: string): string[] =>
   word.replace(APOSTROPHES, '').split(SEPARATORS).filter(Boolean);
@@ -22,11 +23,16 @@ const addWord = (tokens: Set<string>, word: string): void => {
 
 /**
  * The search tokens of a text: folded, apostrophes dropped (`Joe's` by joes and joe), hyphened
- * and dotted words by their parts and joined (`P.F.` by p, f and pf), `&` as and.
+ * and dotted words by their parts and joined (`P.F.` by p, f and pf), `&` as and; then their synonyms and compounds
+ * in one word.
  */
 export const readTokens = (text: string): string[] => {
   const tokens = new Set<string>();
-  for (const word of tokensOf(text)) addWord(tokens, word);
+  const folded = foldText(text);
+  const joined = joinCompounds(folded);
+  for (const word of wordsOf(folded)) addWord(tokens, word);
+  if (joined !== folded) for (const word of wordsOf(joined)) addWord(tokens, word);
+  for (const token of [...tokens]) for (const synonym of synonymsOf(token)) tokens.add(synonym);
   return [...tokens];
 };
 
@@ -38,11 +44,18 @@ const toQuery = (tokens: readonly string[]): TextQuery | null => {
   return prefix === undefined ? null : { terms: tokens.slice(0, -1), prefix };
 };
 
+// `n` between words is and: fish 'n' chips.
+const isShortAnd = (word: string, index: number, words: readonly string[]): boolean =>
+  index > 0 && index < words.length - 1 && word.replace(APOSTROPHES, '') === 'n';
+
 /**
  * Parses typed text; null without a letter or digit. `and` counts only when it is the only word.
  */
 export const readTextQuery = (text: string): TextQuery | null => {
-  const all = [...new Set(tokensOf(text).flatMap(partsOf))];
+  const words = wordsOf(joinCompounds(foldText(text)));
+  const all = [
+    ...new Set(words.flatMap((...at) => (isShortAnd(...at) ? ['and'] : partsOf(at[0])))),
+  ];
   const isOnlyAnd = all.every((token) => token === 'and');
   return toQuery(isOnlyAnd ? all : all.filter((token) => token !== 'and'));
 };
