@@ -1,2 +1,2 @@
 export { useDeviceLocation } from './use-device-location.ts';
-export { usePosition } from './use-position.ts';
+export { type LocateState, usePosition } from './use-position.ts';

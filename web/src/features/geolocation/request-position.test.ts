@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { requestPosition } from './use-position.ts';
 
-const mockGeolocation = (respond: (found: PositionCallback, failed: () => void) => void) => {
+const mockGeolocation = (
+  respond: (found: PositionCallback, failed: (error?: { code: number }) => void) => void,
+) => {
   const getCurrentPosition = vi.fn(respond);
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
   return getCurrentPosition;
@@ -25,4 +27,15 @@ it('returns null when denied or unsupported', async () => {
   expect(await requestPosition()).toBeNull();
   vi.stubGlobal('navigator', {});
   expect(await requestPosition()).toBeNull();
+});
+
+it.each([
+  ['a denial', 1, 'blocked'],
+  ['no position', 2, 'unavailable'],
+  ['the timeout', 3, 'unavailable'],
+] as const)('tells %s apart', async (_, code, state) => {
+  mockGeolocation((_, failed) => failed({ code }));
+  const onFailed = vi.fn();
+  expect(await requestPosition(onFailed)).toBeNull();
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(state);
 });

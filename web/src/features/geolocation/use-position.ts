@@ -4,23 +4,33 @@ import { sessionStore } from '../../browser/storage.ts';
 
 const TIMEOUT_MS = 7000;
 
+// GeolocationPositionError: 1 is a denial, 2 no position, 3 the timeout.
+const NO_POSITION_CODES: readonly (number | undefined)[] = [2, 3];
+
 /** The device's position rounded to 2 decimals; null when denied, failed or after 7 s. */
-export const requestPosition = (): Promise<Coordinates | null> =>
+export const requestPosition = (
+  onFailed?: (state: 'blocked' | 'unavailable') => void,
+): Promise<Coordinates | null> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) {
+      onFailed?.('unavailable');
       resolve(null);
       return;
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(roundCoordinates(coords)),
-      () => resolve(null),
+      (error?: GeolocationPositionError) => {
+        onFailed?.(NO_POSITION_CODES.includes(error?.code) ? 'unavailable' : 'blocked');
+        resolve(null);
+      },
       { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS },
     );
   });
 
 const REFRESH_MS = 5 * 60_000;
 
-type LocateState = 'idle' | 'locating' | 'blocked';
+/** `blocked` when the visitor or browser denies the position, `unavailable` when the device has none in time. */
+export type LocateState = 'idle' | 'locating' | 'blocked' | 'unavailable';
 
 type Options = {
   /** The location that the page shows; refreshed every 5 minutes while it is the device's. */
@@ -40,9 +50,10 @@ export const usePosition = ({ location, onFound }: Options) => {
   };
   const locate = async () => {
     setState('locating');
-    const position = await requestPosition();
-    setState(position ? 'idle' : 'blocked');
-    if (position) publish(position);
+    const position = await requestPosition(setState);
+    if (!position) return;
+    setState('idle');
+    publish(position);
   };
   const refresh = useEffectEvent(async () => {
     const position = await requestPosition();

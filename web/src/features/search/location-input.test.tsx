@@ -29,7 +29,7 @@ it('suggests locations and selects one by keyboard', async () => {
   const { user, field } = await show();
   await user.type(field, 'bost');
   await screen.findByRole('option', { name: 'Boston, PA' });
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
   const active = field.getAttribute('aria-activedescendant') ?? '';
   expect(document.getElementById(active)?.textContent).toBe('Boston, PA');
   await user.keyboard('{Enter}');
@@ -59,7 +59,16 @@ it('scrolls its list into view when it opens and when it grows', async () => {
   scroll.mockRestore();
 });
 
-it("offers the device's position first", async () => {
+it('picks the first matching city rather than the position with an arrow and Enter', async () => {
+  const { user, field, onLocate } = await show();
+  await user.type(field, 'bost');
+  await screen.findByRole('option', { name: 'Boston, MA' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect((field as HTMLInputElement).value).toBe('Boston, MA');
+  expect(onLocate).not.toHaveBeenCalled();
+});
+
+it("offers the device's position before anything is typed", async () => {
   const { user, field, onLocate } = await show();
   await user.click(field);
   await user.click(screen.getByRole('option', { name: 'Use my current location' }));

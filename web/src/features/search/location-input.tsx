@@ -21,15 +21,15 @@ export const locationQuery = (typed: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Options of the location field: the device's position, then matching locations. */
+/** Options of the location field: matching locations, then the device's position. */
 const useLocationOptions = (text: string, isOpen: boolean): LocationOption[] => {
   const typed = useDebounced(text.trim());
   const isEnabled = isOpen && typed !== '' && typed !== CURRENT_LOCATION_TEXT;
   const { data } = useQuery({ ...locationQuery(typed), enabled: isEnabled });
   const locations = isEnabled ? (data?.locations ?? []) : [];
   return [
-    { kind: 'current', text: CURRENT_LOCATION_TEXT },
     ...locations.map((location) => ({ kind: 'place' as const, text: location.text })),
+    { kind: 'current', text: CURRENT_LOCATION_TEXT },
   ];
 };
 

@@ -90,7 +90,8 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   };
   const { state, locate } = useSearchLocation(params, go);
   const { sortBy = 'distance' } = params;
-  const locationText = locationName(data?.location?.text ?? '', state === 'blocked');
+  const isWithoutPosition = state === 'blocked' || state === 'unavailable';
+  const locationText = locationName(data?.location?.text ?? '', isWithoutPosition);
   const selection = useSelection();
   const isEmpty = data?.merchants.length === 0;
   const [hasMap, setHasMap] = useState(true);
@@ -116,9 +117,9 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
         onMode={showMode}
         list={
           <Wrap>
-            {state === 'blocked' && (
+            {isWithoutPosition && (
               <div className={styles.blocked}>
-                <LocationBlocked locationText={locationText} onRetry={locate} />
+                <LocationBlocked state={state} locationText={locationText} onRetry={locate} />
               </div>
             )}
             {data && !isEmpty ? (

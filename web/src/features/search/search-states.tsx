@@ -23,26 +23,29 @@ export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 };
 
-/** Shown when geolocation is denied; results stay for the known location. */
+/** Shown when geolocation is denied or has no position; results stay for the known location. */
 export const LocationBlocked = ({
+  state,
   locationText,
   onRetry,
 }: {
+  state: 'blocked' | 'unavailable';
   locationText: string;
   onRetry: () => void;
 }) => {
   const copy = useCopy('search', 'location_blocked');
+  const isDenied = state === 'blocked';
   return (
     <Notice
       look="warning"
-      title={copy.text('title')}
+      title={copy.text(isDenied ? 'title' : 'unavailable_title')}
       action={
         <Button look="quiet" onClick={onRetry}>
           {copy.text('retry')}
         </Button>
       }
     >
-      <p>{`${copy.text('text')} ${locationText === '' ? '' : copy.text('fallback', { location: locationText })}`}</p>
+      <p>{`${copy.text(isDenied ? 'text' : 'unavailable_text')} ${locationText === '' ? '' : copy.text('fallback', { location: locationText })}`}</p>
     </Notice>
   );
 };

@@ -56,7 +56,7 @@ export const useSearchLocation = (params: SearchParams, go: Go) => {
     if (kind !== 'place') go({ ...params, location }, { replace: true });
   });
   useEffect(() => {
-    if (state === 'blocked') void fallBack();
+    if (state === 'blocked' || state === 'unavailable') void fallBack();
   }, [state]);
   useEffect(() => resolveLocation(kind), [kind]);
   return { state, locate };
