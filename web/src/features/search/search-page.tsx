@@ -45,8 +45,9 @@ const SearchMap = lazy<ComponentType<SearchMapProps>>(() =>
 );
 
 // While the device's position is pending, results are already around the default location.
-const locationName = (text: string, isBlocked: boolean): string =>
-  isBlocked && isCurrentLocation(text) ? DEFAULT_LOCATION_TEXT : locationLabel(text);
+// Without a position, the results are those of the default location.
+const locationName = (text: string): string =>
+  isCurrentLocation(text) ? DEFAULT_LOCATION_TEXT : locationLabel(text);
 
 const MapAway = () => {
   const copy = useCopy('search', 'search');
@@ -91,7 +92,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const { state, locate } = useSearchLocation(params, go);
   const { sortBy = 'distance' } = params;
   const isWithoutPosition = state === 'blocked' || state === 'unavailable';
-  const locationText = locationName(data?.location?.text ?? '', isWithoutPosition);
+  const locationText = locationName(data?.location?.text ?? '');
   const selection = useSelection();
   const isEmpty = data?.merchants.length === 0;
   const [hasMap, setHasMap] = useState(true);
