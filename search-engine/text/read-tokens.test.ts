@@ -44,11 +44,10 @@ test.each([
 const finds = (typed: string, name: string): boolean => {
   const query = readTextQuery(typed);
   const tokens = readTokens(name);
-  return (
-    query !== null &&
-    query.terms.every((term) => tokens.includes(term)) &&
-    tokens.some((token) => token.startsWith(query.prefix))
-  );
+  if (!query) return false;
+  const { terms, prefix } = query;
+  const hasTerms = terms.every((term) => tokens.includes(term));
+  return hasTerms && tokens.some((token) => token.startsWith(prefix));
 };
 
 test.each([
