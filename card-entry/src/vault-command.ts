@@ -1,10 +1,13 @@
+import { backUpVault, restoreVault } from './vault/back-up-vault.ts';
 import { migrateVault, pendingVaultMigrations } from './vault/migrate-vault.ts';
 import { openPool } from './vault/open-pool.ts';
 
-const usage = `usage: dineback vault status | migrate
+const usage = `usage: dineback vault status | migrate | backup FILE | restore FILE
 
-  vault status   show pending migrations of the card origin's database; exits with 1 when some are pending
-  vault migrate  apply them
+  vault status        show pending migrations of the card origin's database; exits with 1 when some are pending
+  vault migrate       apply them
+  vault backup FILE   save the cards in a new file; they are of use with the same VAULT_KEY only
+  vault restore FILE  restore them into an empty database
 
 VAULT_DATABASE_URL names the database.`;
 
@@ -12,26 +15,46 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 const namesOf = (names: readonly string[]) => names.map((name) => `\n  ${name}`).join('');
 
-const run = async ([action, ...more]: readonly string[]): Promise<number> => {
-  if (action === undefined || action === 'help' || action === '--help') {
+type Vault = Parameters<typeof backUpVault>[0];
+
+const actions: Readonly<Record<string, (vault: Vault) => Promise<number>>> = {
+  status: async ({ pool }) => {
+    const names = (await pendingVaultMigrations(pool)).map(({ name }) => name);
+    write(names.length === 0 ? 'no migration is pending' : `pending:${namesOf(names)}`);
+    return names.length === 0 ? 0 : 1;
+  },
+  migrate: async ({ pool }) => {
+    const names = await migrateVault(pool);
+    write(names.length === 0 ? 'no migration is pending' : `applied:${namesOf(names)}`);
+    return 0;
+  },
+  backup: async (vault) => {
+    write(`saved ${await backUpVault(vault)} cards in ${vault.file}`);
+    return 0;
+  },
+  restore: async (vault) => {
+    write(`the vault has ${await restoreVault(vault)} cards`);
+    return 0;
+  },
+};
+
+const run = async ([name = 'help', file = '', ...more]: readonly string[]): Promise<number> => {
+  if (name === 'help' || name === '--help') {
     write(usage);
     return 0;
   }
-  if ((action !== 'status' && action !== 'migrate') || more.length > 0) {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const takesFile = name === 'backup' || name === 'restore';
+  if (!action || more.length > 0 || takesFile !== (file !== '')) {
     process.stderr.write(`dineback: ${usage}\n`);
     return 2;
   }
-  const vaultDatabaseUrl = process.env.VAULT_DATABASE_URL?.trim();
-  if (!vaultDatabaseUrl) throw new Error('VAULT_DATABASE_URL: is missing');
-  const pool = openPool({ vaultDatabaseUrl, dataDir: '' });
+  const address = process.env.VAULT_DATABASE_URL?.trim();
+  if (!address) throw new Error('VAULT_DATABASE_URL: is missing');
+  process.umask(0o077);
+  const pool = openPool({ vaultDatabaseUrl: address, dataDir: '' });
   try {
-    const isMigrating = action === 'migrate';
-    const names = isMigrating
-      ? await migrateVault(pool)
-      : (await pendingVaultMigrations(pool)).map(({ name }) => name);
-    if (names.length === 0) write('no migration of the vault is pending');
-    else write(`${isMigrating ? 'applied' : 'pending'} in the vault:${namesOf(names)}`);
-    return isMigrating || names.length === 0 ? 0 : 1;
+    return await action({ address, pool, file, path: process.env.PATH });
   } finally {
     await pool.end();
   }

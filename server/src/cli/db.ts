@@ -5,6 +5,8 @@ import {
   readMigrationStatus,
 } from '#server/platform/db/index.ts';
 import { readCommandEnv } from '#server/platform/env/read-env.ts';
+import { backupCommand, restoreCommand } from './backup/commands.ts';
+import { copyCommand } from './backup/copy-embedded.ts';
 import { type Call, type Command, printResult } from './command.ts';
 import { countOf } from './format-text.ts';
 
@@ -60,4 +62,10 @@ const migrateCommand: Command = {
     }),
 };
 
-export const db = { status: statusCommand, migrate: migrateCommand };
+export const db = {
+  status: statusCommand,
+  migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  copy: copyCommand,
+};

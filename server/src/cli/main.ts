@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { type Command, helpOf, runCommand, UsageError } from './command.ts';
 import { completionScript } from './completion.ts';
 import { explainFailure } from './explain-failure.ts';
 import { formatRows } from './format-text.ts';
+import { releaseVersion } from './release-version.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -55,12 +55,6 @@ const overview = async (names: readonly string[]): Promise<string> =>
 const isHelp = (argument: string | undefined) =>
   argument === undefined || argument === '--help' || argument === '-h' || argument === 'help';
 
-const version = (): string => {
-  const file = new URL('../../../package.json', import.meta.url);
-  // The project's own package.json.
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
-
 const commandsOf = (noun: string): Promise<Commands> => {
   const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
   const known = Object.keys(nouns);
@@ -93,7 +87,7 @@ const showHelp = async (noun: string | undefined, verb: string | undefined): Pro
 const run = async ([noun, verb, ...args]: readonly string[]): Promise<number> => {
   if (noun === undefined || isHelp(noun)) return showHelp(verb, args[0]);
   if (noun === '--version' || noun === '-V') {
-    console.log(`dineback ${version()}`);
+    console.log(`dineback ${releaseVersion()}`);
     return 0;
   }
   if (noun === 'completion') {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+// Secrets that data in the database, sent emails or the card origin depend on.
+const needed = /^(SESSION_KEY|STATEMENT_KEY|CARD_SERVICE_KEY|VAULT_KEY)$/;
+
+/** A short digest of each secret in the environment, by which a restore recognizes it; null if it is absent. */
+export const secretPrints = (
+  source: Readonly<Record<string, string | undefined>>,
+): Record<string, string | null> => {
+  const names = new Set([
+    ...['SESSION_KEY', 'STATEMENT_KEY', 'CARD_SERVICE_KEY', 'VAULT_KEY'],
+    ...Object.keys(source)
+      .map((name) => name.replace(/_FILE$/, ''))
+      .filter((name) => /_KEY(_PREVIOUS)?$/.test(name) && !/PUBLISHABLE/.test(name)),
+  ]);
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const file = source[`${name}_FILE`];
+      const secret = file ? readFileSync(file, 'utf8').trim() : source[name]?.trim();
+      const digest = secret && createHash('sha256').update(`dineback ${secret}`).digest('hex');
+      return [name, digest ? digest.slice(0, 12) : null];
+    }),
+  );
+};
+
+/** The secrets without which restored data is unusable, and that are absent from the environment or differ from the backup's. */
+export const changedSecrets = (
+  saved: Readonly<Record<string, string | null>>,
+  present: Readonly<Record<string, string | null>>,
+): string[] =>
+  Object.entries(saved).flatMap(([name, print]) =>
+    needed.test(name) && print !== null && present[name] !== print ? [name] : [],
+  );
