@@ -1,0 +1,21 @@
+import { buildProduct } from '../../tooling/setup/build-product.mjs';
+import { drillBackup } from './backup.ts';
+
+const drills: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  backup: drillBackup,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+
+try {
+  const drill = Object.hasOwn(drills, name) ? drills[name] : undefined;
+  if (!drill) throw new Error(`usage: npm run drill -- ${Object.keys(drills).join(' | ')}`);
+  await buildProduct();
+  const startedAt = performance.now();
+  console.log(`drill: ${name}`);
+  await drill(args);
+  console.log(`passed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
