@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '../app-process.ts';
 import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts';
-import { type Env, makeRelease, mustRun } from './release.ts';
+import { type Env, makeRelease, mustRun, start } from './release.ts';
 
 export const MEMBER = 'maya@example.test';
 
@@ -53,22 +52,21 @@ export const openCluster = async (folder: string): Promise<Cluster> => {
 
 export type Installation = { folder: string; release: string; cluster: Cluster };
 
-/** A release and its database with the demonstration's members, dines and rewards. */
+/**
+ * A release and its database with the demonstration's members, dines and rewards; `previous` is the
+ * folder of the release that made them, this one by default.
+ */
 export const withInstallation = async (
   run: (installation: Installation) => Promise<void>,
+  previous?: string,
 ): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'dineback-drill-'));
   const cluster = await openCluster(folder);
   try {
     const release = await makeRelease(join(folder, 'release'));
-    await mustRun(release, ['db', 'migrate'], cluster.app);
+    const demonstration = { NODE_ENV: 'development', DATA_DIR: join(folder, 'seed') };
+    await (await start(previous ?? release, 'app', { ...cluster.app, ...demonstration })).stop();
     await mustRun(release, ['vault', 'migrate'], cluster.card);
-    const seeding = await startApp({
-      databaseUrl: cluster.app.DATABASE_URL ?? '',
-      dataDir: join(folder, 'seed'),
-      isProduction: false,
-    });
-    await seeding.stop();
     await run({ folder, release, cluster });
   } finally {
     await cluster.postgres.stop();

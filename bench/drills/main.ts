@@ -1,8 +1,10 @@
 import { buildProduct } from '../../tooling/setup/build-product.mjs';
 import { drillBackup } from './backup.ts';
+import { drillUpgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   backup: drillBackup,
+  upgrade: drillUpgrade,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

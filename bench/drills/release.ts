@@ -9,7 +9,8 @@ import { inProject } from '../../tooling/setup/project.mjs';
 import { argumentsOf } from '../../tooling/setup/run-together.mjs';
 
 const runFile = promisify(execFile);
-const READY_MS = 60_000;
+// The demonstration is seeded before it is ready.
+const READY_MS = 300_000;
 
 export type Env = Readonly<Record<string, string>>;
 export type Running = { origin: string; output: () => string; stop: () => Promise<void> };
