@@ -1,9 +1,11 @@
 import { buildProduct } from '../../tooling/setup/build-product.mjs';
 import { drillBackup } from './backup.ts';
+import { drillPointInTime } from './point-in-time.ts';
 import { drillUpgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   backup: drillBackup,
+  'point-in-time': drillPointInTime,
   upgrade: drillUpgrade,
 };
 
