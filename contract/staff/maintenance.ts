@@ -11,7 +11,7 @@ const MaintenanceWindows = z.object({
 });
 
 export const staffMaintenanceContract = {
-  /** What is closed now. */
+  /** Lists active maintenance. */
   status: staffEndpoint('maintenance.change')
     .route({ method: 'GET', path: '/maintenance' })
     .input(z.object({ partner }))
