@@ -1,6 +1,5 @@
 import { delimiter } from 'node:path';
 import { allRules } from './check/all-rules.ts';
-import { migrationLocks } from './check/migration-locks.ts';
 import { projectFiles } from './check/project-files.ts';
 import { inProject, root } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
@@ -32,18 +31,8 @@ const runRules = (): Result[] => {
   }));
 };
 
-const lintMigrations = async (): Promise<Result> => {
-  const paths = projectFiles(root).map(({ path }) => path);
-  const migrations = paths.filter((path) => path.startsWith('server/migrations/'));
-  return {
-    name: 'migrations take no long lock',
-    problems: await migrationLocks(migrations.map(inProject)),
-  };
-};
-
 const check = async () => {
-  const others = [...Object.entries(tools).map(runTool), lintMigrations()];
-  const results = [...runRules(), ...(await Promise.all(others))];
+  const results = [...runRules(), ...(await Promise.all(Object.entries(tools).map(runTool)))];
   const failed = results.filter(({ problems }) => problems.length > 0);
   for (const { name, problems } of failed) console.log(`✗ ${name}\n${problems.join('\n')}\n`);
   for (const { name } of results.filter((result) => !failed.includes(result))) {

@@ -9,6 +9,7 @@ import { docPaths } from './doc-paths.ts';
 import { fileNames, fileSize } from './file-names.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
 import { logKeys } from './log-keys.ts';
+import { migrationLocks } from './migration-locks.ts';
 import { partnerFolders, partnerSlugs } from './partners.ts';
 import { privateInternals } from './private-internals.ts';
 import { pureDomain } from './pure-domain.ts';
@@ -39,6 +40,7 @@ export const allRules: Record<string, Rule> = {
   'paths named in docs exist': docPaths,
   'log messages are stable keys': logKeys,
   'migrations have numbers of their own': migrationNumbers,
+  'migrations take no long lock': migrationLocks,
   'decision records are complete': decisionRecords,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,

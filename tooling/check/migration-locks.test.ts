@@ -1,51 +1,54 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrationLocks } from './migration-locks.ts';
+import { testRule } from './planted-fault.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dineback-locks-'));
+const path = 'server/migrations/0160_change.sql';
+
+const faulty: readonly (readonly [rule: string, sql: string])[] = [
+  ['index', 'create index dine_day on dine (day);'],
+  ['index', 'create unique index dine_day\n  on dine (day);'],
+  ['index', 'drop index dine_day;'],
+  ['mode', 'create index concurrently dine_day on dine (day);'],
+  ['mode', '-- migration: concurrent\ndrop index concurrently a;\ndrop index concurrently b;'],
+  ['type', 'alter table dine alter column day type text;'],
+  ['type', 'alter table dine\n  alter column day\n  set data type text;'],
+  ['rename', 'alter table dine rename column day to at;'],
+  ['rename', 'alter table dine rename to meal;'],
+  ['drop', 'alter table dine drop column day;'],
+  ['drop', 'drop table dine;'],
+  ['not-null', 'alter table dine alter column day set not null;'],
+  ['required', 'alter table dine add column day date not null;'],
+  ['constraint', 'alter table dine add constraint a foreign key (b) references b (id);'],
+  ['constraint', 'alter table dine add constraint a check (b > 0);'],
+  ['constraint', 'alter table dine add constraint a unique (b);'],
+  ['constraint', 'alter table dine add primary key (b);'],
+  ['default', 'alter table dine add column day uuid default gen_random_uuid();'],
+  ['rows', 'update dine set day = at;'],
+  ['rows', 'delete from dine;'],
+  ['rows', '-- safe (index): another rule\nupdate dine set day = at;'],
+  ['lock', 'truncate dine;'],
+];
+
+testRule('migrationLocks', migrationLocks, {
+  faults: faulty.map(([, sql]) => [path, sql]),
+  fine: [
+    [path, 'create table news (id bigint primary key, at timestamptz not null);'],
+    [path, 'create table news (id bigint);\ncreate index news_id on news (id);'],
+    [path, 'alter table dine add column day date;'],
+    [path, "alter table dine add column kind text not null default 'meal';"],
+    [path, 'alter table dine add constraint a check (b > 0) not valid;'],
+    [path, 'alter table dine validate constraint a;'],
+    [path, 'alter table dine add constraint a unique using index dine_a;'],
+    [path, '-- migration: concurrent\n-- the page\ncreate index concurrently a on dine (day);'],
+    [path, '-- migration: batches\nupdate dine set day = at where id in (select 1 limit 9);'],
+    [path, '-- safe (drop): no release reads it\nalter table dine drop column day;'],
+    [path, '-- rename it later\ncreate function a() returns void as $$ update dine; $$;'],
+    ['server/migrations/0014_bonuses.sql', 'create index dine_day on dine (day);'],
+  ],
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-const lint = async (sql: string, name = '0160_change.sql') => {
-  const path = join(folder, name);
-  writeFileSync(path, `${sql}\n`);
-  return (await migrationLocks([path])).join('\n');
-};
-
-it.each([
-  ['create index dine_day on dine (day);', 'require-concurrent-index-creation'],
-  ['create index concurrently dine_day on dine (day);', 'needs "-- migration: concurrent"'],
-  ['update dine set day = at;', 'use "-- migration: batches"'],
-  ['delete from dine;', 'use "-- migration: batches"'],
-  ['alter table dine alter column day type text;', 'changing-column-type'],
-  ['alter table dine rename column day to at;', 'renaming-column'],
-  ['alter table dine drop column day;', 'ban-drop-column'],
-  ['alter table dine alter column day set not null;', 'adding-not-nullable-field'],
-  ['alter table dine add column day date not null;', 'adding-required-field'],
-  ['alter table dine add constraint a foreign key (b) references b (id);', 'adding-foreign-key'],
-  ['alter table dine add constraint a check (b > 0);', 'constraint-missing-not-valid'],
-  ['drop table dine;', 'ban-drop-table'],
-])('rejects %s', async (sql, rule) => {
-  expect(await lint(sql)).toContain(rule);
-});
-
-it.each([
-  ['create table news (id bigint primary key, at timestamptz not null);'],
-  ['create table news (id bigint primary key);\ncreate index news_id on news (id);'],
-  ['alter table dine add column day date;'],
-  ['alter table dine add constraint a check (b > 0) not valid;'],
-  ['-- migration: concurrent\ncreate index concurrently dine_day on dine (day);'],
-  ['-- migration: batches\nupdate dine set day = at where id in (select id from dine limit 9);'],
-  ['-- few rows: one a program\nupdate partner set name = id;'],
-  ['-- squawk-ignore ban-drop-column\nalter table dine drop column day;'],
-])('accepts %s', async (sql) => {
-  expect(await lint(sql)).toBe('');
-});
-
-it('accepts what the first release contains', async () => {
-  expect(await lint('create index dine_day on dine (day);', '0014_bonuses.sql')).toBe('');
+it.each(faulty)('names the rule %s for %s', (rule, text) => {
+  expect(migrationLocks([{ path, text }]).map(({ message }) => message)).toContainEqual(
+    expect.stringContaining(`(${rule}) `),
+  );
 });

@@ -1,52 +1,105 @@
-import { readFileSync } from 'node:fs';
-import { inProject } from '../setup/project.mjs';
-import { run } from '../setup/run.mjs';
+import type { Finding, Rule, SourceFile } from './rule.ts';
 
 /** Migrations before this one belong to the first release and run on an empty database. */
 const FIRST_CHECKED = 160;
 
-// What the runner does itself (timeouts, one application of each file), and opinions on types.
-const exclude = [
-  ...['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'],
-  ...['require-table-schema', 'require-enum-value-ordering'],
-  ...['prefer-text-field', 'prefer-bigint-over-int', 'prefer-bigint-over-smallint'],
-  ...['prefer-identity', 'prefer-timestamptz'],
+type Statement = { text: string; line: number; accepted: string };
+type Tables = ReadonlySet<string>;
+
+// Each blocks readers or writers while it scans a table, or takes away what the previous release uses.
+const patterns: readonly (readonly [name: string, pattern: RegExp, remedy: string])[] = [
+  ['type', /\balter column \S+ (?:set data )?type\b/i, 'add a column and backfill it'],
+  ['rename', /\brename\b/i, 'the previous release uses the old name: add, backfill, drop later'],
+  ['drop', /\bdrop (?:column|table|view|type)\b/i, 'the previous release may use it'],
+  ['not-null', /\bset not null\b/i, 'validate a check (… is not null) not valid first'],
+  [
+    'required',
+    /\badd column (?!.*\bdefault\b).*\bnot null\b/i,
+    'the previous release inserts without it: give it a default',
+  ],
+  [
+    'constraint',
+    /\badd (?:constraint \S+ )?(?:check|foreign key|primary key|unique|exclude)\b(?!.*\b(?:not valid|using index)\b)/i,
+    'add it not valid and validate it in a later file, or using an index',
+  ],
+  [
+    'default',
+    /\badd column .*\bdefault\b.*\b(?:random|gen_random_uuid|clock_timestamp|nextval)\b/i,
+    'each row is written: add it without the default',
+  ],
+  [
+    'lock',
+    /^\s*(?:lock table|vacuum full|cluster|truncate|reindex (?!.*concurrently))\b/i,
+    'nobody reads the table meanwhile',
+  ],
 ];
 
-const hasMode = (path: string, mode: 'concurrent' | 'batches') =>
-  new RegExp(`^-- migration: ${mode}$`, 'm').test(readFileSync(path, 'utf8'));
+const isMode = (text: string, mode: 'concurrent' | 'batches') =>
+  new RegExp(`^-- migration: ${mode}$`, 'm').test(text);
 
-// Of statements whose mode the runner has to know; `-- few rows:` with a reason above a change of rows accepts it.
-const modeProblems = (path: string): string[] => {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  return lines.flatMap((line, index) => {
-    const isCommented = /^\s*--/.test(line);
-    if (!isCommented && /\bconcurrently\b/i.test(line) && !hasMode(path, 'concurrent'))
-      return [`${path}:${index + 1} runs concurrently, which needs "-- migration: concurrent"`];
-    const changesRows = /^\s*(update|delete from)\b/i.test(line) && !hasMode(path, 'batches');
-    return changesRows && !/^\s*-- few rows: \S/.test(lines[index - 1] ?? '')
-      ? [`${path}:${index + 1} changes rows in one transaction; use "-- migration: batches"`]
-      : [];
+const bodies = /\$(\w*)\$[\s\S]*?\$\1\$/g;
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+
+/** The statements of a file with the line of each, and the rule that the comment above it accepts. */
+const statementsOf = (sql: string): Statement[] => {
+  const withoutBodies = sql.replaceAll(bodies, blank);
+  const code = withoutBodies.replaceAll(/--.*$/gm, blank);
+  let offset = 0;
+  return code.split(';').flatMap((part) => {
+    const start = offset + part.length - part.trimStart().length;
+    offset += part.length + 1;
+    const text = part.trim().replaceAll(/\s+/g, ' ');
+    if (text === '') return [];
+    const above = withoutBodies.slice(0, start).trimEnd().split('\n').at(-1) ?? '';
+    const accepted = /^\s*-- safe \(([\w-]+)\): \S/.exec(above)?.[1] ?? '';
+    return [{ text, line: sql.slice(0, start).split('\n').length, accepted }];
   });
 };
 
-const lint = async (paths: readonly string[], flags: readonly string[]): Promise<string> => {
-  if (paths.length === 0) return '';
-  const { status, output } = await run(
-    inProject('node_modules/.bin/squawk'),
-    ['--pg-version=15.0', `--exclude=${exclude.join(',')}`, ...flags, ...paths],
-    { isQuiet: true, env: { NO_COLOR: '1' } },
+const createdIn = (statements: readonly Statement[]): Tables =>
+  new Set(
+    statements.flatMap(
+      ({ text }) => /^create table (?:if not exists )?(\w+)/i.exec(text)?.[1] ?? [],
+    ),
   );
-  return status === 0 ? '' : output.trim();
+
+const tableOf = (text: string): string =>
+  /^(?:alter table (?:only )?(?:if exists )?|create (?:unique )?index .*? on (?:only )?|update |delete from )(\w+)/i.exec(
+    text,
+  )?.[1] ?? '';
+
+const faultsOf = (sql: string, text: string): (readonly [string, string])[] => {
+  const found = patterns.flatMap(([name, pattern, remedy]) =>
+    pattern.test(text) ? [[name, remedy] as const] : [],
+  );
+  const isConcurrent = /\bconcurrently\b/i.test(text);
+  if (isConcurrent && !isMode(sql, 'concurrent'))
+    found.push(['mode', 'runs outside transactions: begin the file with -- migration: concurrent']);
+  if (/^(?:create (?:unique )?|drop )index\b/i.test(text) && !isConcurrent)
+    found.push(['index', 'use concurrently, in a file of its own']);
+  if (/^(?:update|delete from)\b/i.test(text) && !isMode(sql, 'batches'))
+    found.push(['rows', 'use -- migration: batches, in a file of its own']);
+  return found;
 };
 
-/** Problems of migrations that would block readers or writers for long, or break the previous release; paths are absolute. */
-export const migrationLocks = async (paths: readonly string[]): Promise<string[]> => {
-  const checked = paths.filter(
-    (path) => Number(/(\d{4})_\w+\.sql$/.exec(path)?.[1]) >= FIRST_CHECKED,
-  );
-  const outside = checked.filter((path) => hasMode(path, 'concurrent'));
-  const inside = checked.filter((path) => !outside.includes(path));
-  const outputs = await Promise.all([lint(inside, ['--assume-in-transaction']), lint(outside, [])]);
-  return [...checked.flatMap(modeProblems), ...outputs.filter((output) => output !== '')];
+const findingsIn = ({ path, text: sql }: SourceFile): Finding[] => {
+  const statements = statementsOf(sql);
+  const created = createdIn(statements);
+  const findings = statements
+    .filter(({ text }) => !created.has(tableOf(text)))
+    .flatMap(({ text, line, accepted }) =>
+      faultsOf(sql, text)
+        .filter(([name]) => name !== accepted)
+        .map(([name, remedy]) => ({ path, line, message: `(${name}) ${remedy}` })),
+    );
+  const isAlone = isMode(sql, 'concurrent') || isMode(sql, 'batches');
+  if (isAlone && statements.length !== 1)
+    findings.push({ path, line: 1, message: '(mode) has to hold one statement' });
+  return findings;
 };
+
+/** A migration runs while the previous release serves; `-- safe (rule): reason` above a statement accepts it. */
+export const migrationLocks: Rule = (files) =>
+  files
+    .filter(({ path }) => Number(/^server\/migrations\/(\d{4})_/.exec(path)?.[1]) >= FIRST_CHECKED)
+    .flatMap(findingsIn);
