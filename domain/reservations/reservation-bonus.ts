@@ -67,6 +67,15 @@ export type BonusReservation = {
 /** A bill that earned, less refunds, in US cents. */
 export type DinedBill = { merchantId: string; dinedOn: string; cents: number };
 
+/** Why a reservation's posted bonus is taken back. */
+export type ReversalReason = 'canceled' | 'noShow' | 'refunded';
+
+/** The reason to take back a bonus, by the status of its reservation; a completed one lost its bill. */
+export const reversalReason = (status: ReservationStatus): ReversalReason => {
+  if (status === 'Canceled') return 'canceled';
+  return status === 'NoShow' ? 'noShow' : 'refunded';
+};
+
 const mealOf = (merchantId: string, day: string) => `${day} ${merchantId}`;
 
 /**

@@ -61,6 +61,8 @@ const ofProgram: Record<string, readonly string[]> = {
   'claims list': [],
   'claims show': ['1'],
   'claims answer': ['--claim', '1', '--decline', ...reason],
+  'reservations list': [],
+  'reservations show': ['r1'],
   'reservations mark': ['r1', '--as', 'no-show', ...reason],
   'reviews list': [],
   'reviews photos': ['--review', '1.1', '--to', 'FOLDER'],
@@ -223,6 +225,7 @@ describe('an item that does not exist', () => {
   const unknown = [
     ...['members show', 'members dine', 'members bounced', 'members emulate', 'members review'],
     ...['rewards adjust', 'claims show', 'claims answer', 'reservations mark', 'reviews publish'],
+    'reservations show',
     ...['reviews reject', 'reviews reply', 'bonuses end', 'offers create', 'offers end'],
     ...['payouts retry', 'ledger explain', 'content hide', 'content rollback'],
     ...['dines explain', 'queue show', 'queue resolve', 'merchants set-identifier'],

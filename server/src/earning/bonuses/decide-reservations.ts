@@ -1,4 +1,7 @@
-import { decideReservationBonuses } from '#domain/reservations/reservation-bonus.ts';
+import {
+  decideReservationBonuses,
+  reversalReason,
+} from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import {
@@ -37,7 +40,10 @@ export const decideReservations = async (
       const { partnerId, memberId, id, localDate: day, isBonusEarned } = reservation;
       const units = decided.get(id) ?? 0;
       if (units > 0 !== isBonusEarned) await writeBonusEarned(trx, reservation, units > 0);
-      promised.push({ partnerId, memberId, source: reservationSource(id, memberId), units, day });
+      promised.push({
+        ...{ partnerId, memberId, units, day, source: reservationSource(id, memberId) },
+        reversal: reversalReason(reservation.status),
+      });
     }
   }
   return promised;

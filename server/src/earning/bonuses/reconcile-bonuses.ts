@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { decideFlexOffers } from './decide-flex-offers.ts';
 import { decideReservations } from './decide-reservations.ts';
+import { insertReversal } from './reservation-bonus-store.ts';
 import {
   type BonusProgress,
   hasAny,
@@ -22,11 +23,11 @@ export const bonusSource = (code: string, memberId: number): string =>
   `bonus ${code} of ${memberId}`;
 
 const journalOf = (
-  { partnerId, memberId, source, day, ...wanted }: Promised,
+  { partnerId, memberId, source, day, units: promisedUnits }: Promised,
   before: PostedBonus | undefined,
   now: Date,
 ): Journal | null => {
-  const units = wanted.units - (before?.units ?? 0);
+  const units = promisedUnits - (before?.units ?? 0);
   if (units === 0) return null;
   const version = (before?.versions ?? 0) + 1;
   return {
@@ -88,9 +89,14 @@ export const reconcileBonuses = async (
   if (promised.length === 0) return;
   const owners = [...new Map(promised.map((item) => [item.memberId, item])).values()];
   const posted = new Map((await readPostedBonuses(trx, owners)).map((row) => [row.source, row]));
-  const journals = promised.map((item) => journalOf(item, posted.get(item.source), now));
+  const postings = promised.flatMap((item) => {
+    const journal = journalOf(item, posted.get(item.source), now);
+    return journal ? [{ journal, reversal: item.reversal }] : [];
+  });
   await postJournals(
     trx,
-    journals.filter((journal) => journal !== null),
+    postings.map(({ journal }) => journal),
   );
+  for (const { journal, reversal } of postings)
+    if (reversal && journal.sourceCode === 'J') await insertReversal(trx, journal, reversal);
 };

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { BonusReservation, DinedBill } from '#domain/reservations/reservation-bonus.ts';
+import type {
+  BonusReservation,
+  DinedBill,
+  ReversalReason,
+} from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -56,4 +60,15 @@ export const writeBonusEarned = (
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('id', '=', id)
+    .execute();
+
+/** Stores why a journal takes back the bonus of a reservation. */
+export const insertReversal = (
+  trx: Trx,
+  { partnerId, memberId, sourceKey }: MemberKey & { sourceKey: string },
+  reason: ReversalReason,
+) =>
+  trx
+    .insertInto('reservation_reversal')
+    .values({ partner_id: partnerId, member_id: memberId, source_key: sourceKey, reason })
     .execute();

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { BonusDecision, CountedBill } from '#domain/bonuses/decide-bonus.ts';
+import type { ReversalReason } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The target total of one source of a member's bonus journals, and its local day. */
-export type Promised = MemberKey & { source: string; units: number; day: string };
+export type Promised = MemberKey & {
+  source: string;
+  units: number;
+  day: string;
+  /** Why a posted bonus of a reservation is taken back. */
+  reversal?: ReversalReason;
+};
 
 export type TurnedOn = MemberKey & {
   code: string;

@@ -101,8 +101,8 @@ export const readPostings = async (
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
       coalesce(b.description, a.reason, 'Your offer at ' || m.name, case
         when j.source_code = 'B' then 'Your reservation at '
-        when r.status = 'Canceled' then 'Canceled reservation at '
-        when r.status = 'NoShow' then 'Missed reservation at '
+        when v.reason = 'canceled' then 'Canceled reservation at '
+        when v.reason = 'noShow' then 'Missed reservation at '
         else 'Refunded after a reservation at ' end || n.name, '') as title,
       l.changed_at as "paidAt"
     from journal j
@@ -116,6 +116,8 @@ export const readPostings = async (
     left join reservation r on j.kind = 'bonus' and (r.partner_id, r.member_id) = (j.partner_id, j.member_id)
       and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)
     left join merchant n on n.id = r.merchant_id
+    left join reservation_reversal v on (v.partner_id, v.member_id, v.source_key)
+      = (j.partner_id, j.member_id, j.source_key)
     left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
       and j.source_key = 'adjustment ' || a.id
     left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)

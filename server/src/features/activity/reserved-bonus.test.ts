@@ -70,3 +70,19 @@ it('a dine shows that its reservation was canceled before the bonus was posted',
   expect(await bonusOf(dines[0])).toMatchObject({ state: 'notEarned', reason: 'canceled' });
   expect(await titles()).toEqual([]);
 });
+
+it('each posting has the reason of its day, whatever becomes of the reservation', async () => {
+  const { mark, titles } = await start();
+  const expected: string[] = [];
+  const post = async (status: ReservationStatus, title: string) => {
+    await mark(status);
+    expected.push(`${title} at Table m1`);
+    expect((await titles()).toSorted()).toEqual(expected.toSorted());
+  };
+  await post('Completed', 'Your reservation');
+  await post('NoShow', 'Missed reservation');
+  await post('Completed', 'Your reservation');
+  await post('Canceled', 'Canceled reservation');
+  await post('Completed', 'Your reservation');
+  await post('NoShow', 'Missed reservation');
+});

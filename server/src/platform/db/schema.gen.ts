@@ -731,6 +731,13 @@ export interface ReservationIntent {
   token: string;
 }
 
+export interface ReservationReversal {
+  member_id: number;
+  partner_id: string;
+  reason: 'canceled' | 'noShow' | 'refunded';
+  source_key: string;
+}
+
 export interface ReservationWindow {
   ends_at: Date;
   member_id: number;
@@ -972,6 +979,7 @@ export interface DB {
   remembered_device: RememberedDevice;
   reservation: Reservation;
   reservation_intent: ReservationIntent;
+  reservation_reversal: ReservationReversal;
   reservation_window: ReservationWindow;
   restaurant_book: RestaurantBook;
   restaurant_closure: RestaurantClosure;

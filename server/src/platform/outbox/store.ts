@@ -121,7 +121,7 @@ export const retryTask = (
     .where('done_at', 'is', null)
     .execute();
 
-/** Ends the open tasks of a kind and subject without a side effect. */
+/** Runs as the engine role: ends the open tasks of a kind and subject without a side effect. */
 export const dropTasks = (
   trx: Trx,
   task: { partnerId: string; memberId: number; kind: string; subject: string; now: Date },
