@@ -95,6 +95,8 @@ export const SearchResponse = z.object({
   totalPages: count,
   facets: SearchFacets,
   location: ResolvedLocation.nullable(),
+  /** The time zone of the first restaurant; absent without one. */
+  timeZone: z.string().optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 

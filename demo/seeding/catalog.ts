@@ -19,10 +19,10 @@ type Value = CatalogMerchant[keyof CatalogMerchant];
 const cellOf = (value: Value): string | number | null =>
   typeof value === 'object' && value !== null ? value.join('|') : value;
 
-// Restaurants marked as new joined recently, before many guests could rate them.
+// Restaurants marked as new joined recently, before many guests could rate them; those that are coming join later.
 const joinedOn = ({ merchantId, highlight }: CatalogMerchant, today: string): string => {
-  if (highlight === 'comingSoon') return '';
   const rng = createRng(`joined ${merchantId}`);
+  if (highlight === 'comingSoon') return addDays(today, rng.between(20, 120));
   return addDays(today, highlight === 'new' ? -rng.between(2, 30) : -rng.between(150, 1_500));
 };
 

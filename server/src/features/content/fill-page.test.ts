@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import { forbiddenMarkup } from '#domain/content/rich-text.ts';
-import { sanitizeRichText } from './fill-page.ts';
+import { loadPartners } from '#server/features/partner/index.ts';
+import { fillPage, sanitizeRichText } from './fill-page.ts';
+
+const partnersDir = join(import.meta.dirname, '../../../../partners');
 
 describe('allowed markup is preserved', () => {
   it.each([
@@ -134,4 +138,17 @@ it('bounds the growth of nested placeholders and large texts', () => {
     clean: sanitizeRichText,
   });
   expect(String(entry?.fields.body_text).length).toBeLessThanOrEqual(64 * 1024);
+});
+
+it('drops copy whose feature was switched off after the page was cached', async () => {
+  const loaded = (await loadPartners(partnersDir)).get('jetblue');
+  if (!loaded) throw new Error('jetblue was not loaded');
+  const entries = loaded.content.get('announcement_banner') ?? [];
+  const slugs = (hasReservationBonus: boolean) =>
+    fillPage({ ...loaded, partner: { ...loaded.partner, hasReservationBonus } }, entries, 2026).map(
+      ({ slug }) => slug,
+    );
+  expect(slugs(true)).toEqual(['announcement']);
+  expect(slugs(false)).toEqual([]);
+  expect(slugs(true)).toEqual(['announcement']);
 });

@@ -42,9 +42,10 @@ const fill = ({ partner }: LoadedPartner, entries: readonly Entry[], year: numbe
     clean: sanitizeRichText,
   });
 
-type Filled = { year: number; reservationBonus: number; entries: readonly Entry[] };
+type Filled = { settings: string; entries: readonly Entry[] };
 
-// Entries are replaced on change, never mutated, so filled pages are cached by identity.
+// Entries are replaced on change, never mutated, so filled pages are cached by identity and by the
+// settings that can change while the process runs.
 const filledPages = new WeakMap<readonly Entry[], Filled>();
 
 /** A page ready to show: inapplicable entries removed, placeholders filled, rich text sanitized. */
@@ -53,10 +54,14 @@ export const fillPage = (
   entries: readonly Entry[],
   year: number,
 ): readonly Entry[] => {
-  const reservationBonus = loadedPartner.partner.reservationBonusPoints;
+  const { partner } = loadedPartner;
+  const settings = JSON.stringify([
+    ...[year, partner.reservationBonusPoints],
+    partnerCapabilities(partner),
+  ]);
   const known = filledPages.get(entries);
-  if (known?.year === year && known.reservationBonus === reservationBonus) return known.entries;
+  if (known?.settings === settings) return known.entries;
   const filled = fill(loadedPartner, entries, year);
-  filledPages.set(entries, { year, reservationBonus, entries: filled });
+  filledPages.set(entries, { settings, entries: filled });
   return filled;
 };

@@ -197,3 +197,16 @@ describe('an invalid folder', () => {
     expect(await faultsOf()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
   });
 });
+
+it('names copy that promises a feature which the settings switch off', async () => {
+  await edit('corner/partner.json', (json) => ({ ...json, hasReservationBonus: false }));
+  expect((await loadPartners(dir)).has('corner')).toBe(true);
+  await edit('corner/content/announcement_banner.json', (json) => ({
+    data: (json.data as { needs?: string }[]).map(({ needs: _, ...entry }) => entry),
+  }));
+  const faults = await faultsOf();
+  expect(faults).toHaveLength(2);
+  expect(faults.join('\n')).toContain(
+    'announcement: promises what the settings switch off, give it "needs": "paysReservationBonus": Reserve here',
+  );
+});

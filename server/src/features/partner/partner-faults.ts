@@ -1,5 +1,6 @@
 import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
+import { unmetPromises } from '#domain/content/unmet-promises.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
@@ -33,6 +34,18 @@ const needsFaults = ({ partner, content }: Parts): string[] => {
   );
 };
 
+// The site shows these only where the restaurant, the member and the program have the feature.
+const gatedEntries = new Set([
+  ...['* * earning', 'merchant unlock', 'popup vip', 'popup get-the-app'],
+  ...['reservations widget', 'reservations errors'],
+]);
+
+const promiseFaults = ({ partner, content }: Parts): string[] =>
+  unmetPromises(content, partnerCapabilities(partner), gatedEntries).map(
+    ({ page, slug, text, needs }) =>
+      `content: ${page}: ${slug}: promises what the settings switch off, give it "needs": "${needs}": ${text}`,
+  );
+
 const signOnFaults = ({ partner: { enrollmentType, singleSignOn } }: Parts): string[] =>
   enrollmentType === 'sso' && singleSignOn === null
     ? ['partner.json: singleSignOn: is needed by enrollmentType sso, with issuer and clientId']
@@ -45,6 +58,7 @@ export const partnerFaults = (parts: Parts): string[] => [
   ...modalFaults(parts),
   ...signOnFaults(parts),
   ...needsFaults(parts),
+  ...promiseFaults(parts),
   ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
     (problem) => `content: ${problem}`,
   ),

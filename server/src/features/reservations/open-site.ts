@@ -141,11 +141,14 @@ export const readDays = async (
   return found;
 };
 
+const isInProgram = ({ joinedOn, retiredOn }: SiteRow, date: string): boolean =>
+  (joinedOn === null || joinedOn <= date) && (retiredOn === null || date < retiredOn);
+
 /** The ledger units that reserving adds to a dine of a day; 0 where the partner pays none or the day earns nothing. */
 export const bonusUnitsOn = (ctx: Ctx, site: BookingSite, date: string): number => {
   const viewer = viewerOf(ctx);
   const isLocked = viewer.isMember && !viewer.opens.includes(levelFor(viewer, site.acclaimedLevel));
-  if (isLocked || !isOnWeekday(date, site.weekdays)) return 0;
+  if (isLocked || !isOnWeekday(date, site.weekdays) || !isInProgram(site, date)) return 0;
   const partner = { ...ctx.partner, reservationCampaigns: site.campaigns };
   const bookable = { reservationProviders: { openTable: site.restaurant.merchantId } };
   return reservationBonusOn(partner, bookable, date)?.units ?? 0;

@@ -11,6 +11,8 @@ export type SiteRow = {
   openTableId: string | null;
   hasBook: boolean;
   acclaimedLevel: AcclaimedLevel;
+  /** Dines earn from `joinedOn` up to the day before `retiredOn`. */
+  joinedOn: string | null;
   retiredOn: string | null;
   /** The weekdays that earn under the campaign code, a bit a day. */
   weekdays: number;
@@ -27,7 +29,7 @@ export const readSites = async (
   const { rows } = await sql<SiteRow>`
     select m.id as "merchantId", m.name, m.time_zone as "timeZone", m.open_table_id as "openTableId",
       exists (select from restaurant_book b where b.merchant_id = m.id) as "hasBook",
-      m.acclaimed_level as "acclaimedLevel", m.retired_on as "retiredOn",
+      m.acclaimed_level as "acclaimedLevel", m.joined_on as "joinedOn", m.retired_on as "retiredOn",
       coalesce(
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${campaignCode}),
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'),

@@ -100,6 +100,7 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
       totalPages: Math.ceil(total / pageSize),
       facets,
       location: { text, ...area.center },
+      ...(hits[0] && { timeZone: hits[0].merchant.timeZone }),
     };
   };
 };

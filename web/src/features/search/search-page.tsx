@@ -150,7 +150,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
             </p>
             {!hasMap && <MapAway />}
             {openTableReservationsEnabled && wantsTables(params) && (
-              <TableBar params={params} onChange={go} />
+              <TableBar params={params} timeZone={data?.timeZone} onChange={go} />
             )}
             <div className={styles.states}>
               {isPending && <SearchResultsLoading />}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { dateIn } from '#domain/earning/local-time.ts';
+import { BUSINESS_TIME_ZONE, dateIn } from '#domain/earning/local-time.ts';
 import { defaultDate } from '#domain/reservations/availability.ts';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,20 +10,22 @@ const TableFields = lazy(async () => ({
   default: (await import('../reservations/index.ts')).TableFields,
 }));
 
-type Props = { params: SearchParams; onChange: (params: SearchParams) => void };
+type Props = {
+  params: SearchParams;
+  /** Of the restaurants found, whose dates the search uses. */
+  timeZone?: string | undefined;
+  onChange: (params: SearchParams) => void;
+};
 
-const localDates = (time: string) => {
-  const clock = {
-    now: new Date(),
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
+const localDates = (time: string, timeZone: string) => {
+  const clock = { now: new Date(), timeZone };
   return { today: dateIn(clock.now, clock.timeZone), date: defaultDate(time, clock) };
 };
 
-const Fields = ({ params, onChange }: Props) => {
+const Fields = ({ params, timeZone = BUSINESS_TIME_ZONE, onChange }: Props) => {
   const { pageNo: _, ...rest } = params;
   const { time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
-  const { today, date } = localDates(time);
+  const { today, date } = localDates(time, timeZone);
   return (
     <TableFields
       search={{ date: params.date ?? date, time, partySize: party }}
@@ -43,7 +45,7 @@ const Fields = ({ params, onChange }: Props) => {
 };
 
 /** Date, time and party of the tables that the results show. */
-export const TableBar = ({ params, onChange }: Props) => {
+export const TableBar = (props: Props) => {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const placeholder = <Skeleton shape="art" className={styles.bone} />;
@@ -51,7 +53,7 @@ export const TableBar = ({ params, onChange }: Props) => {
     <div className={styles.bar}>
       {isMounted ? (
         <Suspense fallback={placeholder}>
-          <Fields params={params} onChange={onChange} />
+          <Fields {...props} />
         </Suspense>
       ) : (
         placeholder
