@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BookingDeps, memberKeyOf } from './open-site.ts';
-import type { Booking } from './plan-booking.ts';
 import { countUpcoming, listOverlaps } from './window-store.ts';
 
 // Choosing among times takes more holds than bookings.
@@ -37,12 +36,6 @@ type Wanted = MemberKey & {
   maxUpcoming: number;
   now: Date;
 };
-
-/** A new table as its limits see it. */
-export const newTableOf = (ctx: Ctx, { site, planned }: Pick<Booking, 'site' | 'planned'>) => ({
-  ...{ ...memberKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
-  ...{ maxUpcoming: ctx.partner.maxUpcomingReservations, now: ctx.now() },
-});
 
 /** Under the member's lock: rejects one booking too many, or one that overlaps another of the member. */
 export const requireRoom = async (

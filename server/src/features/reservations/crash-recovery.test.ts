@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MemberReservations, TableHold } from '#contract/reservations.ts';
+import { Availability, MemberReservations, TableHold } from '#contract/reservations.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { BookingFailed } from '#server/integrations/booking/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -221,3 +221,19 @@ it('a table that was lost with its book is replaced, or its reservation canceled
   );
   expect(mails.rows).toEqual([{ by: 'restaurant' }]);
 });
+
+it.each(['house', 'provider'])(
+  'a moving table at the %s counts as free, and as the member’s own otherwise',
+  async (merchant) => {
+    const id = await bookedId(merchant);
+    const read = async (query: string) => {
+      const path = `/api/merchants/${merchant}/availability?date=2026-06-20&partySize=2${query}`;
+      const { allTimes } = Availability.parse(await (await visitor.call('GET', path)).json());
+      return allTimes.find(({ time }) => time === '19:00');
+    };
+    expect(await read('')).toMatchObject({ isOpen: false, isOwn: true });
+    const moving = await read(`&moving=${id}`);
+    expect([moving?.isOpen, moving?.isOwn]).toEqual([true, undefined]);
+    expect(await read('&moving=another')).toMatchObject({ isOpen: false });
+  },
+);

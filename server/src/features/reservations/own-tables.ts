@@ -15,9 +15,9 @@ export const readOwnTables = async (ctx: Ctx, { merchantId }: BookingSite): Prom
 /** Counts the table of a reservation that is about to move as free, also where its provider does not. */
 export const withOwnTable = (
   { days, ...found }: BookingDays,
-  own: OwnTable | undefined,
+  moving: OwnTable | undefined,
 ): BookingDays => {
   const free = (time: DayTime): DayTime =>
-    time.startsAt.getTime() === own?.startsAt.getTime() ? { ...time, isOpen: true } : time;
+    time.startsAt.getTime() === moving?.startsAt.getTime() ? { ...time, isOpen: true } : time;
   return { ...found, days: days.map((day) => ({ ...day, times: day.times.map(free) })) };
 };

@@ -48,6 +48,12 @@ export const requireHold = async (trx: Trx, booking: Booking): Promise<Reservati
   return held;
 };
 
+/** A new table as its limits see it. */
+export const newTableOf = (ctx: Ctx, { site, planned }: Pick<Booking, 'site' | 'planned'>) => ({
+  ...{ ...memberKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
+  ...{ maxUpcoming: ctx.partner.maxUpcomingReservations, now: ctx.now() },
+});
+
 /** The guest's details as a reservation stores them. */
 export const guestDetailsOf = (ctx: Ctx, booking: Booking): GuestDetails => {
   const { post, guest, site, planned, cardId, idempotencyKey } = booking;

@@ -94,12 +94,12 @@ export const readAvailability =
     const site = await openSite(ctx, books, id);
     const wanted = { ...request, date: request.date ?? site.today };
     const tables = await readOwnTables(ctx, site);
-    const own = tables.find(({ publicId }) => publicId === moving);
+    const current = tables.find(({ publicId }) => publicId === moving);
     const { date: from, partySize } = wanted;
-    const query = { site, from, partySize, except: own?.publicId };
-    const found = withOwnTable(await readDays(ctx, query), own);
+    const query = { site, from, partySize, except: current?.publicId };
+    const found = withOwnTable(await readDays(ctx, query), current);
     const isOwn = ({ startsAt }: DayTime) =>
-      tables.some((table) => table !== own && table.startsAt.getTime() === startsAt.getTime());
+      tables.some((table) => table !== current && table.startsAt.getTime() === startsAt.getTime());
     const day = searchDay(ctx, { site, found }, wanted);
     const { state, ahead, open, bonus } = day;
     const isDayOver = state === 'none' || state === 'timeTooClose';

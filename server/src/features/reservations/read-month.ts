@@ -30,9 +30,9 @@ export const readMonth =
     const dates = datesOf(month).filter((date) => date >= site.today);
     const [from] = dates;
     if (!from) return { month, days: [] };
-    const own = (await readOwnTables(ctx, site)).find(({ publicId }) => publicId === moving);
-    const span = { site, from, days: dates.length, partySize, except: own?.publicId };
-    const { rules, days } = withOwnTable(await readDays(ctx, span), own);
+    const current = (await readOwnTables(ctx, site)).find(({ publicId }) => publicId === moving);
+    const span = { site, from, days: dates.length, partySize, except: current?.publicId };
+    const { rules, days } = withOwnTable(await readDays(ctx, span), current);
     const last = lastBookableDate(rules, site.today);
     return {
       month,

@@ -94,7 +94,7 @@ describe('the reminders of a table', () => {
 });
 
 describe('the member whose table the provider cancels', () => {
-  it('gets an email at once with a way to another table', async () => {
+  it('gets an email immediately, with a way to another table', async () => {
     const { event } = await book();
     await send();
     expect(await event('canceled')).toBe('applied');
