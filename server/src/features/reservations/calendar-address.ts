@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#server/platform/context.ts';
+import { replaceCalendarKey } from '#server/platform/sessions/calendar-key-store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { raiseVersion, readVersion } from './calendar-store.ts';
+import { readVersion } from './calendar-store.ts';
 import { memberKeyOf } from './open-site.ts';
 
 export const CALENDAR_PATH = '/downloads/reservations.ics';
@@ -19,10 +20,11 @@ export const isCalendarSignature = (key: string, address: Address, signature: st
   return input.length === wanted.length && timingSafeEqual(input, wanted);
 };
 
-/** The private address of the member's feed; everyone who has it can read their reservations. */
+/** The private address of the member's feed, empty for a closed account; everyone who has it can read their reservations. */
 export const calendarUrl = async (ctx: Ctx, limitKey: string): Promise<string> => {
   const key = memberKeyOf(ctx);
   const version = await ctx.tx((trx) => readVersion(trx, key));
+  if (version === undefined) return '';
   return `${CALENDAR_PATH}?member=${key.memberId}&key=${signatureOf(limitKey, { ...key, version })}`;
 };
 
@@ -30,6 +32,6 @@ export const replaceCalendar =
   (limitKey: string) =>
   async (ctx: Ctx): Promise<{ calendarUrl: string }> => {
     const key = memberKeyOf(ctx);
-    await ctx.tx((trx) => raiseVersion(trx, key));
+    await ctx.tx((trx) => replaceCalendarKey(trx, key));
     return { calendarUrl: await calendarUrl(ctx, limitKey) };
   };

@@ -5,6 +5,7 @@ import { createHouseBook } from '#server/integrations/booking/house/house-book.t
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook, addReservation, addWaitlistEntry } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
@@ -224,4 +225,31 @@ it('serves the calendar feed at its private address until the address is replace
   expect((await test.visit('own').call('GET', calendarUrl)).status).toBe(404);
   const forged = `${calendarUrl.split('&')[0]}&key=forged`;
   expect((await test.visit('own').call('GET', forged)).status).toBe(404);
+});
+
+it('ends the private address with a new password, a recovery and the account', async () => {
+  const { member, visitor } = await enter();
+  const addressOf = async () => {
+    const list = await visitor.call('GET', '/api/Member/Reservations');
+    return MemberReservations.parse(await list.json()).calendarUrl;
+  };
+  const statusOf = async (url: string) => (await test.visit('own').call('GET', url)).status;
+  const former = await addressOf();
+  expect(await statusOf(former)).toBe(200);
+  const key = { partnerId: 'own', memberId: member.id };
+  await asEngine(test.db, (trx) =>
+    revokeOtherSessions(trx, key, { now: test.clock.at, idHash: undefined }),
+  );
+  expect(await statusOf(former)).toBe(404);
+  await visitor.signIn(member.email, testPassword);
+  const next = await addressOf();
+  expect(await statusOf(next)).toBe(200);
+  await asEngine(test.db, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ member_type: 'ClosedAccountMember', active: false })
+      .where('id', '=', member.id)
+      .execute(),
+  );
+  expect(await statusOf(next)).toBe(404);
 });

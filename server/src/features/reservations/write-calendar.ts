@@ -24,7 +24,7 @@ const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<Reservati
   return ctx.tx(async (trx) => {
     const version = await readVersion(trx, key);
     const signature = url.searchParams.get('key') ?? '';
-    if (!isCalendarSignature(limitKey, { ...key, version }, signature))
+    if (version === undefined || !isCalendarSignature(limitKey, { ...key, version }, signature))
       throw new AppError('notFound');
     return listReservations(trx, key);
   });

@@ -11,6 +11,7 @@ import {
 } from '../sessions/request-session.ts';
 import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
 
@@ -42,6 +43,13 @@ export const finish = (response: Response, requestSession: RequestSession): Resp
   return response;
 };
 
+type Opened = { opened: RequestSession; sessions: SessionDeps };
+
+const respond = async (api: Api, call: ClientRequest, { opened, sessions }: Opened) => {
+  const response = await api(call.request, contextOf(call, opened, sessions));
+  return opened.session?.emulationId ? hideSecrets(response) : response;
+};
+
 // Handles one API call: opens the session, checks CSRF, then calls the handler.
 export const handleApi = async (
   api: Api,
@@ -61,7 +69,7 @@ export const handleApi = async (
       throw new AppError('csrf');
     }
     return await auditImpersonation({ call, requestSession: opened, sessions }, async () =>
-      finish(await api(request, contextOf(call, opened, sessions)), opened),
+      finish(await respond(api, call, { opened, sessions }), opened),
     );
   } catch (error) {
     // A remembered device has consumed its cookie, so the new one must be sent even with an error.

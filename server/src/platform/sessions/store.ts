@@ -4,6 +4,7 @@ import type { MemberType, TierLevel } from '#domain/member/member.ts';
 import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 import type { Schema, Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
+import { replaceCalendarKey } from './calendar-key-store.ts';
 import { IMPERSONATION_MS, SESSION_ABSOLUTE_MS } from './cookies.ts';
 import { revokeMemberDevices } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignInMethod } from './session.ts';
@@ -128,8 +129,8 @@ export const replaceSession = (
     .execute();
 
 /**
- * Ends every session and remembered device of a member but the session that the same request
- * replaces next: no concurrent request may find it ended without a successor.
+ * Ends every session, remembered device and calendar address of a member but the session that the
+ * same request replaces next: no concurrent request may find it ended without a successor.
  */
 export const revokeOtherSessions = async (
   trx: Trx,
@@ -137,6 +138,7 @@ export const revokeOtherSessions = async (
   { now, idHash = '' }: { now: Date; idHash: string | undefined },
 ) => {
   await revokeMemberDevices(trx, member, now);
+  await replaceCalendarKey(trx, member);
   await trx
     .updateTable('session')
     .set({ revoked_at: now })
@@ -147,7 +149,7 @@ export const revokeOtherSessions = async (
     .execute();
 };
 
-/** A password that was recovered and a closed account end every session and remembered device. */
+/** A password that was recovered and a closed account end every session, device and calendar address. */
 export const revokeMemberSessions = (trx: Trx, member: MemberKey, now: Date) =>
   revokeOtherSessions(trx, member, { now, idHash: undefined });
 

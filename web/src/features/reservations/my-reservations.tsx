@@ -136,7 +136,7 @@ export const MyReservations = () => {
         )}
       </header>
       {isEmpty ? <Empty /> : <List data={data} now={now} onOpen={setOpen} />}
-      {!isEmpty && <CalendarFeed url={data.calendarUrl} />}
+      {!isEmpty && data.calendarUrl !== '' && <CalendarFeed url={data.calendarUrl} />}
       <Suspense>
         {open?.action === 'change' && (
           <ChangeDialog reservation={open.reservation} onClose={close} />
