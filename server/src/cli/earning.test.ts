@@ -277,7 +277,13 @@ describe('payouts', () => {
 describe('queue', () => {
   it('lists an event of an unknown restaurant, shows it, and closes it', async () => {
     await cli.run(feed.import, cli.write('lost.ndjson', event('lost', { mid: '555' })));
-    const { items } = await cli.json(queue.list);
+    const { items, totals } = await cli.json(queue.list);
+    const unmatched = (items as { queue: string }[]).filter((i) => i.queue === 'unmatched').length;
+    expect(totals).toMatchObject({ unmatched, claim: 0 });
+    expect((await cli.run(queue.list)).out).toContain(`unmatched ${unmatched}`);
+    const beyond = await cli.json(queue.list, '--queue', 'unmatched', '--page', '2');
+    expect(beyond).toMatchObject({ items: [], totals: { unmatched }, page: 2 });
+    expect((await cli.run(queue.list, '--page', '0')).err).toBe('--page is a number from 1');
     const [item] = items as { queue: string; item: string }[];
     expect(item?.queue).toBeDefined();
     const name = `${item?.queue}:${item?.item}`;

@@ -104,6 +104,9 @@ const ofProgram: Record<string, readonly string[]> = {
 
 /** A call of each command that concerns all programs. */
 const ofAll: Record<string, readonly string[]> = {
+  'merchants find': ['none'],
+  'merchants show': ['none'],
+  'merchants retire': ['none', ...reason],
   'merchants import': ['NONE'],
   'merchants set-identifier': ['m1', '--mid', '900', ...reason],
   'merchants tables': ['import', 'NONE'],

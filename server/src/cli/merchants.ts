@@ -9,6 +9,7 @@ import { createProgress } from '#server/platform/progress.ts';
 import { today, withCliContext } from './cli-context.ts';
 import { type Command, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
+import { findCommand, retireCommand, showCommand } from './find-merchants.ts';
 import { readZipTable } from './read-zip-table.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { setIdentifierCommand } from './set-identifier.ts';
@@ -92,7 +93,10 @@ const tablesCommand: Command = {
 };
 
 export const merchants = {
+  find: findCommand,
+  show: showCommand,
   import: importCommand,
+  retire: retireCommand,
   'set-identifier': setIdentifierCommand,
   tables: tablesCommand,
 };

@@ -4,6 +4,7 @@ import { explainDine } from '#server/earning/explain/index.ts';
 import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   closeItem,
+  countQueue,
   decideHeldDine,
   decideOverdue,
   listQueue,
@@ -40,7 +41,7 @@ import {
   showEvent,
   unlinkRefundOfStaff,
 } from './queue-events.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
+import { MAX_LISTED } from './report.ts';
 
 const names = queueNames.join(', ');
 
@@ -59,13 +60,29 @@ const itemOf = ({ files: [text = ''] }: Call): { queue: QueueName; item: string 
 const lineOf = ({ queue, item, partnerId, since, summary }: QueueItem) =>
   `${queue}:${item}  ${since.toISOString()}  ${partnerId ?? '-'}  ${summary}`;
 
+const pageOf = (call: Call): number => {
+  const text = textValue(call, 'page') || '1';
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError('--page is a number from 1');
+  return Number(text);
+};
+
+const totalsOf = (totals: Partial<Record<QueueName, number>>, page: number): string => {
+  const waiting = Object.entries(totals).filter(([, total]) => total > 0);
+  if (waiting.length === 0) return 'No item waits.';
+  const isLonger = waiting.some(([, total]) => total > page * MAX_LISTED);
+  const counts = waiting.map(([queue, total]) => `${queue} ${total.toLocaleString('en-US')}`);
+  const next = `, ${MAX_LISTED} of each on a page; --page ${page + 1} shows the next`;
+  return `total: ${counts.join(', ')}${isLonger ? next : ''}`;
+};
+
 const listCommand: Command = {
-  about: 'list the items that wait for staff, oldest first',
-  usage: 'queue list [--queue NAME] [--partner SLUG] [--json]',
+  about: 'list the items that wait for staff, oldest first, with the total of each queue',
+  usage: 'queue list [--queue NAME] [--partner SLUG] [--page N] [--json]',
   help: [
     ['--queue NAME', names],
     ['--partner SLUG', 'only one program, plus events without a program'],
-    ['--json', 'the items as JSON on the last line'],
+    ['--page N', `the Nth ${MAX_LISTED} items of each queue; the first when absent`],
+    ['--json', 'the items and totals as JSON on the last line'],
   ],
   required: [],
   files: 'none',
@@ -74,14 +91,21 @@ const listCommand: Command = {
       const slug = textValue(call, 'partner');
       const filter = slug === '' ? {} : { partnerId: partnerNamed(partners, slug).slug };
       const name = textValue(call, 'queue');
+      const page = pageOf(call);
+      const range = { ...filter, limit: MAX_LISTED, offset: (page - 1) * MAX_LISTED };
       const items: QueueItem[] = [];
+      const totals: Partial<Record<QueueName, number>> = {};
       for (const queue of name === '' ? queueNames : [queueNamed(name)]) {
-        const page = { ...filter, limit: MAX_LISTED };
-        const found = await asEngine(db, (trx) => listQueue(trx, queue, page));
-        noteLimit(found.length);
+        const found = await asEngine(db, (trx) => listQueue(trx, queue, range));
+        totals[queue] = await asEngine(db, (trx) => countQueue(trx, queue, filter));
         items.push(...found);
       }
-      printResult(call, { items }, items.map(lineOf).join('\n') || 'No item waits.');
+      const lines = items.map(lineOf).join('\n');
+      printResult(
+        call,
+        { items, totals, page },
+        `${lines && `${lines}\n\n`}${totalsOf(totals, page)}`,
+      );
       return 0;
     }),
 };

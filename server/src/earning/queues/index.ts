@@ -5,7 +5,13 @@ export { decideHeldDine } from './decide-held-dine.ts';
 export { decideOverdue } from './decide-overdue.ts';
 export { readContradicted } from './event-decision-store.ts';
 export { overdueJob } from './overdue-job.ts';
-export { listQueue, type QueueItem, type QueueName, queueNames } from './queue-store.ts';
+export {
+  countQueue,
+  listQueue,
+  type QueueItem,
+  type QueueName,
+  queueNames,
+} from './queue-store.ts';
 export {
   type CardPurchase,
   type Carrier,

@@ -78,23 +78,37 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
     from award_conflict c group by c.dine_id, c.partner_id`,
 };
 
-export type QueueFilter = { item?: string; partnerId?: string; limit: number };
+export type QueueFilter = { item?: string; partnerId?: string; limit: number; offset?: number };
+
+const waiting = (queue: QueueName, { item, partnerId }: Omit<QueueFilter, 'limit'>) => sql`
+  from (${sources[queue]}) as waiting
+  where not exists (select from queue_case c where c.queue = ${queue}
+      and c.item = waiting.item and c.closed_at is not null)
+    and (${item === undefined} or waiting.item = ${item ?? ''})
+    and (${partnerId === undefined} or waiting."partnerId" is null
+      or waiting."partnerId" = ${partnerId ?? ''})`;
 
 /** Open items of a queue, oldest first. */
 export const listQueue = async (
   trx: Trx,
   queue: QueueName,
-  { item, partnerId, limit }: QueueFilter,
+  { limit, offset = 0, ...filter }: QueueFilter,
 ): Promise<QueueItem[]> => {
   const { rows } = await sql<Omit<QueueItem, 'queue'>>`
-    select waiting.* from (${sources[queue]}) as waiting
-    where not exists (select from queue_case c where c.queue = ${queue}
-        and c.item = waiting.item and c.closed_at is not null)
-      and (${item === undefined} or waiting.item = ${item ?? ''})
-      and (${partnerId === undefined} or waiting."partnerId" is null
-        or waiting."partnerId" = ${partnerId ?? ''})
-    order by waiting.since, waiting.item limit ${limit}`.execute(trx);
+    select waiting.* ${waiting(queue, filter)}
+    order by waiting.since, waiting.item limit ${limit} offset ${offset}`.execute(trx);
   return rows.map((row) => ({ queue, ...row }));
+};
+
+/** The number of open items of a queue. */
+export const countQueue = async (
+  trx: Trx,
+  queue: QueueName,
+  filter: Pick<QueueFilter, 'partnerId'>,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${waiting(queue, filter)}`.execute(trx);
+  return rows[0]?.total ?? 0;
 };
 
 /** Closes an item; false when it is closed already. */

@@ -6,6 +6,13 @@ export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
+export {
+  type FoundMerchant,
+  type MerchantRecord,
+  readMerchantRecord,
+  retireMerchant,
+  searchMerchants,
+} from './merchant-records.ts';
 export { merchantColumns } from './merchant-row.ts';
 export { setIdentifier } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';
