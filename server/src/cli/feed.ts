@@ -17,21 +17,29 @@ const stopOnSignal = () => {
   return { isStopping: () => isStopping };
 };
 
+/** The option of commands that bring dines. */
+export const notifyHelp: [string, string] = [
+  '--notify',
+  'email members about each dine of the last 3 days; without it each gets one summary of them at most',
+];
+
 const importCommand: Command = {
   about: 'import network events; events that were imported before change nothing',
-  usage: 'feed import FILE.ndjson [--dry-run] [--json]',
+  usage: 'feed import FILE.ndjson [--dry-run] [--notify] [--json]',
   help: [
     ['FILE.ndjson', 'one network event a line; .gz is unpacked'],
     [
       '--dry-run',
       'check, match and count without writing; meanwhile the members of the file are locked',
     ],
+    notifyHelp,
     ['--json', 'the summary as JSON on the last line'],
   ],
   required: [],
   files: 'one',
   run: ({ values, files: [file = ''] }) =>
-    withCliContext(async ({ engine }) => {
+    withCliContext(async ({ engine: live }) => {
+      const engine = { ...live, isHistory: values.notify !== true };
       const startedAt = performance.now();
       const faults = createFaultPrinter();
       const progress = createProgress('feed');
@@ -61,13 +69,14 @@ const importCommand: Command = {
 
 const rematchCommand: Command = {
   about: 'retry events that wait for a card or a restaurant',
-  usage: 'feed rematch [--json]',
-  help: [['--json', 'the summary as JSON on the last line']],
+  usage: 'feed rematch [--notify] [--json]',
+  help: [notifyHelp, ['--json', 'the summary as JSON on the last line']],
   required: [],
   files: 'none',
   run: ({ values }) =>
     withCliContext(async ({ engine }) => {
-      printSummary(await rematchFeed(engine), values.json === true);
+      const isHistory = values.notify !== true;
+      printSummary(await rematchFeed({ ...engine, isHistory }), values.json === true);
       return 0;
     }),
 };

@@ -17,11 +17,15 @@ import { warnOfColumns } from './warn-of-columns.ts';
 
 const importCommand: Command = {
   about: 'import or update members that a partner enrolled',
-  usage: 'members import FILE.csv --partner SLUG [--dry-run] [--json]',
+  usage: 'members import FILE.csv --partner SLUG [--dry-run] [--notify] [--json]',
   help: [
     ['FILE.csv', 'one member and card a row; .gz is unpacked; its first line names the columns'],
     ['required columns', memberColumns.join(', ')],
     ['--dry-run', 'check and count without writing'],
+    [
+      '--notify',
+      'email members about replaced cards and each dine of the last 3 days that waited for a card',
+    ],
     ['--partner SLUG', 'the program they belong to'],
     ['--json', 'the summary as JSON on the last line'],
   ],
@@ -32,6 +36,7 @@ const importCommand: Command = {
       const [file = ''] = call.files;
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const startedAt = performance.now();
+      const isNews = call.values.notify === true;
       const faults = createFaultPrinter();
       const progress = createProgress('members');
       await warnOfColumns(file, 'members');
@@ -41,13 +46,15 @@ const importCommand: Command = {
           partner,
           now: engine.now(),
           isDryRun: call.values['dry-run'] === true,
+          isNews,
           onFault: faults.print,
           onProgress: (rows) => progress.show(`${rows} rows`),
         }),
       );
       progress.done();
       faults.done();
-      if (call.values['dry-run'] !== true) await matchWaitingCards(engine);
+      if (call.values['dry-run'] !== true)
+        await matchWaitingCards({ ...engine, isHistory: !isNews });
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),

@@ -1,23 +1,32 @@
-import { sendMemberMails } from '#server/features/member-mail/index.ts';
+import { mailConsumers } from '#server/features/member-mail/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import { createLog, type Log } from '#server/platform/log/create-log.ts';
+import { runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
 import type { TestApp } from './test-app.ts';
 
-export const testLinkKey = 'k'.repeat(32);
+/** The key of the test app's limits and links. */
+export const testLinkKey = 'l'.repeat(32);
 
-/** Sends the due mails of the member mail feature once; returns how many tasks it processed. */
-export const deliverMails = (
-  { db, clock, loadedPartners, content }: TestApp,
+/** Sends the due mails once, whatever their priority; returns how many tasks it processed. */
+export const deliverMails = async (
+  { db, clock, partners, loadedPartners, content }: TestApp,
   mailer: Mailer,
   log: Log = createLog({ level: 'silent' }),
-): Promise<number> =>
-  sendMemberMails({
-    db,
-    now: () => clock.at,
-    log,
-    mailer,
-    loadedPartners,
-    content,
+): Promise<number> => {
+  const now = () => clock.at;
+  const [consumer] = mailConsumers({
+    ...{ db, now, mailer, partners, loadedPartners, content, linkKey: testLinkKey },
     originOf: (slug) => `https://${slug}.dining.example`,
-    linkKey: testLinkKey,
+    pace: { maxConcurrent: 5 },
   });
+  if (!consumer) throw new Error('mails have no consumer');
+  const { kinds, run } = consumer;
+  const tasks = {
+    db,
+    now,
+    kinds,
+    maxConcurrent: 5,
+    run: (task: Parameters<typeof run>[0]) => run(task, log),
+  };
+  return (await runDueTasks(tasks)).length;
+};

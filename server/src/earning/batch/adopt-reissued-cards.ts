@@ -33,11 +33,14 @@ const seenCards = (events: readonly FeedEvent[]): SeenCard[] => {
   return [...cards.values()];
 };
 
-type Naming = { now: Date; actor: string };
+/** When a replacement is recognized, and whether its member gets an email. */
+type Recognition = { now: Date; isNews: boolean };
+type Naming = Recognition & { actor: string };
 
-const adopt = async (trx: Trx, card: ReissuedCard, { now, actor }: Naming): Promise<void> => {
+const adopt = async (trx: Trx, card: ReissuedCard, naming: Naming): Promise<void> => {
   const { partnerId, memberId, cardId, formerLastFour, lastFour } = card;
-  await insertReissue(trx, card, now);
+  const { now, actor } = naming;
+  await insertReissue(trx, card, naming);
   const detail = { card: cardId, from: formerLastFour, to: lastFour ?? '' };
   await insertAudit(trx, { partnerId, memberId, at: now, actor, action: 'card reissued', detail });
 };
@@ -65,9 +68,10 @@ const adoptSeen = async (
 export const adoptReissuedCards = async (
   trx: Trx,
   events: readonly FeedEvent[],
-  now: Date,
+  recognition: Recognition,
 ): Promise<Adopted> => {
-  const reissued = await adoptSeen(trx, seenCards(events), { now, actor: NETWORK });
+  const naming = { ...recognition, actor: NETWORK };
+  const reissued = await adoptSeen(trx, seenCards(events), naming);
   const bills: AdoptedBill[] = [];
   for (const card of reissued)
     for (const bill of await moveWaitingEvents(trx, card))
@@ -78,9 +82,11 @@ export const adoptReissuedCards = async (
 /** Adopts cards of the accounts that events wait for, known without a further purchase; returns how many. */
 export const adoptWaitingCards = async (
   trx: Trx,
-  { now, ...waiting }: { accounts: readonly string[]; now: Date; limit: number },
-): Promise<number> =>
-  (await adoptSeen(trx, await readWaitingCards(trx, waiting), { now, actor: NETWORK })).length;
+  { now, isNews, ...waiting }: Recognition & { accounts: readonly string[]; limit: number },
+): Promise<number> => {
+  const cards = await readWaitingCards(trx, waiting);
+  return (await adoptSeen(trx, cards, { now, isNews, actor: NETWORK })).length;
+};
 
 /** A card that a member enters; the network may know the account behind it. */
 export type EnteredCard = MemberKey & { token: string; par?: string | undefined; lastFour: string };
@@ -96,7 +102,7 @@ const enteredCards = ({ token, par, lastFour }: EnteredCard, now: Date): SeenCar
 export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): Promise<void> => {
   await lockReissues(trx);
   if (card.par !== undefined && (await isLinkedAccount(trx, card, card.par)))
-    await adoptSeen(trx, enteredCards(card, now), { now, actor: NETWORK });
+    await adoptSeen(trx, enteredCards(card, now), { now, isNews: true, actor: NETWORK });
 };
 
 /**
@@ -106,10 +112,10 @@ export const adoptEnteredCard = async (trx: Trx, card: EnteredCard, now: Date): 
 export const adoptFiledCards = async (
   trx: Trx,
   cards: readonly EnteredCard[],
-  now: Date,
+  recognition: Recognition,
 ): Promise<number> => {
-  const seen = cards.flatMap((card) => enteredCards(card, now));
-  return (await adoptSeen(trx, seen, { now, actor: 'partner file' })).length;
+  const seen = cards.flatMap((card) => enteredCards(card, recognition.now));
+  return (await adoptSeen(trx, seen, { ...recognition, actor: 'partner file' })).length;
 };
 
 /** Stores the account of a card that was just linked. */

@@ -1,20 +1,23 @@
 import type { Decision } from '#domain/earning/decision.ts';
-import { localDate } from '#domain/earning/local-time.ts';
+import { businessDay, localDate } from '#domain/earning/local-time.ts';
+import { noticeOf } from '#domain/earning/notice.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { DEFAULT_MAX_BILL_CENTS } from '#domain/earning/screen-bill.ts';
 import type { BatchDine } from './build-dines.ts';
 import { dueAt, holdUntil } from './due-dates.ts';
 import type { DineRow } from './stored-dine.ts';
 
+export type DineInput = { id: number; now: Date; isHistory: boolean };
+
 const unless = <Value>(ordinary: Value, value: Value): Value | null =>
   value === ordinary ? null : value;
 
+/** How members learn of a dine that arrives or, from an import of history, changes. */
+export const arrivalNotice = (dinedOn: string, { now, isHistory }: Omit<DineInput, 'id'>) =>
+  noticeOf({ dinedOn, today: businessDay(now), isHistory });
+
 /** The row of a decided dine; default values are stored as null. */
-export const dineRow = (
-  dine: BatchDine,
-  decision: Decision,
-  input: { id: number; now: Date },
-): DineRow => {
+export const dineRow = (dine: BatchDine, decision: Decision, input: DineInput): DineRow => {
   const { bill, terms, holder, stored } = dine;
   const isEarned = decision.status === 'Awarded' || decision.status === 'Paid';
   const row = {
@@ -52,6 +55,7 @@ export const dineRow = (
     hold_until: holdUntil(dine),
     awarded_at: stored?.awarded_at ?? (isEarned ? input.now : null),
     created_at: stored?.created_at ?? input.now,
+    notice: stored?.notice ?? arrivalNotice(localDate(bill.wallTime), input),
     paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? input.now : null),
   };
   return { ...row, due_at: dueAt(dine, row) };

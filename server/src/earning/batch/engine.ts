@@ -25,6 +25,8 @@ export type Engine = {
   db: Database;
   partnerOf: (partnerId: string) => EarningPartner;
   now: () => Date;
+  /** Whether the events are history, of which members get at most a summary. */
+  isHistory?: boolean;
   /**
    * The dines of another ledger by bill. A rebuild takes their restaurant and terms, because
    * nothing else stores what was in force when they were decided.

@@ -41,6 +41,7 @@ export const recalculateBills = async (
   }
   const reconciled = await reconcileDines(trx, loaded, {
     now: engine.now(),
+    isHistory: engine.isHistory,
     causeOf: (dine) => (movesOf(dine) ? 'clock' : 'facts'),
   });
   const recorded = await recordOutcomes(trx, facts, { loaded, reconciled, now: engine.now() });

@@ -12,7 +12,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BatchDine, isDine } from './build-dines.ts';
 import { insertAwardConflicts } from './conflict-store.ts';
 import { type DecidedBatchDine, dineJournals } from './dine-journals.ts';
-import { dineRow } from './dine-row.ts';
+import { arrivalNotice, dineRow } from './dine-row.ts';
 import { insertDines, nextDineIds, readReason, updateDines } from './dine-store.ts';
 import type { LoadedFacts } from './load-facts.ts';
 import { type DineRow, isSameDine } from './stored-dine.ts';
@@ -87,7 +87,7 @@ const guardAll = (
 const writeDines = async (
   trx: Trx,
   decisions: Decisions,
-  now: Date,
+  { now, isHistory = false }: Reconciliation,
 ): Promise<Map<BatchDine, DineRow>> => {
   const added = [...decisions.keys()].filter(({ stored }) => !stored);
   const ids = added.length > 0 ? await nextDineIds(trx, added.length) : [];
@@ -98,10 +98,13 @@ const writeDines = async (
   for (const [dine, decision] of decisions) {
     const id = dine.stored?.id ?? idOf.get(dine);
     if (id === undefined) throw new Error('the dine sequence gave too few numbers');
-    const row = dineRow(dine, decision, { id, now });
+    const row = dineRow(dine, decision, { id, now, isHistory });
     rows.set(dine, row);
     if (!dine.stored) addedRows.push(row);
-    else if (!isSameDine(dine.stored, row)) changedRows.push(row);
+    else if (!isSameDine(dine.stored, row)) {
+      if (isHistory) row.notice = arrivalNotice(row.dined_on, { now, isHistory });
+      changedRows.push(row);
+    }
   }
   // A new dine may have the key that a stored one gave up.
   if (changedRows.length > 0) await updateDines(trx, changedRows);
@@ -150,6 +153,7 @@ const newlyEarning = (dines: Iterable<ReconciledDine>) =>
 
 export type Reconciliation = {
   now: Date;
+  isHistory?: boolean | undefined;
   /** The cause of a transition: events, unless the schedule advances the dine. */
   causeOf?: (dine: BatchDine) => AwardCause;
 };
@@ -163,11 +167,12 @@ const nothingPosted = new Map<string, never>();
 export const reconcileDines = async (
   trx: Trx,
   { dines }: LoadedFacts,
-  { now, causeOf = () => 'facts' }: Reconciliation,
+  reconciliation: Reconciliation,
 ): Promise<Map<string, ReconciledDine>> => {
+  const { now, causeOf = () => 'facts' } = reconciliation;
   const decided = await decideAll(trx, [...dines.values()].filter(isDine));
   const { guarded, conflicts } = guardAll(decided, causeOf);
-  const rows = await writeDines(trx, guarded, now);
+  const rows = await writeDines(trx, guarded, reconciliation);
   await writeConflicts(trx, conflicts, now);
   const posted = await readAllPosted(trx, guarded.keys());
   const reconciled = new Map<string, ReconciledDine>();

@@ -98,12 +98,16 @@ export const readReissuedCards = async (
 };
 
 /** Stores a new token of a card, and its last four digits where no later one is known. */
-export const insertReissue = async (trx: Trx, card: ReissuedCard, now: Date): Promise<void> => {
+export const insertReissue = async (
+  trx: Trx,
+  card: ReissuedCard,
+  { now, isNews }: { now: Date; isNews: boolean },
+): Promise<void> => {
   const { token, replaces, partnerId, memberId, cardId, lastFour, seenAt } = card;
   await sql`insert into card_reissue (network_token, replaces, partner_id, member_id, card_id,
-      last_four, first_seen, reissued_at)
+      last_four, first_seen, reissued_at, is_news)
     values (${token}, ${replaces}, ${partnerId}, ${memberId}, ${cardId}, ${lastFour},
-      ${seenAt}::timestamp, ${now.toISOString()}::timestamptz)`.execute(trx);
+      ${seenAt}::timestamp, ${now.toISOString()}::timestamptz, ${isNews})`.execute(trx);
   await sql`update card set match_until = default
     where (partner_id, member_id, id) = (${partnerId}, ${memberId}, ${cardId})`.execute(trx);
   await sql`update card set last_four = latest.last_four, expires_month = null

@@ -1,4 +1,5 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { Notice } from '#domain/earning/notice.ts';
 import type { TraceFacts } from '#domain/earning/rules/rule.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { BulkColumn } from '#server/platform/db/unnest-rows.ts';
@@ -42,6 +43,7 @@ export type DineRow = {
   due_at: Date | null;
   /** When the dine was first seen, by the engine's clock. */
   created_at: Date;
+  notice: Notice;
 };
 
 const traceText = (trace: TraceFacts): string => {
@@ -93,6 +95,7 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['awarded_at', 'timestamptz', (row) => iso(row.awarded_at)],
   ['paid_at', 'timestamptz', (row) => iso(row.paid_at)],
   ['due_at', 'timestamptz', (row) => iso(row.due_at)],
+  ['notice', 'text', (row) => row.notice],
 ];
 
 /** Whether two states of one dine are stored alike. */

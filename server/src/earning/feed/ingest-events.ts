@@ -116,11 +116,10 @@ const ingestBatch = async (
   input: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
   const { lookups } = input;
-  const { replacedCards, bills: adopted } = await adoptReissuedCards(
-    trx,
-    input.events,
-    engine.now(),
-  );
+  const { replacedCards, bills: adopted } = await adoptReissuedCards(trx, input.events, {
+    now: engine.now(),
+    isNews: !engine.isHistory,
+  });
   const accounts = await withAccountTokens(trx, lookups, input.events);
   await lockForEvents(trx, lookups, [...accounts, ...adopted]);
   const events = accounts.map((event) => withSettlement(event, lookups));
@@ -136,7 +135,8 @@ const ingestBatch = async (
   }
   const loaded = await loadFacts(scope);
   const now = engine.now();
-  const reconciled = await reconcileDines(trx, loaded, { now });
+  const { isHistory } = engine;
+  const reconciled = await reconcileDines(trx, loaded, { now, isHistory });
   const recorded = await recordOutcomes(trx, facts, { loaded, reconciled, now });
   const outcomeOfEvent = new Map(recorded.fresh.map(({ event, outcome }) => [event, outcome]));
   const outcomes = classified.outcomes.map((known, index): EventOutcome => {

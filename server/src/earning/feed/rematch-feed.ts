@@ -47,7 +47,10 @@ const matchBatch = async (
   const accounts = cards.flatMap(({ par }) => (par === null ? [] : [par]));
   const limit = BATCH;
   await turnOffJit(trx);
-  const replacedCards = await adoptWaitingCards(trx, { accounts, now: engine.now(), limit });
+  const replacedCards = await adoptWaitingCards(trx, {
+    ...{ accounts, limit },
+    ...{ now: engine.now(), isNews: !engine.isHistory },
+  });
   const strays = await readStrayEvents(trx, { tokens, limit });
   const linked = await readLinkedSince(trx, { tokens, after, limit });
   const bills = [...strays, ...linked];
@@ -101,12 +104,13 @@ export const matchWaitingCards = async (engine: Engine): Promise<FeedSummary> =>
 
 const MATCH_EVERY_MS = 30_000;
 
-/** The job that matches events whose card has been linked. */
+/** The job that matches events whose card has been linked, as an import of members does. */
 export const matchCardsJob = (engine: Engine): Job => ({
   name: 'match-waiting-cards',
   everyMs: MATCH_EVERY_MS,
   run: async (log) => {
-    const { dines, awarded, replacedCards } = await matchWaitingCards(engine);
+    const history = { ...engine, isHistory: true };
+    const { dines, awarded, replacedCards } = await matchWaitingCards(history);
     if (dines > 0) log.info({ dines, awarded, replacedCards }, 'feed.waiting_cards_matched');
   },
 });

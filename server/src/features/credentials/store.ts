@@ -20,7 +20,12 @@ export const replaceEmail = async (
 ) => {
   await trx
     .updateTable('member')
-    .set({ email, email_undeliverable_since: null, updated_at: now })
+    .set({
+      email,
+      email_undeliverable_since: null,
+      email_unconfirmed_since: now,
+      updated_at: now,
+    })
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .execute();

@@ -180,6 +180,7 @@ it('creates one member from fifty concurrent joins', async () => {
     sms_opt_in: false,
     email_opt_in: false,
     email_chosen_at: test.clock.at,
+    email_unconfirmed_since: test.clock.at,
     address1: '',
     address2: '',
     city: '',

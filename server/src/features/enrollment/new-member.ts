@@ -43,6 +43,7 @@ export const newMember = (
   sms_opt_in: smsOptInOf({ ...form, phoneNumber: text.phoneNumber }),
   email_opt_in: form.emailOptIn,
   email_chosen_at: ctx.now(),
+  email_unconfirmed_since: ctx.now(),
   address1: text.address1,
   address2: text.address2,
   city: text.city,

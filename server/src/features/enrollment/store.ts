@@ -15,6 +15,7 @@ export type NewMember = {
   sms_opt_in: boolean;
   email_opt_in: boolean;
   email_chosen_at: Date;
+  email_unconfirmed_since: Date;
   address1: string;
   address2: string;
   city: string;

@@ -43,6 +43,8 @@ export type MemberImport = {
   partner: Partner;
   now: Date;
   isDryRun?: boolean;
+  /** Whether members get an email about a replaced card. */
+  isNews?: boolean;
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
@@ -93,7 +95,7 @@ class RefusedRows extends Error {
 
 const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
-    const { partner, now } = input;
+    const { partner, now, isNews = true } = input;
     const today = now.toISOString().slice(0, 10);
     const partnerId = partner.slug;
     // Before the locks of members, as members who link a card take them.
@@ -132,7 +134,7 @@ const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
       }),
     );
     const memberIds = new Map(members.map(({ email, id }) => [email, id]));
-    const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now });
+    const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now, isNews });
     if (cards.refusals.length > 0) throw new RefusedRows(cards.refusals);
     return { ...cards, rows: batch, members: byEmail, refusals };
   });

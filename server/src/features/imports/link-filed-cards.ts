@@ -23,6 +23,8 @@ type FiledCards = {
   /** Members of the batch by email. */
   memberIds: ReadonlyMap<string, number>;
   now: Date;
+  /** Whether members get an email about a replaced card. */
+  isNews: boolean;
 };
 
 type Sorted = {
@@ -125,6 +127,6 @@ export const linkFiledCards = async (trx: Trx, filed: FiledCards) => {
   const { linked, accounts, replacements, ...rest } = await sortCards(trx, filed);
   if (linked.length > 0) await linkCards(trx, linked);
   if (accounts.length > 0) await setAccounts(trx, accounts);
-  const replacedCards = await adoptFiledCards(trx, replacements, filed.now);
+  const replacedCards = await adoptFiledCards(trx, replacements, filed);
   return { newCards: linked.length, replacedCards, ...rest };
 };

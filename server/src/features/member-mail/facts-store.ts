@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -12,6 +12,7 @@ export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
       'email_opt_in',
       'member_type',
       'email_undeliverable_since',
+      'email_unconfirmed_since',
       'public_id',
     ])
     .where('partner_id', '=', partnerId)
@@ -119,24 +120,44 @@ export const readPayout = (trx: Trx, { partnerId, memberId }: MemberKey, id: num
     .where('id', '=', id)
     .executeTakeFirst();
 
-export type StatementLine = { restaurant: string; date: string; units: number };
-export type Statement = { lines: StatementLine[]; dines: number; diningUnits: number };
+export type SummaryLine = { restaurant: string; date: string; units: number };
+export type DineSummary = { lines: SummaryLine[]; dines: number; diningUnits: number };
 
-/** The latest rewards of a member's dines in a month, `YYYY-MM`, with their number and sum. */
-export const readStatement = async (
+// The latest rewards of a member's dines, with the number and sum of all.
+const summarize = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
-  { month, limit }: { month: string; limit: number },
-): Promise<Statement> => {
-  const { rows } = await sql<StatementLine & { dines: number; total: number }>`
+  { condition, limit }: { condition: RawBuilder<unknown>; limit: number },
+): Promise<DineSummary> => {
+  const { rows } = await sql<SummaryLine & { dines: number; total: number }>`
     select r.name as restaurant, d.dined_on as date, d.reward_units as units,
       count(*) over ()::int as dines, sum(d.reward_units) over ()::int8 as total
     from dine d join merchant r on r.id = d.merchant_id
     where (d.partner_id, d.member_id) = (${partnerId}, ${memberId})
-      and d.dined_on >= ${`${month}-01`}::date
-      and d.dined_on < ${`${month}-01`}::date + interval '1 month'
-      and d.reward_units <> 0
+      and ${condition} and d.reward_units <> 0
     order by d.dined_on desc, d.id desc limit ${limit}`.execute(trx);
   const [first] = rows;
   return { lines: rows, dines: first?.dines ?? 0, diningUnits: first?.total ?? 0 };
+};
+
+/** The rewards of a member's dines in a month, `YYYY-MM`. */
+export const readStatement = (
+  trx: Trx,
+  member: MemberKey,
+  { month, limit }: { month: string; limit: number },
+): Promise<DineSummary> => {
+  const condition = sql`d.dined_on >= ${`${month}-01`}::date
+    and d.dined_on < ${`${month}-01`}::date + interval '1 month'`;
+  return summarize(trx, member, { condition, limit });
+};
+
+/** The rewards of a member's dines that arrived recently without an email of their own. */
+export const readAddedDines = (
+  trx: Trx,
+  member: MemberKey,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DineSummary> => {
+  const condition = sql`d.notice = 'summary'
+    and d.created_at >= ${now.toISOString()}::timestamptz - interval '3 days'`;
+  return summarize(trx, member, { condition, limit });
 };

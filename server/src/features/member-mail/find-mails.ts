@@ -1,15 +1,25 @@
 import { businessDay } from '#domain/earning/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { insertMails } from './find-mails-store.ts';
+import { insertMails, newsSources, statementSources } from './find-mails-store.ts';
 
 type Deps = { db: Database; now: Clock };
 
-const find = ({ db, now }: Deps, isSilent: boolean): Promise<number> =>
-  asEngine(db, (trx) => insertMails(trx, { now: now(), today: businessDay(now()), isSilent }));
+const allSources = [...newsSources, ...statementSources];
 
-/** Queues a mail for each dine, reward, bonus, payout and month that members are notified of; returns how many. */
-export const findMails = (deps: Deps): Promise<number> => find(deps, false);
+const find = ({ db, now }: Deps, sources: typeof allSources, isSilent = false): Promise<number> =>
+  asEngine(db, (trx) =>
+    insertMails(trx, { now: now(), today: businessDay(now()), isSilent }, sources),
+  );
+
+/** Queues a mail for each dine, reward, bonus, payout and summary that members are notified of; returns how many. */
+export const findNews = (deps: Deps): Promise<number> => find(deps, [...newsSources]);
+
+/** Queues the monthly statements that are due; returns how many. */
+export const findStatements = (deps: Deps): Promise<number> => find(deps, [...statementSources]);
+
+/** Queues every mail that is due; returns how many. */
+export const findMails = (deps: Deps): Promise<number> => find(deps, allSources);
 
 /** Records emails that would be due as sent, for generated data. */
-export const skipMails = (deps: Deps): Promise<number> => find(deps, true);
+export const skipMails = (deps: Deps): Promise<number> => find(deps, allSources, true);

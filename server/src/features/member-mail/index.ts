@@ -1,14 +1,19 @@
-import { MINUTE_MS } from '#domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { findMails } from './find-mails.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { findNews, findStatements } from './find-mails.ts';
 import { type MailConsumerDeps, mailConsumers } from './mail-consumers.ts';
 
 export { skipMails } from './find-mails.ts';
-export type { MailPace } from './mail-consumers.ts';
+export { type MailPace, mailConsumers } from './mail-consumers.ts';
 export type { MailFacts } from './mail-facts.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
-export { sendMemberMails } from './send-member-mails.ts';
 export { renderMail } from './write-mail.ts';
+
+const logQueued = (find: () => Promise<number>) => async (log: Log) => {
+  const queued = await find();
+  if (queued > 0) log.info({ queued }, 'mail.queued');
+};
 
 export const memberMailFeature = (deps: MailConsumerDeps) =>
   defineFeature({
@@ -17,10 +22,12 @@ export const memberMailFeature = (deps: MailConsumerDeps) =>
       {
         name: 'find-member-mails',
         everyMs: MINUTE_MS / 2,
-        run: async (log) => {
-          const queued = await findMails(deps);
-          if (queued > 0) log.info({ queued }, 'mail.queued');
-        },
+        run: logQueued(() => findNews(deps)),
+      },
+      {
+        name: 'find-statements',
+        everyMs: HOUR_MS,
+        run: logQueued(() => findStatements(deps)),
       },
     ],
     consumers: mailConsumers(deps),

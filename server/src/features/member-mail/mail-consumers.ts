@@ -2,8 +2,9 @@ import type { Partner } from '#contract/partner.ts';
 import { attemptMail, mailWriterKinds, sendMail } from '#server/features/recovery/index.ts';
 import { priorities } from '#server/platform/outbox/priority.ts';
 import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
+import { sendWithinLimits } from './limit-mails.ts';
 import { isMailKind } from './mail-kinds.ts';
-import { type MemberMailDeps, memberMailKinds, sendMemberMail } from './send-member-mails.ts';
+import { type MemberMailDeps, memberMailKinds, sendMemberMail } from './send-member-mail.ts';
 
 /** How fast a process sends bulk mails. */
 export type MailPace = { maxConcurrent: number; perSecond?: number | undefined };
@@ -21,9 +22,11 @@ export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Con
   const themeOf = (partnerId: string) => deps.loadedPartners.get(partnerId)?.theme;
   const run: Consumer['run'] = (task, log) =>
     attemptMail({ ...deps, log }, task, () =>
-      isMailKind(task.kind)
-        ? sendMemberMail({ ...deps, log }, task)
-        : sendMail({ ...deps, themeOf, log }, task),
+      sendWithinLimits({ ...deps, log }, task, () =>
+        isMailKind(task.kind)
+          ? sendMemberMail({ ...deps, log }, task)
+          : sendMail({ ...deps, themeOf, log }, task),
+      ),
     );
   const mails = { kinds: [...memberMailKinds, ...mailWriterKinds], run };
   const { interactive, timely, bulk } = priorities;

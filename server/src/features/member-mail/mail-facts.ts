@@ -11,8 +11,10 @@ import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import {
+  type DineSummary,
   type EarnedExtra,
   type MailedDine,
+  readAddedDines,
   readBonus,
   readDine,
   readEarnedOffer,
@@ -170,25 +172,41 @@ const payout: ReadFacts = async (facts) => {
   return { ...failed, ...(!found.is_linked && { variant: 'payoutFailedUnlinked' }) };
 };
 
+type Summed = { summary: DineSummary; partner: Partner; other: string; total: string };
+
+// The latest rewards, the rest in one row, and their sum.
+const summaryRows = ({ summary, partner, other, total }: Summed): Row[] => {
+  const { lines, dines, diningUnits } = summary;
+  const listed = lines.reduce((sum, { units }) => sum + units, 0);
+  return [
+    ...lines.map(({ restaurant, date, units }) => ({
+      label: `${formatShort(dayOf(date))} · ${restaurant}`,
+      value: rewardText(units, partner),
+    })),
+    ...(dines > lines.length
+      ? [{ label: other, value: rewardText(diningUnits - listed, partner) }]
+      : []),
+    { label: total, value: rewardText(diningUnits, partner) },
+  ];
+};
+
+const dinesAdded: ReadFacts = async ({ trx, task, partner, shared: { rows }, now }) => {
+  const summary = await readAddedDines(trx, task, { now, limit: MAX_LINES });
+  const { other, earned: total } = rows;
+  return {
+    values: {},
+    rows: summary.dines === 0 ? [] : summaryRows({ summary, partner, other, total }),
+  };
+};
+
 const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
   const month = task.subject;
-  const { lines, dines, diningUnits } = await readStatement(trx, task, { month, limit: MAX_LINES });
-  if (dines === 0) return undefined;
-  const listed = lines.reduce((sum, { units }) => sum + units, 0);
+  const summary = await readStatement(trx, task, { month, limit: MAX_LINES });
+  if (summary.dines === 0) return undefined;
   const name = formatMonth(dayOf(`${month}-01`));
-  const reward = rewardText(diningUnits, partner);
   return {
-    values: { month: name, reward },
-    rows: [
-      ...lines.map(({ restaurant, date, units }) => ({
-        label: `${formatShort(dayOf(date))} · ${restaurant}`,
-        value: rewardText(units, partner),
-      })),
-      ...(dines > lines.length
-        ? [{ label: rows.other, value: rewardText(diningUnits - listed, partner) }]
-        : []),
-      { label: name, value: reward },
-    ],
+    values: { month: name, reward: rewardText(summary.diningUnits, partner) },
+    rows: summaryRows({ summary, partner, other: rows.other, total: name }),
   };
 };
 
@@ -256,6 +274,7 @@ export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   claimRewarded: claim,
   claimDeclined: claim,
   accountClosedMail: plain,
+  dinesAddedMail: dinesAdded,
   monthlyStatementMail: statement,
   recoveryMail: recovery,
   passwordChangedMail: plain,

@@ -8,6 +8,7 @@ export const mailKinds = {
   cardReplacedMail: { path: '/account/manage_cards', about: 'account' },
   dineSeenMail: { path: '/account/recent_activity', about: 'account' },
   rewardFinalMail: { path: '/account/recent_activity', about: 'account' },
+  dinesAddedMail: { path: '/account/recent_activity', about: 'account' },
   bonusEarnedMail: { path: '/account/overview', about: 'offer' },
   reservationBonusMail: { path: '/account/recent_activity', about: 'offer' },
   flexOfferMail: { path: '/account/recent_activity', about: 'offer' },

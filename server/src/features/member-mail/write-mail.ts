@@ -16,11 +16,14 @@ type Writing = {
   copy: { shared: SharedCopy; mail: MailCopy };
   /** URL that unsubscribes without signing in. */
   unsubscribePath: string;
+  /** Wraps the path of the mail's page. */
+  pathOf?: (path: string) => string;
 };
 
 /** Fills the copy of a mail with its facts. */
 export const writeMail = (writing: Writing): EmailParts => {
   const { kind, origin, firstName, facts, copy, unsubscribePath } = writing;
+  const { pathOf = (target: string) => target } = writing;
   const { shared, mail } = copy;
   const { path, about } = mailKinds[kind];
   const isOffer = about === 'offer';
@@ -42,7 +45,7 @@ export const writeMail = (writing: Writing): EmailParts => {
       ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
     ],
     rows: facts.rows ?? [],
-    link: action ? `${origin}${facts.linkPath ?? facts.reviewPath ?? path}` : '',
+    link: action ? `${origin}${pathOf(facts.linkPath ?? facts.reviewPath ?? path)}` : '',
     action,
     linkHint: mail.link_hint,
     note: fill(mail.note),

@@ -118,3 +118,24 @@ export const withdrawConsent = (
     .where('kind', '=', kind)
     .where('withdrawn_at', 'is', null)
     .execute();
+
+export const readEmail = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('member')
+    .select('email')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.email;
+};
+
+export const confirmEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .updateTable('member')
+    .set({ email_unconfirmed_since: null })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();

@@ -6,7 +6,7 @@ import { updatePassword } from './update-password.ts';
 export { issueToken } from './confirm-token.ts';
 export { writeEmailHtml } from './email-html.ts';
 export type { EmailParts } from './email-template.ts';
-export { attemptMail, runMailTasks, senderOf } from './run-mail-tasks.ts';
+export { attemptMail, senderOf } from './run-mail-tasks.ts';
 export { type MailTaskDeps, mailWriterKinds, sendMail, sendMails } from './send-mails.ts';
 
 export const recoveryFeature = (deps: RecoveryDeps) =>

@@ -78,6 +78,7 @@ export const markTokenUsed = async (
   return spent !== undefined;
 };
 
+/** Sets the password of a member who opened a link that was sent by email, which proves the address. */
 export const setPassword = (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -85,7 +86,7 @@ export const setPassword = (
 ) =>
   trx
     .updateTable('member')
-    .set({ password_hash: hash, updated_at: now })
+    .set({ password_hash: hash, email_unconfirmed_since: null, updated_at: now })
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .execute();

@@ -17,7 +17,7 @@ export const insertPrompts = async (trx: Trx, wanted: Wanted): Promise<PromptedD
     where d.dined_on between ${wanted.from}::date and ${wanted.to}::date
       and d.partner_id = any(${[...wanted.partnerIds]}::text[]) and d.cleared_cents is not null
       and d.transaction_type = 'Settle' and d.award_status in ('Pending', 'Awarded', 'Paid')
-      and m.email_opt_in
+      and m.email_opt_in and d.notice = 'news'
       and not exists (select from review r where (r.partner_id, r.member_id, r.dine_id)
         = (d.partner_id, d.member_id, d.id))
     on conflict do nothing

@@ -152,6 +152,7 @@ export interface Card {
 export interface CardReissue {
   card_id: number;
   first_seen: Timestamp;
+  is_news: Generated<boolean>;
   last_four: string | null;
   member_id: number;
   network_token: string;
@@ -268,6 +269,7 @@ export interface Dine {
   is_late: Generated<boolean>;
   member_id: number;
   merchant_id: string;
+  notice: Generated<'news' | 'summary' | 'none'>;
   offer_max_spend_cents: number | null;
   offer_max_visits: number | null;
   offer_min_ticket_cents: number | null;
@@ -467,6 +469,7 @@ export interface Member {
   email: string;
   email_chosen_at: Date | null;
   email_opt_in: Generated<boolean>;
+  email_unconfirmed_since: Date | null;
   email_undeliverable_since: Date | null;
   enrollment_source: string | null;
   family_id: string | null;

@@ -12,7 +12,11 @@ type TokenBatch = { limits: readonly Limit[]; times: number };
 export const hashSubject = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-const bucketOf = ({ times, everyMs }: Limit) => ({ capacity: times, perMs: times / everyMs });
+/** The token bucket of a limit. */
+export const bucketOf = ({ times, everyMs }: Pick<Limit, 'times' | 'everyMs'>) => ({
+  capacity: times,
+  perMs: times / everyMs,
+});
 
 const tokenRequestOf = (ctx: Ctx, key: string, { name, subject }: Limit) => ({
   partnerId: ctx.partnerId,

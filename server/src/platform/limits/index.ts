@@ -5,6 +5,7 @@ import type { Job } from '../jobs/start-jobs.ts';
 import { deleteFullBuckets } from './store.ts';
 
 export {
+  bucketOf,
   consumeTokens,
   hashSubject,
   type Limit,

@@ -16,6 +16,7 @@ const interactive = [
   'cardMoved',
   'cardRefused',
   'reservationBooked',
+  'reservationCanceled',
 ];
 
 // Of no use an hour later.

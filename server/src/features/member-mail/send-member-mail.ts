@@ -3,8 +3,8 @@ import { businessDay } from '#domain/earning/local-time.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-import { unsubscribePath } from '#server/features/profile/index.ts';
-import { runMailTasks, senderOf } from '#server/features/recovery/index.ts';
+import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
+import { senderOf } from '#server/features/recovery/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -71,6 +71,11 @@ export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<
     ...{ loaded, entries, kind, origin, facts },
     firstName: to.first_name,
     unsubscribePath: unsubscribePath(deps.linkKey, task),
+    ...(to.email_unconfirmed_since !== null &&
+      about !== 'security' && {
+        pathOf: (path: string) =>
+          confirmEmailPath(deps.linkKey, { ...task, email: to.email, path }),
+      }),
   });
   await deps.mailer.send({
     partnerId,
@@ -85,7 +90,3 @@ export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<
     }),
   });
 };
-
-/** Sends due mails to members and reschedules failures; returns how many it processed. */
-export const sendMemberMails = (deps: MemberMailDeps): Promise<number> =>
-  runMailTasks(deps, memberMailKinds, (task) => sendMemberMail(deps, task));
