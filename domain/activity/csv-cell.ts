@@ -1,5 +1,5 @@
-// Excel also evaluates full-width signs, and skips blanks before them.
-const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@|＝＋－＠｜])/;
+// Spreadsheets also evaluate full-width, small and minus signs, and skip blanks and invisible characters before them.
+const startsFormula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫−])/u;
 
 type Cell = string | number | null;
 
