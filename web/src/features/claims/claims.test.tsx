@@ -169,3 +169,26 @@ it('offers the partner’s address for anything else', async () => {
   const link = screen.getByRole('link', { name: 'Contact us' });
   expect(link.getAttribute('href')).toMatch(/^mailto:dining@sample\.example/);
 });
+
+it('folds decided claims behind the latest one, and never an open one', async () => {
+  const decided = (id: string, status: 'Rewarded' | 'Declined') =>
+    claim({ id, restaurant: `Table ${id}`, status, answer: 'Done.', answerBy: null });
+  claimsApi.list.mockResolvedValue([
+    decided('9', 'Declined'),
+    claim({ id: '8', restaurant: 'Table 8' }),
+    decided('7', 'Rewarded'),
+    decided('6', 'Declined'),
+    claim({ id: '5', restaurant: 'Table 5', status: 'Checking' }),
+  ]);
+  await show();
+  const list = await screen.findByRole('region', { name: 'Rewards you reported' });
+  const fold = within(list).getByText('Show decided reports (2)').closest('details');
+  expect(fold?.open).toBe(false);
+  const names = (inFold: boolean) =>
+    within(list)
+      .getAllByText(/^Table \d$/)
+      .filter((name) => fold?.contains(name) === inFold)
+      .map(({ textContent }) => textContent);
+  expect(names(false)).toEqual(['Table 9', 'Table 8', 'Table 5']);
+  expect(names(true)).toEqual(['Table 7', 'Table 6']);
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useTransition } from 'react';
+import type { Claim } from '#contract/claims.ts';
 import { supportLink } from '#domain/forms/email.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -15,6 +16,17 @@ const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialo
 
 const REFETCH_MS = 10_000;
 
+const isDecided = ({ status }: Claim): boolean => status === 'Rewarded' || status === 'Declined';
+
+const Claims = ({ claims }: { claims: readonly Claim[] }) => (
+  <ul>
+    {claims.map((claim) => (
+      <ClaimItem key={claim.id} claim={claim} />
+    ))}
+  </ul>
+);
+
+/** Open claims and the latest decision; earlier ones are folded. */
 const ClaimList = () => {
   const copy = useCopy('account_center', 'claims');
   const { data = [] } = useQuery({
@@ -24,14 +36,20 @@ const ClaimList = () => {
       state.data?.some(({ status }) => status === 'Received') ? REFETCH_MS : false,
   });
   if (data.length === 0) return null;
+  const decided = data.filter(isDecided);
+  const [latest] = decided;
+  const shown = data.filter((claim) => !isDecided(claim) || claim === latest);
+  const folded = decided.filter((claim) => claim !== latest);
   return (
     <section className={styles.claims} aria-label={copy.text('yours')}>
       <h2 className={styles.head}>{copy.text('yours')}</h2>
-      <ul>
-        {data.map((claim) => (
-          <ClaimItem key={claim.id} claim={claim} />
-        ))}
-      </ul>
+      <Claims claims={shown} />
+      {folded.length > 0 && (
+        <details className={styles.decided}>
+          <summary>{copy.text('show_decided', { count: folded.length })}</summary>
+          <Claims claims={folded} />
+        </details>
+      )}
     </section>
   );
 };

@@ -25,10 +25,13 @@ const icons = {
 const daysAhead = ({ lastDate, today }: Availability): number =>
   Math.round((Date.parse(lastDate) - Date.parse(today)) / DAY_MS);
 
+const isPast = ({ date, today }: Availability): boolean => date < today;
+
 /** The field that caused an empty or shifted result. */
-export const flaggedField = ({ state, times, time }: Availability): TableField | null => {
+export const flaggedField = (availability: Availability): TableField | null => {
+  const { state, times, time } = availability;
   if (state === 'partyTooSmall' || state === 'partyTooBig') return 'partySize';
-  if (state === 'dateTooFar') return 'date';
+  if (state === 'dateTooFar' || isPast(availability)) return 'date';
   const isShifted = state === 'available' && !times.some((item) => item.time === time);
   return state === 'timeTooClose' || isShifted ? 'time' : null;
 };
@@ -63,12 +66,17 @@ const useMessageText = (availability: Availability, isUserSearch: boolean) => {
     case 'dateTooFar':
       return {
         title: copy.text('date_far', {
-          day: formatLongDay(date),
+          day: formatLongDay(date, today),
           count: daysAhead(availability),
         }),
         text: '',
       };
     case 'timeTooClose':
+      if (isPast(availability))
+        return {
+          title: copy.text('date_past', { day: formatLongDay(date, today) }),
+          text: copy.text('date_past_text'),
+        };
       return {
         title: copy.text('too_close', { time: formatTime(time) }),
         text: copy.text('too_close_text'),
@@ -77,7 +85,7 @@ const useMessageText = (availability: Availability, isUserSearch: boolean) => {
       return {
         title: copy.text(isTonight ? 'none_default' : 'none_user', {
           count: partySize,
-          day: formatLongDay(date),
+          day: formatLongDay(date, today),
         }),
         text: copy.text(isAnyOpen ? 'none_text' : 'none_anywhere'),
       };
@@ -93,7 +101,7 @@ type Props = {
 
 const NextSearch = ({ availability, onChange }: Pick<Props, 'availability' | 'onChange'>) => {
   const copy = useCopy('reservations', 'messages');
-  const { state, minParty, maxParty, lastDate } = availability;
+  const { state, minParty, maxParty, lastDate, today } = availability;
   if (state === 'partyTooSmall' || state === 'partyTooBig') {
     const partySize = state === 'partyTooSmall' ? minParty : maxParty;
     return (
@@ -105,14 +113,14 @@ const NextSearch = ({ availability, onChange }: Pick<Props, 'availability' | 'on
   if (state !== 'dateTooFar') return null;
   return (
     <Button look="soft" onClick={() => onChange({ date: lastDate })}>
-      {copy.text('see_day', { day: formatShortDay(lastDate) })}
+      {copy.text('see_day', { day: formatShortDay(lastDate, today) })}
     </Button>
   );
 };
 
 /** Why no table can be booked for a search, with the nearest search that can. */
 export const AvailabilityMessage = ({ availability, isUserSearch, phone, onChange }: Props) => {
-  const { state, otherDates } = availability;
+  const { state, otherDates, today } = availability;
   const { title, text } = useMessageText(availability, isUserSearch);
   if (state === 'available') return null;
   const offersCall = state !== 'partyTooSmall' && state !== 'dateTooFar';
@@ -126,7 +134,7 @@ export const AvailabilityMessage = ({ availability, isUserSearch, phone, onChang
           {otherDates.map(({ date, time }) => (
             <li key={date}>
               <button type="button" onClick={() => onChange({ date, time })}>
-                <span>{formatLongDay(date)}</span>
+                <span>{formatLongDay(date, today)}</span>
                 <strong>{formatTime(time)}</strong>
               </button>
             </li>

@@ -8,13 +8,24 @@ const longDay = createDateFormatter({
   ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
 });
 
+const yearDay = createDateFormatter({
+  ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+});
+const shortYearDay = createDateFormatter({
+  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+});
+
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `Tue, Oct 6` of an ISO date. */
-export const formatShortDay = (date: string): string => shortDay(dateOf(date));
+const isSameYear = (date: string, today: string) => date.slice(0, 4) === today.slice(0, 4);
 
-/** `Tuesday, October 6` of an ISO date. */
-export const formatLongDay = (date: string): string => longDay(dateOf(date));
+/** `Tue, Oct 6` of an ISO date, with its year unless that is today’s. */
+export const formatShortDay = (date: string, today = date): string =>
+  (isSameYear(date, today) ? shortDay : shortYearDay)(dateOf(date));
+
+/** `Tuesday, October 6` of an ISO date, with its year unless that is today’s. */
+export const formatLongDay = (date: string, today = date): string =>
+  (isSameYear(date, today) ? longDay : yearDay)(dateOf(date));
 
 /** `7:00 pm` of a time of day `HH:MM`. */
 export const formatTime = (time: string): string => {
