@@ -84,7 +84,10 @@ const acts: Readonly<Record<string, Act>> = {
   flag: async ({ partnerId }, form, { switches }) => {
     const name = features.find((known) => known === form.get('name'));
     if (!name) throw new AppError('badRequest');
-    return { message: `${labelOf(name)} is now ${switches.flip(partnerId, name) ? 'on' : 'off'}.` };
+    const flipped = switches.flip(partnerId, name);
+    if (typeof flipped === 'object')
+      return { message: `${labelOf(name)} cannot be changed here: ${flipped.problem}.` };
+    return { message: `${labelOf(name)} is now ${flipped ? 'on' : 'off'}.` };
   },
   'flags-back': async ({ partnerId }, _, { switches }) => {
     switches.putBack(partnerId);

@@ -214,6 +214,13 @@ describe('a flag', () => {
     expect(earning('jetblue')).toEqual(usual);
   });
 
+  it('that the program cannot have is refused with the reason on the page', async () => {
+    const { response, message } = await send('/stgtools/flag', { name: 'hasSmsOptIn' });
+    expect(response.status).toBe(303);
+    expect(decodeURIComponent(message)).toMatch(/cannot be changed here: /);
+    await send('/stgtools/flags-back', {});
+  });
+
   it.each(['enrollmentType', 'posting', '__proto__', ''])('is not %j', async (name) => {
     expect((await send('/stgtools/flag', { name })).response.status).toBe(400);
   });

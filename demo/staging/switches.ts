@@ -6,7 +6,8 @@ import type { Feature } from './features.ts';
 type Loaded = { loadedPartners: Map<string, LoadedPartner>; partners: Map<string, Partner> };
 
 export type Switches = {
-  flip: (slug: string, name: Feature) => boolean;
+  /** Whether the feature is on afterwards, or why the program cannot have it so. */
+  flip: (slug: string, name: Feature) => boolean | { problem: string };
   putBack: (slug: string) => void;
   isSwitched: (slug: string, name: Feature) => boolean;
   /** Changes with each switch, which invalidates cached pages. */
@@ -30,8 +31,8 @@ export const createSwitches = ({ loadedPartners, partners }: Loaded): Switches =
       if (typeof partner?.[name] !== 'boolean') throw new AppError('badRequest');
       const isOn = !partner[name];
       const changed = Partner.safeParse({ ...partner, [name]: isOn });
-      if (!changed.success)
-        throw new AppError('badRequest', { message: changed.error.issues[0]?.message ?? '' });
+      const [issue] = changed.error?.issues ?? [];
+      if (!changed.success) return { problem: `${issue?.path.join('.')} ${issue?.message}` };
       put(slug, changed.data);
       return isOn;
     },

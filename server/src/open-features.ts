@@ -9,6 +9,7 @@ import { resetVipJob } from '#server/earning/vip/index.ts';
 import { createTraceFormat } from './features/content/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
+import { payoutProviderNames } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
 import { cardOriginOf, type Env } from './platform/env/env.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
@@ -56,7 +57,10 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
       resolveClaimsJob({ engine, partners, ruleText: ruleTextOf(services.loadedPartners) }),
-      ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
+      ...payoutJobs({
+        ...{ db, partners, now, provider: providers.payoutProvider },
+        providerNames: payoutProviderNames(env),
+      }),
       ledgerCheck.job,
       journalRootJob({ db, now }),
       ...composed.jobs,

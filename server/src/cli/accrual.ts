@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Partner } from '#contract/partner.ts';
 import {
@@ -27,6 +27,12 @@ const numberOf = (call: Call): number | null => {
   if (text === '') return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--file is the number of a file');
   return Number(text);
+};
+
+// Before the export, which numbers the file.
+const requireFolder = (folder: string): void => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new UsageError(`--out ${folder}: there is no such folder; create it first`);
 };
 
 type LeftOut = { members: number; units: number };
@@ -78,6 +84,7 @@ export const exportCommand: Command = {
     withCliContext(async ({ db, partners, engine }) => {
       const partner = partnerOf(call, partners);
       const again = numberOf(call);
+      requireFolder(textValue(call, 'out'));
       const number = again ?? (await exportRewards(engine, partner.slug))?.number;
       const withoutNumber = await leftOutOf(db, partner);
       if (number === undefined) {

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
+import { recordProviders } from '#server/earning/payouts/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
@@ -232,6 +234,20 @@ describe('payouts', () => {
     expect((await cli.run(payouts.list, ...jetblue, '--status', 'lost')).err).toMatch(
       /^--status is one of /,
     );
+  });
+
+  it('run pays nothing in a shell without the providers of the running app', async () => {
+    const record = (Email: string) =>
+      asEngine(cli.db, (trx) => recordProviders(trx, { Card: 'the simulator', Email }, new Date()));
+    await record('Tremendous');
+    const { status, out, err } = await cli.run(payouts.run);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(
+      /^nothing was paid: the app pays emails through Tremendous, and this shell/,
+    );
+    await record('the simulator');
+    expect((await cli.run(payouts.run)).status).toBe(0);
+    await sql`delete from payout_provider`.execute(cli.db.kysely);
   });
 
   it('run fails while the provider does not respond, and names the payouts and what to do', async () => {

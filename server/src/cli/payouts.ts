@@ -1,14 +1,17 @@
 import { cents, formatDollars } from '#domain/money.ts';
-import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
+import { type PayoutStatus, payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
 import {
   listPayouts,
   type PayoutRun,
+  type ProviderNames,
+  readProviders,
   retryPayout,
   runDuePayoutTasks,
   startPayouts,
 } from '#server/earning/payouts/index.ts';
-import { openPayoutProvider } from '#server/integrations/open-providers.ts';
+import { openPayoutProvider, payoutProviderNames } from '#server/integrations/open-providers.ts';
 import { loadDemo } from '#server/load-demo.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
@@ -42,6 +45,17 @@ const advice = (runs: readonly PayoutRun[]): string[] => {
   ];
 };
 
+const requireProvidersOfApp = async (db: Database, ours: ProviderNames): Promise<void> => {
+  const running = await asEngine(db, readProviders);
+  for (const delivery of payoutDeliveries) {
+    const name = running[delivery];
+    if (name === undefined || name === ours[delivery]) continue;
+    throw new UsageError(
+      `nothing was paid: the app pays ${delivery === 'Card' ? 'statement credits' : 'emails'} through ${name}, and this shell would through ${ours[delivery]}; run the command with the settings of the app, or restart the app with new ones`,
+    );
+  }
+};
+
 const runCommand: Command = {
   about: 'start due payouts and send pending ones, once; fails if one could not be sent',
   usage: 'payouts run [--json]',
@@ -51,6 +65,7 @@ const runCommand: Command = {
   run: (call) =>
     withCliContext(async ({ env, db, partners, engine: { now } }) => {
       const log = createLog({ level: 'warn' });
+      await requireProvidersOfApp(db, payoutProviderNames(env));
       const provider = await openPayoutProvider({
         env,
         db,

@@ -106,6 +106,12 @@ describe('rewards adjust', () => {
 
 describe('rewards export, files and acknowledge', () => {
   it('writes unsent rewards once to a file that only its owner can read, and the same file again by number', async () => {
+    const missing = join(cli.folder, 'missing');
+    const refused = await cli.run(rewards.export, ...jetblue, '--out', missing);
+    expect([refused.status, refused.err]).toEqual([
+      2,
+      `--out ${missing}: there is no such folder; create it first`,
+    ]);
     const first = await cli.json(rewards.export, ...jetblue, '--out', cli.folder);
     expect(first).toMatchObject({ file: 1, units: 300 });
     const text = readFileSync(String(first.path), 'utf8');

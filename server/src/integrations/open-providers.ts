@@ -81,6 +81,15 @@ export const openPayoutProvider = async (deps: Deps): Promise<PayoutProvider> =>
   return tremendous ? routeByDelivery({ Card: main, Email: createTremendous(tremendous) }) : main;
 };
 
+/** The name of the provider that pays each delivery, by the settings. */
+export const payoutProviderNames = ({
+  payoutProvider,
+  tremendous,
+}: Env): Readonly<Record<PayoutDelivery, string>> => {
+  const main = payoutProvider ? 'the provider at PAYOUT_URL' : 'the simulator';
+  return { Card: main, Email: tremendous ? 'Tremendous' : main };
+};
+
 export const openPayoutWebhooks = ({ tremendous }: Env): PayoutWebhooks | undefined =>
   tremendous && createTremendous(tremendous);
 

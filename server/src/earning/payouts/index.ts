@@ -2,6 +2,7 @@ export { listPayouts, retryPayout } from './list-payouts.ts';
 export type { PayoutFileLine } from './payout-file-store.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';
+export { type ProviderNames, readProviders, recordProviders } from './provider-store.ts';
 export { type NextPayout, readNextPayout } from './read-next-payout.ts';
 export {
   type Difference,

@@ -2,8 +2,9 @@ import type { Partner } from '#contract/partner.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { PayoutProvider } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import { type ProviderNames, recordProviders } from './provider-store.ts';
 import { runPayoutTasks } from './run-payout-tasks.ts';
 import { startPayouts } from './start-payouts.ts';
 
@@ -12,12 +13,25 @@ type Deps = {
   partners: ReadonlyMap<string, Partner>;
   now: Clock;
   provider: PayoutProvider;
+  providerNames: ProviderNames;
 };
 
 const TASKS_EVERY_MS = 5_000;
+const RECORD_EVERY_MS = 5 * MINUTE_MS;
 
 /** The jobs that start and send payouts. */
-export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[] => [
+export const payoutJobs = ({
+  db,
+  partners,
+  now,
+  provider,
+  providerNames,
+}: Deps): readonly Job[] => [
+  {
+    name: 'record-payout-providers',
+    everyMs: RECORD_EVERY_MS,
+    run: () => asEngine(db, (trx) => recordProviders(trx, providerNames, now())),
+  },
   {
     name: 'start-payouts',
     everyMs: MINUTE_MS,
