@@ -215,7 +215,7 @@ describe('a flag', () => {
   });
 
   it('that the program cannot have is refused with the reason on the page', async () => {
-    const { response, message } = await send('/stgtools/flag', { name: 'hasSmsOptIn' });
+    const { response, message } = await send('/stgtools/flag', { name: 'hasSmsOptInV2' });
     expect(response.status).toBe(303);
     expect(decodeURIComponent(message)).toMatch(/cannot be changed here: /);
     await send('/stgtools/flags-back', {});

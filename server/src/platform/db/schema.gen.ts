@@ -647,6 +647,12 @@ export interface PayoutFileRow {
   stored_at: Date;
 }
 
+export interface PayoutProvider {
+  delivery: 'Card' | 'Email';
+  provider: string;
+  recorded_at: Date;
+}
+
 export interface PhotoFile {
   bytes: Buffer;
   id: string;
@@ -975,6 +981,7 @@ export interface DB {
   password_try: PasswordTry;
   payout: Payout;
   payout_file_row: PayoutFileRow;
+  payout_provider: PayoutProvider;
   photo_file: PhotoFile;
   queue_case: QueueCase;
   rate_limit: RateLimit;
