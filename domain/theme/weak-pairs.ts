@@ -56,6 +56,25 @@ export const contrastPairs = (seeds: Seeds, scheme: Scheme): ContrastPair[] => {
   return [...rated(textBackgrounds, MINIMUM_TEXT), ...rated(lineBackgrounds, MINIMUM_LINE)];
 };
 
+const inverted = (color: string): string =>
+  `#${(0xffffff - Number.parseInt(color.slice(1), 16)).toString(16).padStart(6, '0')}`;
+
+/** The seeds from which the two colors of a pair derive, those of the color first. */
+export const seedsOf = (
+  seeds: Seeds,
+  { scheme, color, background }: Pick<ContrastPair, 'scheme' | 'color' | 'background'>,
+): (keyof Seeds)[] => {
+  const colors = palette(seeds, scheme);
+  // The keys of the six seeds.
+  const names = Object.keys(seeds) as (keyof Seeds)[];
+  const behind = (name: Name) =>
+    names.filter((seed) => {
+      const probe = palette({ ...seeds, [seed]: inverted(seeds[seed]) }, scheme);
+      return probe[name] !== colors[name];
+    });
+  return [...new Set([...behind(color), ...behind(background)])];
+};
+
 /** The pairs of a theme, light and dark, that miss 4.5:1 for text or 3:1 for control outlines. */
 export const weakPairs = (seeds: Seeds): ContrastPair[] =>
   (['light', 'dark'] as const)

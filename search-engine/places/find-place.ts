@@ -92,7 +92,7 @@ const streetPart =
 // `Loop, Chicago, IL` names a neighborhood or a city.
 const readParts = (parts: readonly string[]): Name[] => {
   const [key = '', city, ...more] = parts.map(foldPlace);
-  if (city === undefined) return readWords(key);
+  if (city === undefined) return readTokens(key);
   const state = stateNames.get(more.at(-1) ?? city);
   if (more.length === 0 && state) return [{ key, state }, ...withoutStreet([{ key, state }])];
   return [{ key, city, state }, ...(state ? [{ key, state, isCity: true }] : [])];
@@ -113,12 +113,12 @@ const readAddress = (text: string): Name[] => {
 // `5 Main St Chicago IL`: the last words of an address without commas may name its city.
 const withoutStreet = (names: readonly Name[]): Name[] =>
   names.flatMap(({ key, state }) => {
-    const words = key.split(' ');
+    const tokens = key.split(' ');
     if (!/^\d/.test(key)) return [];
-    return words.slice(2).map((_, index) => ({ key: words.slice(index + 2).join(' '), state }));
+    return tokens.slice(2).map((_, index) => ({ key: tokens.slice(index + 2).join(' '), state }));
   });
 
-const readWords = (key: string): Name[] => {
+const readTokens = (key: string): Name[] => {
   const tokens = key.split(' ');
   const withState = [1, 2, 3].flatMap((count) => {
     const code = stateNames.get(tokens.slice(-count).join(' '));

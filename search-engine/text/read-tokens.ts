@@ -6,7 +6,7 @@ const SPACES = /[\s/,;|]+/;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const SHORTEST_PART = 3;
 
-const wordsOf = (folded: string): string[] =>
+const spacedTokens = (folded: string): string[] =>
   folded.replace(/&/g, ' and ').split(SPACES).filter(Boolean);
 
 const partsOf = (word: string): string[] =>
@@ -30,8 +30,8 @@ export const readTokens = (text: string): string[] => {
   const tokens = new Set<string>();
   const folded = foldText(text);
   const joined = joinCompounds(folded);
-  for (const word of wordsOf(folded)) addWord(tokens, word);
-  if (joined !== folded) for (const word of wordsOf(joined)) addWord(tokens, word);
+  for (const word of spacedTokens(folded)) addWord(tokens, word);
+  if (joined !== folded) for (const word of spacedTokens(joined)) addWord(tokens, word);
   for (const token of [...tokens]) for (const synonym of synonymsOf(token)) tokens.add(synonym);
   return [...tokens];
 };
@@ -45,16 +45,16 @@ const toQuery = (tokens: readonly string[]): TextQuery | null => {
 };
 
 // `n` between words is and: fish 'n' chips.
-const isShortAnd = (word: string, index: number, words: readonly string[]): boolean =>
-  index > 0 && index < words.length - 1 && word.replace(APOSTROPHES, '') === 'n';
+const isShortAnd = (word: string, index: number, all: readonly string[]): boolean =>
+  index > 0 && index < all.length - 1 && word.replace(APOSTROPHES, '') === 'n';
 
 /**
  * Parses typed text; null without a letter or digit. `and` counts only when it is the only word.
  */
 export const readTextQuery = (text: string): TextQuery | null => {
-  const words = wordsOf(joinCompounds(foldText(text)));
+  const typed = spacedTokens(joinCompounds(foldText(text)));
   const all = [
-    ...new Set(words.flatMap((...at) => (isShortAnd(...at) ? ['and'] : partsOf(at[0])))),
+    ...new Set(typed.flatMap((...at) => (isShortAnd(...at) ? ['and'] : partsOf(at[0])))),
   ];
   const isOnlyAnd = all.every((token) => token === 'and');
   return toQuery(isOnlyAnd ? all : all.filter((token) => token !== 'and'));

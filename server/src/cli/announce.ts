@@ -9,13 +9,30 @@ export type SignInHints = {
 
 type Announcement = {
   port: number;
+  /** The folder of the embedded database and of files. */
+  dataDir?: string;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
   hints: SignInHints | undefined;
 };
 
+const DEFAULT_DATA_DIR = '.data';
+
+// Quoted for a shell where it has to be.
+const dataDirOf = (dataDir: string): string => {
+  if (dataDir === DEFAULT_DATA_DIR) return '';
+  const isPlain = /^[\w./-]+$/.test(dataDir);
+  return `DATA_DIR=${isPlain ? dataDir : `'${dataDir.replaceAll("'", "'\\''")}'`} `;
+};
+
 // Hints for the person who started the demonstration.
-export const announce = ({ port, defaultPartner, partners, hints }: Announcement): string => {
+export const announce = ({
+  port,
+  dataDir = DEFAULT_DATA_DIR,
+  defaultPartner,
+  partners,
+  hints,
+}: Announcement): string => {
   const lines = [
     `Dineback runs at http://localhost:${port} (${partners.get(defaultPartner)?.programName})`,
   ];
@@ -28,7 +45,7 @@ export const announce = ({ port, defaultPartner, partners, hints }: Announcement
       `Sign in with the password "${hints.password}" as`,
       ...signIns.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
       ...(sso ? [`Try single sign-on at http://${sso.slug}.localhost:${port}/Login`] : []),
-      `Send a dine: PORT=${port} ${hints.dineCommand}`,
+      `Send a dine: ${dataDirOf(dataDir)}PORT=${port} ${hints.dineCommand}`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -106,3 +106,15 @@ it('announces how to sign in to the demonstration, and no member of another prog
   expect(text).toContain('Try single sign-on at http://cloud.localhost:4000/Login');
   expect(text).toContain('Send a dine: PORT=4000 npx dineback members dine');
 });
+
+it.each([
+  ['.data', 'Send a dine: PORT=4000 npx'],
+  ['/srv/mine', 'Send a dine: DATA_DIR=/srv/mine PORT=4000 npx'],
+  ["/srv/Ann's data", "Send a dine: DATA_DIR='/srv/Ann'\\''s data' PORT=4000 npx"],
+])('names the data folder %s in the dine command unless it is the default', (dataDir, line) => {
+  const hints = { password: 'x', dineCommand: 'npx dineback members dine', signIns: [] };
+  const text = announce({
+    ...{ port: 4000, dataDir, defaultPartner: 'sky', partners: partners(sky), hints },
+  });
+  expect(text).toContain(line);
+});

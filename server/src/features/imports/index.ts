@@ -6,9 +6,8 @@ export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
+export type { FoundMerchant, MerchantRecord } from './merchant-record-store.ts';
 export {
-  type FoundMerchant,
-  type MerchantRecord,
   readMerchantRecord,
   retireMerchant,
   searchMerchants,

@@ -1,75 +1,22 @@
-import { sql } from 'kysely';
-import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { addDays, dateIn } from '#domain/earning/local-time.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
-import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import {
+  type FoundMerchant,
+  findMerchants,
+  lockMerchant,
+  type MerchantRecord,
+  readRecord,
+  setRetired,
+} from './merchant-record-store.ts';
 
-export type FoundMerchant = {
-  id: string;
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  timeZone: string;
-  /** The first day on which it is not in the program. */
-  retiredOn: string | null;
-  identifiers: { kind: string; value: string; acquirerBin: string }[];
-};
-
-export type MerchantRecord = FoundMerchant & {
-  cuisines: string[];
-  neighborhood: string;
-  latitude: number;
-  longitude: number;
-  phone: string;
-  hours: string;
-  joinedOn: string | null;
-  offer: {
-    weekdays: number;
-    monthlyMaxVisits: number | null;
-    monthlyMaxSpendCents: number | null;
-    minTicketCents: number | null;
-  } | null;
-};
-
-const identifiers = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.mid, 'acquirerBin', i.acquirer_bin)
-    order by i.kind, i.mid)
-  from merchant_identifier i where i.merchant_id = m.id), '[]')`;
-
-const summary = sql`m.id, m.name, m.address1, m.city, m.state, m.zip, m.time_zone as "timeZone",
-  m.retired_on as "retiredOn", ${identifiers} as identifiers`;
-
-/** Restaurants by part of their name, city or id, or by a whole network identifier; those in the program first. */
+/** Restaurants by part of their name, city or id, or by a whole network identifier. */
 export const searchMerchants = (
   db: Database,
-  { text, limit }: { text: string; limit: number },
-): Promise<FoundMerchant[]> =>
-  asEngine(db, async (trx) => {
-    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const { rows } = await sql<FoundMerchant>`
-      select ${summary} from merchant m
-      where lower(m.name) like ${pattern} or lower(m.id) like ${pattern}
-        or lower(m.city || ', ' || m.state) like ${pattern}
-        or exists (select from merchant_identifier i
-          where i.merchant_id = m.id and i.mid = ${normalizeMid(text) ?? text})
-      order by m.retired_on is not null, lower(m.name), m.id limit ${limit}`.execute(trx);
-    return rows;
-  });
+  query: { text: string; limit: number },
+): Promise<FoundMerchant[]> => asEngine(db, (trx) => findMerchants(trx, query));
 
-const readRecord = async (trx: Trx, id: string): Promise<MerchantRecord | null> => {
-  const { rows } = await sql<MerchantRecord>`
-    select ${summary}, m.cuisines, m.neighborhood, m.latitude, m.longitude, m.phone, m.hours,
-      m.joined_on as "joinedOn",
-      (select jsonb_build_object('weekdays', o.weekdays, 'monthlyMaxVisits', o.monthly_max_visits,
-          'monthlyMaxSpendCents', o.monthly_max_spend_cents, 'minTicketCents', o.min_ticket_cents)
-        from offer o where o.merchant_id = m.id and o.campaign_code = '*') as offer
-    from merchant m where m.id = ${id}`.execute(trx);
-  return rows[0] ?? null;
-};
-
-/** A restaurant with its identifiers and the offer for all members; null when there is none. */
+/** A restaurant by its id; null when there is none. */
 export const readMerchantRecord = (db: Database, id: string): Promise<MerchantRecord | null> =>
   asEngine(db, (trx) => readRecord(trx, id));
 
@@ -97,10 +44,7 @@ export const retireMerchant = (
   { merchantId, on, reason, madeBy, now }: RetireMerchant,
 ): Promise<RetireResult> =>
   asEngine(db, async (trx) => {
-    const { rows } = await sql<{ name: string; timeZone: string; retiredOn: string | null }>`
-      select name, time_zone as "timeZone", retired_on as "retiredOn" from merchant
-      where id = ${merchantId} for update`.execute(trx);
-    const [merchant] = rows;
+    const merchant = await lockMerchant(trx, merchantId);
     if (!merchant) return { kind: 'unknown' };
     const today = dateIn(now, merchant.timeZone);
     const day = on ?? today;
@@ -110,8 +54,7 @@ export const retireMerchant = (
     const { retiredOn } = merchant;
     if (retiredOn !== null && (retiredOn <= today || retiredOn === day))
       return { kind: 'already', on: retiredOn };
-    await sql`update merchant set retired_on = ${day}::date, updated_at = now(),
-      change = nextval('merchant_change') where id = ${merchantId}`.execute(trx);
+    await setRetired(trx, merchantId, day);
     await insertSharedAudit(trx, {
       at: now,
       actor: madeBy,

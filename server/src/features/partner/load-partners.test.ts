@@ -110,6 +110,24 @@ describe('an invalid folder', () => {
     expect(faults).toContainEqual('corner/theme.json: seeds.brand: must be a color like #0b2a6b');
   });
 
+  it('suggests the setting that an unknown one may mean', async () => {
+    await edit('corner/partner.json', ({ hasVIP: _, ...json }) => ({ ...json, hasVip: true }));
+    expect(await faultsOf()).toContainEqual(
+      expect.stringMatching(/partner\.json: .*unknown key hasVip; did you mean hasVIP\?$/),
+    );
+  });
+
+  it('names line and column of broken JSON, and reads a byte order mark', async () => {
+    const file = join(dir, 'corner/content/home.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, `\ufeff${text}`);
+    expect((await loadPartners(dir)).has('corner')).toBe(true);
+    await writeFile(file, '{\n  "data": [\n    {"slug": "a",}\n  ]\n}');
+    expect(await faultsOf()).toContainEqual(
+      'corner/content/home.json: is not JSON: line 3, column 18: there is a comma too many',
+    );
+  });
+
   it.each([
     ['corner/partner.json', '{', /^corner\/partner\.json: is not JSON/],
     ['corner/partner.json', '[]', /^corner\/partner\.json: \(top level\): /],
@@ -174,7 +192,7 @@ describe('an invalid folder', () => {
         ...json,
         seeds: { ...(json.seeds as object), ink: '#eeeeee' },
       }),
-      /theme\.json: seeds: ink on canvas has a contrast of [\d.]+ in light, at least 4\.5/,
+      /theme\.json: seeds: ink on canvas has a contrast of [\d.]+ in light, at least 4\.5; change ink or canvas(\n|$)/,
     ],
     [
       'a capability that does not exist',

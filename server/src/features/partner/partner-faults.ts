@@ -1,15 +1,15 @@
 import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
 import { unmetPromises } from '#domain/content/unmet-promises.ts';
-import { weakPairs } from '#domain/theme/weak-pairs.ts';
+import { seedsOf, weakPairs } from '#domain/theme/weak-pairs.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
 type Parts = Pick<LoadedPartner, 'partner' | 'theme' | 'content'>;
 
 const themeFaults = ({ theme }: Parts): string[] =>
   weakPairs(theme.seeds).map(
-    ({ scheme, color, background, ratio, minimum }) =>
-      `theme.json: seeds: ${color} on ${background} has a contrast of ${ratio.toFixed(1)} in ${scheme}, at least ${minimum}`,
+    (pair) =>
+      `theme.json: seeds: ${pair.color} on ${pair.background} has a contrast of ${pair.ratio.toFixed(1)} in ${pair.scheme}, at least ${pair.minimum}; change ${seedsOf(theme.seeds, pair).join(' or ')}`,
   );
 
 const rateFaults = ({ partner: { earnRates } }: Parts): string[] => {
