@@ -39,6 +39,10 @@ test.each([
   expect(marksOf({ joinedDay }).isNew).toBe(isNew);
 });
 
+test('a restaurant that is marked as new and joins tomorrow is not new yet', () => {
+  expect(marksOf({ highlight: 'new', joinedDay: today + 1 }).isNew).toBe(false);
+});
+
 test.each([
   ['new', true],
   ['comingSoon', false],

@@ -15,8 +15,8 @@ export const markToday = (bits: number, joined: number, { day, weekday }: LocalD
 
 const bitsOn = (segment: Segment, row: number, today: LocalDay): number => {
   const joined = segment.joined[row] ?? NEVER_JOINED;
-  const isYoung = joined <= today.day && today.day - joined < NEW_FOR_DAYS;
-  const isNew = isYoung || segment.highlights[row] === NEW_HIGHLIGHT;
+  const isYoung = today.day - joined < NEW_FOR_DAYS;
+  const isNew = joined <= today.day && (isYoung || segment.highlights[row] === NEW_HIGHLIGHT);
   const isActive = (segment.retired[row] ?? 0) > today.day;
   const bits = (segment.bits[row] ?? 0) | (isNew ? NEW_BIT : 0) | (isActive ? ACTIVE_BIT : 0);
   return markToday(bits, joined, today);
