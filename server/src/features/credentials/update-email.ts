@@ -1,4 +1,3 @@
-import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { NewEmail } from '#contract/credentials.ts';
 import type { Member } from '#contract/member.ts';
 import { HOUR_MS } from '#domain/durations.ts';
@@ -6,6 +5,7 @@ import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { isDeliverable, needsEmailUpdate } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
+import { isDisposable } from '#server/features/validation/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
@@ -20,7 +20,7 @@ const refuse = (message: string) =>
 
 const undeliverableProblem = (email: string): string | null => {
   if (!isDeliverable(email)) return messages.emailInvalid;
-  return isDisposableEmail(email) ? messages.emailDisposable : null;
+  return isDisposable(email) ? messages.emailDisposable : null;
 };
 
 // False when the address is already current: a repeated submit.

@@ -1,4 +1,3 @@
-import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Signup } from '#contract/enrollment.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
@@ -7,6 +6,7 @@ import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import { hashPassword, isCommonPassword } from '#server/features/session/index.ts';
 import type { ZipCheck } from '#server/features/validation/index.ts';
+import { isDisposable } from '#server/features/validation/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
@@ -29,7 +29,7 @@ const problemsOf = async (
   const errors: FieldError[] = joinProblems(text, partner);
   if (!form.termsAccepted) errors.push({ field: 'termsAccepted', message: messages.terms });
   const isFaulty = (name: string) => errors.some(({ field }) => field === name);
-  if (!isFaulty('email') && isDisposableEmail(text.email))
+  if (!isFaulty('email') && isDisposable(text.email))
     errors.push({ field: 'email', message: messages.emailDisposable });
   if (!isFaulty('password') && (await isCommonPassword(text.password)))
     errors.push({ field: 'password', message: messages.passwordCommon });

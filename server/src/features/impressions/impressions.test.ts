@@ -115,3 +115,11 @@ describe('a stored impression', () => {
     expect(await rows()).toEqual([]);
   });
 });
+
+it('limits an address to 30 batches a minute, whatever session each of them has', async () => {
+  await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
+  const statuses: number[] = [];
+  for (let i = 0; i < 32; i += 1) statuses.push((await send(test.visit('own'), [event()])).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
+});

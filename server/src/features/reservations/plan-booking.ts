@@ -26,6 +26,8 @@ export const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 const requireCard = async (ctx: Ctx, key: MemberKey, post: ReservationPost) => {
+  // A remembered device proves too little to agree to a charge.
+  if (ctx.session?.signInMethod === 'remembered') throw new AppError('passwordRequired');
   if (!post.agreesToCharge) throw fieldError('agreesToCharge', 'cardRequired');
   const id = /^\d{1,15}$/.test(post.cardId ?? '') ? Number(post.cardId) : 0;
   const card = await ctx.tx((trx) => readLinkedCard(trx, key, id));

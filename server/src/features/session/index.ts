@@ -5,6 +5,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { deleteEndedDevices } from '#server/platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from '#server/platform/sessions/store.ts';
+import { createIssueCsrf } from './issue-csrf.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 
 export { isCommonPassword } from './is-common-password.ts';
@@ -14,7 +15,7 @@ export const sessionFeature = ({ db, now, ...deps }: SignInDeps & { db: Database
   defineFeature({
     handlers: {
       session: {
-        csrf: async ({ sessions }) => ({ csrfToken: await sessions.csrfToken() }),
+        csrf: createIssueCsrf(deps.rateLimitMultiplier ?? 1),
         login: createSignIn(deps),
         signOut: async ({ sessions }) => {
           await sessions.signOut();

@@ -5,6 +5,7 @@ import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
 
 export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
+export { isDisposable } from './is-disposable.ts';
 
 type Deps = EmailCheckDeps & { isZip: ZipCheck };
 

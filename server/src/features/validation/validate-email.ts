@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { CaptchaResponse } from '#contract/captcha.ts';
 import type { EmailValidity } from '#contract/validation.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
@@ -14,6 +13,7 @@ import {
   type Limit,
   tryConsumeTokens,
 } from '#server/platform/limits/index.ts';
+import { isDisposable } from './is-disposable.ts';
 
 export type EmailCheckDeps = {
   limitKey: string;
@@ -82,7 +82,7 @@ export const validateEmail =
     const free = freeLimits(ctx, usePpn);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free });
     await countCheck(ctx, limitKey, email);
-    if (isStrictEmail(email) && isDisposableEmail(email))
+    if (isStrictEmail(email) && isDisposable(email))
       return { isValid: false, problem: 'disposable' };
     const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(RESPONSE_MS)]);
     return { isValid };

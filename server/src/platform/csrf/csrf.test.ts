@@ -64,6 +64,8 @@ describe('the origin of a call', () => {
     ['POST', { 'sec-fetch-site': 'cross-site', origin }],
     ['POST', { 'sec-fetch-site': 'same-site', origin }],
     ['POST', { origin: 'http://evil.example' }],
+    ['GET', { origin: 'http://evil.example' }],
+    ['GET', { origin: 'null' }],
     ['POST', { origin: 'null' }],
     ['POST', { 'sec-fetch-site': 'same-origin', origin: 'http://other.localhost:3000' }],
     ['GET', { 'sec-fetch-site': 'cross-site' }],

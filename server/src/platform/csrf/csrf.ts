@@ -34,13 +34,17 @@ export const isCsrfToken = (token: string, bound: Bound): boolean => {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isWrite = (method: string) => !safe.has(method);
 
-// Rejects cross-site calls by Fetch Metadata, or by Origin in browsers without it, except from `allowed`.
+// Rejects cross-site calls by Fetch Metadata, or by Origin in browsers without it, except from
+// `allowed`; reads too, because signing out is one.
 export const rejectCrossSite = (request: Request, origin: string, allowed?: string): void => {
   if (allowed !== undefined && request.headers.get('origin') === allowed) return;
   const site = request.headers.get('sec-fetch-site');
   const from = request.headers.get('origin');
   if (site && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');
-  if (!isWrite(request.method)) return;
+  if (!isWrite(request.method)) {
+    if (!site && from && from !== origin) throw new AppError('forbidden');
+    return;
+  }
   if (site === 'none' || (!site && !from) || (from && from !== origin)) {
     throw new AppError('forbidden');
   }

@@ -223,6 +223,7 @@ export const openRequestSession = async (
       ),
     control: {
       idHash: found && sought.idHash,
+      beginsSession: state.current === undefined && successor === undefined,
       csrfToken,
       signIn: (memberId, sign) => signIn(state, scope, { memberId, ...sign }),
       emulate: (memberId, emulation) => emulate(state, scope, { memberId, ...emulation }),

@@ -30,6 +30,8 @@ export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 export type SessionControl = {
   /** The stored form of the session's id; undefined without a session. */
   idHash: string | undefined;
+  /** Whether a CSRF token needs a new session. */
+  beginsSession: boolean;
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;
   /** Starts a staff impersonation session, which ends after 30 minutes. */
