@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { explainDine } from '#server/earning/explain/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import {
@@ -81,6 +82,23 @@ it('earns once when the reservation is completed and the member dined there that
   expect(await bonusOf(input)).toBe(0);
   await play([dine(input, '2026-03-12'), dine(input, '2026-03-12')]);
   expect(await ledgerOf(input)).toEqual([{ code: 'B', units: 100 }]);
+});
+
+it('is among the journals that explain the dine, also after it is taken back', async () => {
+  const input = await start();
+  await play([dine(input, '2026-03-12'), report(input, 'completed', 3)]);
+  const { id } = await asEngine(db, (trx) =>
+    trx
+      .selectFrom('dine')
+      .where('member_id', '=', input.member.id)
+      .select('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const codes = async () =>
+    (await explainDine(db, id))?.journals.map(({ sourceCode }) => sourceCode);
+  expect(await codes()).toEqual([expect.any(String), 'B']);
+  await play([report(input, 'no-show', 4)]);
+  expect(await codes()).toEqual([expect.any(String), 'B', 'J']);
 });
 
 it('earns nothing for a dine of another day', async () => {

@@ -65,7 +65,7 @@ export type DineJournal = {
   lines: string[];
 };
 
-/** The journals of a dine with a line for each account. */
+/** The journals of a dine, and those of the reservation that it completed, with a line for each account. */
 export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJournal[]> => {
   const { rows } = await sql<DineJournal>`
     select j.id, j.posted_at as "postedAt", j.source_code as "sourceCode",
@@ -74,8 +74,11 @@ export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJour
         where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
         order by e.account) as lines
     from journal j
-    where (j.partner_id, j.member_id, j.dine_id)
-      = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
+    where (j.partner_id, j.member_id) = (${dine.partner_id}, ${dine.member_id})
+      and (j.dine_id = ${dine.id} or (j.kind = 'bonus' and split_part(j.source_key, '#', 1) in (
+        select concat('reservation ', r.id, ' of ', r.member_id) from reservation r
+        where (r.partner_id, r.member_id, r.merchant_id, r.local_date)
+          = (${dine.partner_id}, ${dine.member_id}, ${dine.merchant_id}, ${dine.dined_on}::date))))
     order by j.id`.execute(trx);
   return rows;
 };
