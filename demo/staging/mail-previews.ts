@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { claimAnswer } from '#domain/claims/claim-answer.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
@@ -25,9 +24,11 @@ const rewardOf = ({ partner }: LoadedPartner, units: number) =>
   formatReward(wireAmount(units, partner), partner);
 
 const reasonOf = (kind: MailKind, reward: string): string => {
-  if (kind === 'claimChecking') return claimAnswer({ kind: 'looking', hasCandidates: true });
-  if (kind === 'claimDeclined') return claimAnswer({ kind: 'cardNotLinked' });
-  return claimAnswer({ kind: 'credited', reward, dinedOn: '2026-11-20' });
+  if (kind === 'claimChecking')
+    return 'We found a purchase that may be yours, and a person is taking a look.';
+  if (kind === 'claimDeclined')
+    return 'We found your purchase, and it doesn’t earn. The card wasn’t linked on that day.';
+  return `We found your purchase of November 20 and added ${reward}.`;
 };
 
 const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useSingleRun } from '../ui/use-single-submit.ts';
 
 /**
  * `useMutation` whose `mutate` is ignored while a call runs: the second click of a double click comes before the busy
@@ -8,20 +8,9 @@ import { useRef } from 'react';
 export const useSingleMutation = <Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) => {
-  const isRunning = useRef(false);
-  const { mutate, ...mutation } = useMutation<Data, Error, Variables>({
-    ...options,
-    onSettled: (...args) => {
-      isRunning.current = false;
-      return options.onSettled?.(...args);
-    },
-  });
-  return {
-    ...mutation,
-    mutate: (variables: Variables): void => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      mutate(variables);
-    },
-  };
+  const mutation = useMutation<Data, Error, Variables>(options);
+  const { mutateAsync } = mutation;
+  // The error is in the state of the mutation.
+  const run = useSingleRun((variables: Variables) => mutateAsync(variables).catch(() => undefined));
+  return { ...mutation, mutate: (variables: Variables): void => void run(variables) };
 };

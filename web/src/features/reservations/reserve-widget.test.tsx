@@ -153,16 +153,8 @@ it.each<[string, Partial<Availability>, RegExp]>([
   ['a party above the most', { state: 'partyTooBig', maxParty: 8 }, /seat up to 8/],
   ['a date too far ahead', { state: 'dateTooFar' }, /isn’t open yet. Tables open 60 days ahead/],
   ['a time too close', { state: 'timeTooClose' }, /7:00 pm is too soon/],
-  [
-    'a day that has passed',
-    { state: 'timeTooClose', date: '2026-10-05', today: '2026-10-06' },
-    /^Monday, October 5 has passed$/,
-  ],
-  [
-    'a date next year',
-    { state: 'dateTooFar', date: '2027-11-25', today: '2026-10-06' },
-    /^Thursday, November 25, 2027 isn’t open yet/,
-  ],
+  ['a past day', { state: 'timeTooClose', date: '2026-10-05' }, /^Monday, October 5 has passed$/],
+  ['a date next year', { state: 'dateTooFar', date: '2027-11-25' }, /^Thursday, November 25, 2027/],
 ])('explains %s', async (_, changes, text) => {
   found({ times: [], allTimes: [], ...changes });
   await show();
