@@ -14,6 +14,7 @@ const strong = 'q3Zt8vLx1Nc6Yb0Rk5Wj2Md9Hg4Fp7Se';
 const other = 'Aa7Kd2Pz9Xm4Tq1Vb8Ln5Rw3Jc6Yh0Gs';
 const production = {
   NODE_ENV: 'production',
+  BASE_HOST: 'dine.example',
   VAULT_DATABASE_URL: 'postgres://vault@db/vault',
   VAULT_KEY: strong,
   CARD_SERVICE_KEY: other,
@@ -62,6 +63,13 @@ describe('in production', () => {
   ])('does not start without %s, and writes no secret to disk', (name, message) => {
     expect(() => read({ ...production, [name]: undefined })).toThrow(message);
     expect(() => statSync(join(folder, 'keys'))).toThrow('ENOENT');
+  });
+
+  it('lists everything that is missing, one line each', () => {
+    const lines = () => read({ NODE_ENV: 'production' });
+    expect(lines).toThrow(
+      /^VAULT_DATABASE_URL: .*\nCARD_NETWORK_URL: .*\nBASE_HOST: .*\nCARD_SERVICE_KEY: .*\nVAULT_KEY: .*$/,
+    );
   });
 
   it('simulates the network only when ALLOW_SIMULATED names it', () => {

@@ -7,28 +7,38 @@ import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { MIN_SECRET_BYTES, secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const portMessage = 'must be a port number';
+const port = z
+  .string(portMessage)
+  .regex(/^\d{1,5}$/, portMessage)
+  .transform(Number)
+  .pipe(z.number().min(1, portMessage).max(65_535, portMessage));
 
 const Variables = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),
   PORT: port.default(3000),
   CARD_PORT: port.default(3001),
   HOST: z.string().min(1).optional(),
-  BASE_HOST: z.string().default('localhost'),
+  BASE_HOST: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be a lower-case host name')
+    .default('localhost'),
   PUBLIC_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   VAULT_DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   MIGRATE_ON_START: z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').optional(),
   DEFAULT_PARTNER: z.string().default(() => manifest.config.defaultPartner),
   PARTNERS_DIR: z.string().optional(),
   CARD_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_[\w-]{4,60}$/)
+    .regex(/^pk_[\w-]{4,60}$/, 'must begin with pk_')
     .optional(),
-  CARD_NETWORK_URL: z.url().optional(),
+  CARD_NETWORK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address with http or https' })
+    .optional(),
   CARD_NETWORK_PROGRAM: z.string().optional(),
   ALLOW_SIMULATED: z
     .string()
@@ -54,27 +64,58 @@ const loadOrCreateSecret = (dataDir: string, name: string): string => {
   return readFileSync(join(folder, name), 'utf8');
 };
 
-const readSecret = (source: Source, name: string): string | undefined => {
+const readSecret = (source: Source, name: string, faults: string[]): string | undefined => {
   const file = source[`${name}_FILE`];
-  return file ? readFileSync(file, 'utf8').trim() : source[name]?.trim() || undefined;
+  if (!file) return source[name]?.trim() || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    faults.push(`${name}_FILE: cannot be read`);
+    return undefined;
+  }
 };
 
-/** The validated environment of the card origin; throws naming the invalid variable. */
+const refuse = (faults: readonly string[]): never => {
+  throw new Error(faults.join('\n'));
+};
+
+const parseVariables = (source: Source) => {
+  const { data, error } = Variables.safeParse(source);
+  return data ?? refuse(error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
+};
+
+const productionFaults = (source: Source, env: z.infer<typeof Variables>): string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  const isSimulated = env.ALLOW_SIMULATED.includes('cards');
+  return [
+    ...(env.VAULT_DATABASE_URL
+      ? []
+      : ['VAULT_DATABASE_URL: is missing; the vault needs its own database']),
+    ...(env.CARD_NETWORK_URL || isSimulated
+      ? []
+      : ['CARD_NETWORK_URL: is missing; add cards to ALLOW_SIMULATED to simulate it']),
+    ...(source.BASE_HOST ? [] : ['BASE_HOST: is missing; its pages frame the card form']),
+  ];
+};
+
+/** The validated environment of the card origin; throws with one line per invalid variable. */
 export const readCardEnv = (all: Source) => {
   const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
-  const variables = Variables.parse(source);
+  const variables = parseVariables(source);
   const isProduction = variables.NODE_ENV === 'production';
+  const faults = productionFaults(source, variables);
   const readStrongSecret = (name: string): string | undefined => {
-    const secret = readSecret(source, name);
+    const secret = readSecret(source, name, faults);
     const weakness = secret === undefined ? undefined : secretWeakness(secret);
-    if (weakness) throw new Error(`${name}: ${weakness}`);
+    if (weakness) faults.push(`${name}: ${weakness}`);
     return secret;
   };
   const requireSecret = (name: string, fileName: string): string => {
     const secret = readStrongSecret(name);
-    if (secret === undefined && isProduction)
-      throw new Error(`${name}: is missing; production needs it`);
-    return secret ?? loadOrCreateSecret(variables.DATA_DIR, fileName);
+    if (secret !== undefined) return secret;
+    if (!isProduction) return loadOrCreateSecret(variables.DATA_DIR, fileName);
+    if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
+    return '';
   };
   // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
   const ring = (name: string, fileName: string): readonly [string, ...string[]] => {
@@ -83,11 +124,10 @@ export const readCardEnv = (all: Source) => {
       ? [requireSecret(name, fileName)]
       : [requireSecret(name, fileName), other];
   };
-  if (isProduction && !variables.VAULT_DATABASE_URL)
-    throw new Error('VAULT_DATABASE_URL: is missing; the vault needs its own database');
-  if (isProduction && !variables.CARD_NETWORK_URL && !variables.ALLOW_SIMULATED.includes('cards'))
-    throw new Error('CARD_NETWORK_URL: is missing; add cards to ALLOW_SIMULATED to simulate it');
-  const networkKey = readSecret(source, 'CARD_NETWORK_KEY') ?? '';
+  const networkKey = readSecret(source, 'CARD_NETWORK_KEY', faults) ?? '';
+  const serviceKeys = ring('CARD_SERVICE_KEY', 'card-service');
+  const vaultKeys = ring('VAULT_KEY', 'vault');
+  if (faults.length > 0) refuse(faults);
   return {
     isProduction,
     appPort: variables.PORT,
@@ -105,8 +145,8 @@ export const readCardEnv = (all: Source) => {
     partnersDir:
       variables.PARTNERS_DIR ?? fileURLToPath(new URL('../../partners', import.meta.url)),
     publishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
-    serviceKeys: ring('CARD_SERVICE_KEY', 'card-service'),
-    vaultKeys: ring('VAULT_KEY', 'vault'),
+    serviceKeys,
+    vaultKeys,
     network: variables.CARD_NETWORK_URL
       ? {
           address: variables.CARD_NETWORK_URL.replace(/\/$/, ''),

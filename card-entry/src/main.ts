@@ -6,6 +6,7 @@ import { loadAssets } from './load-assets.ts';
 import { loadCardPartners } from './load-partners.ts';
 import { createFidelEnrollment } from './network/fidel-network.ts';
 import type { EnrollingNetwork } from './network/port.ts';
+import { describeWait, explainPermanentFault } from './vault/explain-database.ts';
 import { openPool } from './vault/open-pool.ts';
 import { createVaultStore, PendingMigrations } from './vault/store.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
@@ -13,21 +14,31 @@ import { writeLog } from './write-log.ts';
 
 const MIGRATE_TIMEOUT_MS = 120_000;
 const BETWEEN_TRIES_MS = 250;
+const REPORT_AFTER_MS = 3_000;
 const CLEAR_EVERY_MS = 15 * 60_000;
 
-// The app opens the embedded database while this process starts.
+// The app opens the embedded database while this process starts, so the first tries may fail.
 const prepareWhenReady = async (
   prepare: () => Promise<void>,
   isStopping: () => boolean,
 ): Promise<boolean> => {
-  const deadline = Date.now() + MIGRATE_TIMEOUT_MS;
+  const startedAt = Date.now();
+  let reported = '';
   for (;;) {
     try {
       await prepare();
       return true;
     } catch (error) {
       if (isStopping()) return false;
-      if (error instanceof PendingMigrations || Date.now() > deadline) throw error;
+      if (error instanceof PendingMigrations) throw error;
+      const fault = explainPermanentFault(error);
+      if (fault) throw new Error(fault, { cause: error });
+      const waitedMs = Date.now() - startedAt;
+      if (waitedMs > MIGRATE_TIMEOUT_MS) throw error;
+      if (waitedMs > REPORT_AFTER_MS && reported !== describeWait(error)) {
+        reported = describeWait(error);
+        writeLog({ level: 'warn', msg: 'vault.database_unavailable', error });
+      }
       await sleep(BETWEEN_TRIES_MS);
     }
   }
