@@ -27,7 +27,8 @@ export type FeedImport = {
   batchSize?: number;
 };
 
-// Each lane's part is one transaction. The embedded database has one lane, which every other writer waits for.
+// On PostgreSQL each lock shard's part of a batch is one transaction, so that a live event waits for a few
+// hundred others. The embedded database runs one transaction at a time, which every other writer waits for.
 const BATCH = { postgres: 20_000, embedded: 2000 };
 const LOOKUP_AGE_MS = 30_000;
 
@@ -77,13 +78,14 @@ type Writer = {
   storeFaults: (faults: readonly LineFault[]) => Promise<unknown>;
 };
 
-// Lanes never share a member, so they run concurrently without waiting for each other's locks.
+// Lanes never share a member, so they run concurrently without waiting for each other's locks. All events of a member
+// in a batch are in one part, so that its history is read once.
 const splitByLane = async (
   engine: Engine,
   lanes: number,
   { lookups: source, events }: { lookups: LookupCacheSource; events: Events },
-) => {
-  if (lanes === 1) return [events];
+): Promise<Events[][]> => {
+  if (lanes === 1) return [[events]];
   const lookups = source.open();
   await asEngine(engine.db, (trx) =>
     lookups.loadCards(
@@ -91,9 +93,10 @@ const splitByLane = async (
       events.map(({ cardToken }) => cardToken),
     ),
   );
-  const parts: FeedEvent[][] = Array.from({ length: lanes }, () => []);
-  for (const event of events) parts[shardOfCard(lookups, event.cardToken) % lanes]?.push(event);
-  return parts;
+  const parts = Map.groupBy(events, ({ cardToken }) => shardOfCard(lookups, cardToken));
+  const byLane: Events[][] = Array.from({ length: lanes }, () => []);
+  for (const [shard, part] of parts) byLane[shard % lanes]?.push(part);
+  return byLane;
 };
 
 const reportFaults = async (
@@ -123,7 +126,9 @@ const importBatches = async (
       waiting: Promise.resolve(),
     }),
   );
-  const ingest = async (events: Events) => countBatch(count, await writer.ingest(events));
+  const ingest = async (parts: readonly Events[]) => {
+    for (const part of parts) countBatch(count, await writer.ingest(part));
+  };
   for await (const batch of readBatches(input.file, input.batchSize ?? BATCH[engine.db.kind])) {
     await reportFaults(input, writer, batch.faults);
     const rejected = batch.faults.filter(({ kind }) => kind === 'rejected').length;
@@ -131,14 +136,14 @@ const importBatches = async (
     count.events += rejected;
     count.warnings += batch.faults.length - rejected;
     const { events } = batch;
-    const parts =
+    const byLane =
       events.length > 0 ? await splitByLane(engine, writer.lanes, { lookups, events }) : [];
     for (const [index, lane] of lanes.entries()) {
-      const part = parts[index] ?? [];
-      if (part.length === 0) continue;
+      const parts = byLane[index] ?? [];
+      if (parts.length === 0) continue;
       await lane.busy;
       lane.busy = lane.waiting;
-      lane.waiting = lane.busy.then(() => ingest(part));
+      lane.waiting = lane.busy.then(() => ingest(parts));
       // Awaited before the next batch or at the end; a failure must not go unhandled until then.
       lane.waiting.catch(() => {});
     }
