@@ -56,7 +56,7 @@ export const openDatabases = async (
   { databaseReadUrl, migratesOnStart, ...settings }: Settings,
   woken?: EmbeddedHost,
 ): Promise<Databases> => {
-  const limits = { isWatched: true };
+  const limits = { isWatched: true, hasBackground: true };
   const db = await openDatabase(settings, limits, woken);
   await (migratesOnStart ? migrate(db) : requireMigrated(db));
   const reads = databaseReadUrl

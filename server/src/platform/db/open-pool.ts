@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { EmbeddedHost } from './embedded-host.ts';
@@ -53,6 +54,13 @@ type Done = pg.PoolClient['release'];
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 type Client = pg.PoolClient;
 
+const background = new AsyncLocalStorage<true>();
+
+/** Runs jobs so that their queries use a few connections of their own, and requests never wait for them. */
+export const inBackground = <T>(run: () => Promise<T>): Promise<T> => background.run(true, run);
+
+const BACKGROUND_CONNECTIONS = 4;
+
 /** The database does not respond; see `watchResponses`. */
 export class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown';
@@ -65,14 +73,15 @@ export class DatabaseDown extends Error {
 const closeClient = (client: Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 
-type Guards = { host?: EmbeddedHost; isWatched?: boolean };
+type Guards = { host?: EmbeddedHost; isWatched?: boolean; hasBackground?: boolean };
 
 class GuardedPool extends pg.Pool {
   readonly #host: EmbeddedHost | undefined;
   readonly #clients = new Set<Client>();
   readonly #inUseSince = new Map<Client, number>();
   #watch: ResponseWatch | undefined;
-  constructor(config: pg.PoolConfig, { host, isWatched }: Guards = {}) {
+  #background: GuardedPool | undefined;
+  constructor(config: pg.PoolConfig, { host, isWatched, hasBackground }: Guards = {}) {
     super(config);
     this.#host = host;
     // An idle client whose server went away must not end the process; the next use reconnects.
@@ -80,6 +89,16 @@ class GuardedPool extends pg.Pool {
     // Nor may a client between two queries of a transaction; its next query fails.
     this.on('connect', (client) => client.on('error', () => {}));
     if (isWatched) this.#watchResponses(config);
+    if (hasBackground) this.#openBackground(config, { isWatched: isWatched ?? false });
+  }
+
+  #openBackground(config: pg.PoolConfig, guards: Guards) {
+    const own = new GuardedPool({ ...config, max: BACKGROUND_CONNECTIONS }, guards);
+    this.#background = own;
+    const end = this.end.bind(this);
+    this.end = async () => {
+      await Promise.all([end(), own.end()]);
+    };
   }
 
   #watchResponses(config: pg.PoolConfig) {
@@ -119,7 +138,8 @@ class GuardedPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<Client> | undefined {
     refuseInsideTransaction();
-    const connecting = this.#connect();
+    const own = background.getStore() ? this.#background : undefined;
+    const connecting = own ? own.connect() : this.#connect();
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, (release) => client.release(release)),
@@ -149,6 +169,8 @@ export type PoolLimits = {
   connectTimeoutMs?: number;
   /** Fails pending statements when the database stops responding; for servers, not for commands. */
   isWatched?: boolean;
+  /** Whether jobs get connections of their own; for processes that serve requests too. */
+  hasBackground?: boolean;
 };
 
 export const openPostgresPool = (url: string, limits: PoolLimits = {}): pg.Pool =>
@@ -164,7 +186,7 @@ export const openPostgresPool = (url: string, limits: PoolLimits = {}): pg.Pool 
       pipeline: true,
       types: columnTypes,
     },
-    { isWatched: limits.isWatched ?? false },
+    { isWatched: limits.isWatched ?? false, hasBackground: limits.hasBackground ?? false },
   );
 
 export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): pg.Pool =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asEngine, type Database } from '../db/index.ts';
+import { inBackground } from '../db/open-pool.ts';
 import type { Log } from '../log/create-log.ts';
 import { advanceJob, claimPeriod } from './store.ts';
 
@@ -39,7 +40,7 @@ export const startJobs = ({ db, log, jobs }: Options): Jobs => {
     if (running.has(job.name)) return;
     running.set(
       job.name,
-      runDue(job).finally(() => running.delete(job.name)),
+      inBackground(() => runDue(job)).finally(() => running.delete(job.name)),
     );
   };
 
