@@ -5,6 +5,7 @@ import { areFieldsEqual, changedFields } from '#domain/content/field-differences
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries, type Override } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
+import { surveyProblems } from '#domain/content/survey-problems.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import {
@@ -69,9 +70,13 @@ const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): stri
 };
 
 // Only what the entries bring in, so that an older fault does not block them.
-const pageProblems = (entries: readonly Entry[], others: readonly Entry[]): string[] => {
-  const earlier = new Set(contentPageProblems(others));
-  return contentPageProblems(layerEntries(others, entries)).filter((line) => !earlier.has(line));
+const pageProblems = (
+  entries: readonly Entry[],
+  others: readonly Entry[],
+  problemsOf: (entries: readonly Entry[]) => string[],
+): string[] => {
+  const earlier = new Set(problemsOf(others));
+  return problemsOf(layerEntries(others, entries)).filter((line) => !earlier.has(line));
 };
 
 /**
@@ -85,7 +90,8 @@ export const draftProblems = (
 ): string[] => [
   ...contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []),
   ...needsProblems(edit, entries),
-  ...(edit.page === 'earn_details' ? pageProblems(entries, others) : []),
+  ...(edit.page === 'earn_details' ? pageProblems(entries, others, contentPageProblems) : []),
+  ...(edit.page === 'surveys' ? pageProblems(entries, others, surveyProblems) : []),
 ];
 
 /** Saves entries as drafts; unchanged ones are skipped. */

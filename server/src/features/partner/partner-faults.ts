@@ -1,5 +1,6 @@
 import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
+import { surveyProblems } from '#domain/content/survey-problems.ts';
 import { unmetPromises } from '#domain/content/unmet-promises.ts';
 import { seedsOf, weakPairs } from '#domain/theme/weak-pairs.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
@@ -61,5 +62,8 @@ export const partnerFaults = (parts: Parts): string[] => [
   ...promiseFaults(parts),
   ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
     (problem) => `content: ${problem}`,
+  ),
+  ...surveyProblems(parts.content.get('surveys') ?? []).map(
+    (problem) => `content: surveys: ${problem}`,
   ),
 ];
