@@ -45,11 +45,14 @@ export const toImpression = (event: AppEvent, context: EventContext) => {
   return { ...context, eventName: event.name, merchantId };
 };
 
+/** An identifier as the data layer gets it, such as `own-4100000`. */
+export const withAdPrefix = (adPrefix: string, id: string): string => `${adPrefix}-${id}`;
+
 /**
  * An event for the data layer; identifiers get the partner's ad prefix so that partners never mix.
  */
 export const toDataLayerEvent = (event: AppEvent, context: EventContext, adPrefix: string) => {
-  const prefixed = (id: string | null) => (id === null ? null : `${adPrefix}-${id}`);
+  const prefixed = (id: string | null) => (id === null ? null : withAdPrefix(adPrefix, id));
   const { name, ...rest } = event;
   const { memberId, merchantId, url } = toImpression(event, context) ?? context;
   return {

@@ -15,6 +15,10 @@ export const updateMaintenance = ({ headers }: Pick<Response, 'headers'>): void 
   if (headers.get('x-error-code') === 'maintenance') window.location.reload();
 };
 
+/** Whether the page at a path belongs to an area that can be closed by itself. */
+export const mayBeUnderMaintenance = (path: string): boolean =>
+  maintenanceAt(path, new Set(['login', 'join'])) !== undefined;
+
 /** Whether the page at a path is under maintenance, according to the last response. */
 export const isUnderMaintenance = (path: string): boolean =>
   maintenanceAt(path, activeAreas) !== undefined;

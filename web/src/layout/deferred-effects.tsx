@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { csrf } from '../api/api.ts';
-import { isUnderMaintenance } from '../api/maintenance.ts';
+import { api, csrf } from '../api/api.ts';
+import { isUnderMaintenance, mayBeUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
 import { isFormPosted } from '../browser/posted-form.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -35,6 +35,13 @@ const useHasToasts = (): boolean => {
   return wasDue;
 };
 
+// The page may show without any request, so that maintenance which began meanwhile is unknown.
+const leaveMaintainedPage = async (path: string): Promise<void> => {
+  if (!mayBeUnderMaintenance(path)) return;
+  await api.featureFlags.current(undefined).catch(() => undefined);
+  if (isUnderMaintenance(path) && window.location.pathname === path) window.location.reload();
+};
+
 /**
  * Effects after hydration: the CSRF token and session timers, toasts when needed, the rest when
  * idle.
@@ -65,6 +72,7 @@ export const DeferredEffects = () => {
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (isUnderMaintenance(toLocation.pathname)) window.location.assign(toLocation.href);
+        else void leaveMaintainedPage(toLocation.pathname);
       }),
     [router],
   );

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { popupParts } from '#domain/layout/overlays.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { contentQuery, copyOf, useCopy } from '../../content/copy.ts';
@@ -36,8 +36,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
 export const AppBanner = ({ onClose }: { onClose: () => void }) => {
   const [isOpen, setOpen] = useState(false);
   const copy = useCopy('*', '*');
-  if (isOpen) return <AppDialog onClose={onClose} />;
-  return (
+  const card = (
     <BottomCard
       title={copy.text('app_banner.title')}
       text={copy.text('app_banner.body')}
@@ -50,5 +49,13 @@ export const AppBanner = ({ onClose }: { onClose: () => void }) => {
         {copy.text('app_banner.later')}
       </Button>
     </BottomCard>
+  );
+  // A boundary of its own: under one further up, the banner would lose its state while the dialog loads.
+  return isOpen ? (
+    <Suspense fallback={card}>
+      <AppDialog onClose={onClose} />
+    </Suspense>
+  ) : (
+    card
   );
 };

@@ -1,12 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentPage } from '#contract/content.ts';
 import type { AppEvent } from '#domain/events/app-events.ts';
+import { api } from '../../api/api.ts';
 import { subscribeToEvents } from '../../browser/analytics/app-events.ts';
 import { captureInstallPrompt, installPrompt } from '../../browser/install-prompt.ts';
+import { contentQuery } from '../../content/copy.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AppBanner } from './app-banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
+
+vi.mock('../../api/api.ts', () => ({ api: { content: { page: vi.fn() } } }));
 
 const onClose = vi.fn();
 let events: AppEvent[] = [];
@@ -35,6 +41,31 @@ describe('the banner of the app', () => {
     expect(links).toContain(appStoreUrls.apple);
     expect(links.some((href) => href?.includes('google'))).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('opens at the first tap when its text is loaded only then', async () => {
+    const partner = partnerFixture({ appStoreUrls });
+    const { user, queryClient } = await renderInApp(
+      <Suspense>
+        <AppBanner onClose={onClose} />
+      </Suspense>,
+      { partner },
+    );
+    const { queryKey } = contentQuery('popup');
+    const loaded = queryClient.getQueryData<ContentPage>(queryKey) ?? {
+      meta: { count: 0, next_page: null, previous_page: null },
+      data: [],
+    };
+    let load = (_: ContentPage) => {};
+    vi.mocked(api.content.page).mockReturnValue(
+      new Promise((resolve) => {
+        load = resolve;
+      }),
+    );
+    queryClient.removeQueries({ queryKey });
+    await user.click(screen.getByRole('button', { name: 'Get the app' }));
+    await act(async () => load(loaded));
+    expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
   it.each(['Not now', 'Close'])('goes on "%s"', async (name) => {

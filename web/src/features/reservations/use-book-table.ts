@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TableHold } from '#contract/reservations.ts';
+import { withAdPrefix } from '#domain/events/app-events.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, errorCode, isUnauthorized } from '../../api/api-error.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { type GuestValues, saveGuest } from './guest-form.tsx';
@@ -13,6 +15,7 @@ type Booking = { hold: TableHold; guest: GuestValues };
 /** Books a held table; a repeated submit of one hold books once. */
 export const useBookTable = (merchantId: string, onSignedOut: SignedOut) => {
   const queryClient = useQueryClient();
+  const prefixedId = withAdPrefix(usePartner().adPrefix, merchantId);
   return useMutation({
     mutationFn: ({ hold, guest }: Booking) =>
       api.reservations.reserve({
@@ -25,7 +28,7 @@ export const useBookTable = (merchantId: string, onSignedOut: SignedOut) => {
       }),
     onSuccess: async () => {
       sessionStore.remove('guestDraft');
-      pushToDataLayer({ event: 'tableBooked', merchantId });
+      pushToDataLayer({ event: 'tableBooked', merchantId: prefixedId });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
         queryClient.invalidateQueries({ queryKey: ['merchant', merchantId, 'availability'] }),
@@ -33,7 +36,12 @@ export const useBookTable = (merchantId: string, onSignedOut: SignedOut) => {
     },
     onError: async (error, { hold, guest }) => {
       const status = error instanceof ApiError ? error.status : 0;
-      pushToDataLayer({ event: 'bookingFailed', merchantId, status, code: errorCode(error) });
+      pushToDataLayer({
+        event: 'bookingFailed',
+        merchantId: prefixedId,
+        status,
+        code: errorCode(error),
+      });
       if (!isUnauthorized(error)) return;
       saveGuest(merchantId, guest);
       await onSignedOut(hold);
