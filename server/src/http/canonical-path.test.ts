@@ -18,6 +18,9 @@ it.each([
   ['/ACCOUNT/overview', '/account/overview'],
   ['/account/%4Fverview', '/account/overview'],
   ['/Merchants/Lupa-1', '/merchants/Lupa-1'],
+  ['/merchants/Lupa-1/order', '/merchants/Lupa-1/Order'],
+  ['/MERCHANTS/order/ORDER/', '/merchants/order/Order'],
+  ['/merchants/Lupa-1/%6Frder', '/merchants/Lupa-1/Order'],
   ['//evil.example//login', '//evil.example//login'],
 ])('%s is spelled %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);

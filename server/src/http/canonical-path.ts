@@ -28,6 +28,8 @@ export const canonicalPath = (pathname: string): string => {
   const name = decodeSegment(first).toLowerCase();
   if (fixedPages.includes(name))
     return ['', name, ...rest.map((segment) => decodeSegment(segment).toLowerCase())].join('/');
+  if (name === 'merchants' && decodeSegment(rest[1] ?? '').toLowerCase() === 'order')
+    return ['', name, rest[0], 'Order', ...rest.slice(2)].join('/');
   return pages.includes(name) ? ['', name, ...rest].join('/') : pathname;
 };
 

@@ -54,7 +54,7 @@ const createIcons = (draw: typeof drawIcon) => {
   };
 };
 
-/** GET /logo.svg, /manifest.webmanifest, /icons/…, /sw.js and /offline. */
+/** GET /logo.svg, /favicon.ico, /manifest.webmanifest, /icons/…, /sw.js and /offline. */
 export const createPwaHandler = ({ loadedPartners, now, drawIcon: draw = drawIcon }: Deps) => {
   const iconOf = createIcons(draw);
   return async ({ caller, partner }: ClientRequest): Promise<Response> => {
@@ -65,6 +65,12 @@ export const createPwaHandler = ({ loadedPartners, now, drawIcon: draw = drawIco
       return respond(JSON.stringify(manifestOf(loadedPartner)), {
         'content-type': 'application/manifest+json',
       });
+    // Requested by browsers and crawlers that read no page; pages name their icons.
+    if (pathname === '/favicon.ico')
+      return respond(
+        new Uint8Array(await iconOf(loadedPartner, { size: 192, isMaskable: false })),
+        { 'content-type': 'image/png', 'cache-control': DAY_LONG },
+      );
     if (pathname === '/logo.svg')
       return respond(loadedPartner.logo.svg, {
         'content-type': 'image/svg+xml',

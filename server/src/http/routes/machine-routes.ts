@@ -34,8 +34,10 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   );
   app.get('/images/*', (c) => routes.images(callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) => routes.seo(callOf(c)));
-  app.on('GET', ['/manifest.webmanifest', '/icons/*', '/logo.svg', '/sw.js', '/offline'], (c) =>
-    routes.pwa(callOf(c)),
+  app.on(
+    'GET',
+    ['/manifest.webmanifest', '/icons/*', '/logo.svg', '/favicon.ico', '/sw.js', '/offline'],
+    (c) => routes.pwa(callOf(c)),
   );
   app.use(serveFiles(deps.files));
 };
