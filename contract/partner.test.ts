@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parsePartner, publicPartner } from './partner.ts';
+import { Partner, parsePartner, publicPartner } from './partner.ts';
 
 const minimal = {
   slug: 'corner',
@@ -329,5 +330,14 @@ describe('the public projection', () => {
       ...visible,
       posting: { requiresReview: false, isTranslated: true },
     });
+  });
+});
+
+describe('the documentation', () => {
+  const read = (path: string) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
+  const settings = read('behavior/partner-settings.md');
+
+  it.each(Object.keys(Partner.shape))('names the setting %s', (name) => {
+    expect(settings).toContain(`\`${name}\``);
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -71,6 +71,23 @@ describe.skipIf(!nginx)('nginx with the documented configuration', () => {
       expect(second.body).toBe(first.body);
     },
   );
+
+  it('passes a photo of 5 MB on', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/Member/Claims' },
+          headers: {
+            host: `jetblue.localhost:${product().port}`,
+            'content-type': 'application/json',
+          },
+        },
+        (response) => resolve(response.resume().statusCode),
+      );
+      sent.on('error', reject).end(`{"photo":"${'A'.repeat(6_900_000)}"}`);
+    });
+    expect(status).toBe(403);
+  });
 
   it('caches a page per encoding', async () => {
     const path = '/how-it-works?encodings';

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/index.ts';
@@ -31,18 +32,43 @@ const errorBodySchema = (status: number) => ({
   additionalProperties: false,
 });
 
+// The server returns these whatever the endpoint does; those with a body also reject its size and type.
+const ofEvery = [421, 500, 503];
+const ofBodies = [413, 415];
+
+const errorResponseOf = (status: number) => ({
+  description: STATUS_CODES[status] ?? String(status),
+  content: { 'application/json': { schema: errorBodySchema(status) } },
+});
+
+const addCommonErrors = (described: OpenAPI.Document): OpenAPI.Document => {
+  const operations = Object.values(described.paths ?? {}).flatMap((item) => [
+    ...[item?.get, item?.put, item?.post, item?.delete, item?.patch],
+  ]);
+  for (const operation of operations) {
+    if (!operation) continue;
+    const statuses = [...ofEvery, ...(operation.requestBody ? ofBodies : [])];
+    const common = Object.fromEntries(statuses.map((status) => [status, errorResponseOf(status)]));
+    // The library types a document of both OpenAPI versions at once, which no literal satisfies.
+    operation.responses = { ...common, ...operation.responses } as typeof operation.responses;
+  }
+  return described;
+};
+
 let document: Promise<OpenAPI.Document> | undefined;
 
 export const describeApi = (): Promise<OpenAPI.Document> => {
-  document ??= generator.generate(contract, {
-    info: { title: 'Dineback', version: '1' },
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+  document ??= generator
+    .generate(contract, {
+      info: { title: 'Dineback', version: '1' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+          csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        },
       },
-    },
-    customErrorResponseBodySchema: (_, status) => errorBodySchema(status),
-  });
+      customErrorResponseBodySchema: (_, status) => errorBodySchema(status),
+    })
+    .then(addCommonErrors);
   return document;
 };

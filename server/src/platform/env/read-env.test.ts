@@ -317,3 +317,11 @@ it.each([
   const originOf = partnerOriginsOf(readEnv(source));
   expect([originOf('own'), originOf('first')]).toEqual([own, byDefault]);
 });
+
+it('documents every variable', () => {
+  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  // Set by the development command only.
+  const internal = new Set(['DINEBACK_DEV']);
+  const names = Object.keys(Variables.shape).filter((name) => !internal.has(name));
+  expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+});
