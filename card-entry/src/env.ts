@@ -7,12 +7,12 @@ import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { MIN_SECRET_BYTES, secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const portMessage = 'must be a port number';
+const PORT_MESSAGE = 'must be a port number';
 const port = z
-  .string(portMessage)
-  .regex(/^\d{1,5}$/, portMessage)
+  .string(PORT_MESSAGE)
+  .regex(/^\d{1,5}$/, PORT_MESSAGE)
   .transform(Number)
-  .pipe(z.number().min(1, portMessage).max(65_535, portMessage));
+  .pipe(z.number().min(1, PORT_MESSAGE).max(65_535, PORT_MESSAGE));
 
 const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),

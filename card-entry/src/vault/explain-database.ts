@@ -21,7 +21,7 @@ export const explainPermanentFault = (error: unknown): string | null => {
   return `VAULT_DATABASE_URL: ${permanent[code] ?? 'the database refused to be prepared'}: ${error.message}`;
 };
 
-/** What a start waits for, for its log. */
+/** The cause of a failed try, for the log of the start. */
 export const describeWait = (error: unknown): string => {
   if (error instanceof AggregateError) return describeWait(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -49,7 +49,7 @@ const addCommonErrors = (described: OpenAPI.Document): OpenAPI.Document => {
     if (!operation) continue;
     const statuses = [...ofEvery, ...(operation.requestBody ? ofBodies : [])];
     const common = Object.fromEntries(statuses.map((status) => [status, errorResponseOf(status)]));
-    // The library types a document of both OpenAPI versions at once, which no literal satisfies.
+    // The library types a document of both OpenAPI versions in one, which no literal satisfies.
     operation.responses = { ...common, ...operation.responses } as typeof operation.responses;
   }
   return described;

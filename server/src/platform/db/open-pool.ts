@@ -93,11 +93,11 @@ class GuardedPool extends pg.Pool {
   }
 
   #openBackground(config: pg.PoolConfig, guards: Guards) {
-    const own = new GuardedPool({ ...config, max: BACKGROUND_CONNECTIONS }, guards);
-    this.#background = own;
+    const pool = new GuardedPool({ ...config, max: BACKGROUND_CONNECTIONS }, guards);
+    this.#background = pool;
     const end = this.end.bind(this);
     this.end = async () => {
-      await Promise.all([end(), own.end()]);
+      await Promise.all([end(), pool.end()]);
     };
   }
 
@@ -138,8 +138,8 @@ class GuardedPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<Client> | undefined {
     refuseInsideTransaction();
-    const own = background.getStore() ? this.#background : undefined;
-    const connecting = own ? own.connect() : this.#connect();
+    const pool = background.getStore() ? this.#background : undefined;
+    const connecting = pool ? pool.connect() : this.#connect();
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, (release) => client.release(release)),
