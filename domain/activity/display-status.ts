@@ -2,7 +2,7 @@ import type { AwardStatus } from '../earning/award-states.ts';
 import { dayNumber } from '../earning/local-time.ts';
 import { isImplausible } from '../earning/screen-bill.ts';
 
-/** Days a review stays open after the dine; the last one still counts; see docs/behavior/restaurants.md#reviews. */
+/** Days a review stays open after the dine, or after its purchase was found; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;
 
 /** The copy of a status in the account content, as `slug.field`. */
@@ -25,9 +25,14 @@ export type DisplayStatus = {
   isDimmed: boolean;
 };
 
-type Displayable = {
+/** The local day of a dine, and the day on which its purchase was found if that was late. */
+export type ReviewDays = { date: string; reviewFrom?: string | undefined };
+
+/** The day from which the review window counts. */
+export const reviewOpensOn = ({ date, reviewFrom }: ReviewDays): string => reviewFrom ?? date;
+
+type Displayable = ReviewDays & {
   awardStatus: AwardStatus;
-  date: string;
   paidAt: string | null;
   isTranslated: boolean;
   reason: string | null;
@@ -51,7 +56,7 @@ const plain = {
 
 const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
   if (row.isTranslated) return translated[row.awardStatus];
-  const isOld = dayNumber(today) - dayNumber(row.date) > REVIEW_WINDOW_DAYS;
+  const isOld = dayNumber(today) - dayNumber(reviewOpensOn(row)) > REVIEW_WINDOW_DAYS;
   const isClosed = row.awardStatus === 'Forfeit' && row.reason === 'reviewExpired';
   const isExpired = row.awardStatus === 'Pending' && isOld && !isImplausible(row.reason);
   if (isClosed || isExpired) return 'statuses.review_expired';

@@ -1,6 +1,6 @@
 import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
 import { dayNumber } from '../earning/local-time.ts';
-import { REVIEW_WINDOW_DAYS } from './display-status.ts';
+import { REVIEW_WINDOW_DAYS, type ReviewDays, reviewOpensOn } from './display-status.ts';
 
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */
 export const REVIEWS_SINCE = '2021-02-01';
@@ -11,23 +11,18 @@ export const OWN_REVIEW_FORM = '/surveys';
 /** Maximum number of dines in one request for review statuses. */
 export const MAX_REVIEW_IDS = 50;
 
-type Reviewable = {
-  transactionType: TransactionType;
-  awardStatus: AwardStatus;
-  /** The restaurant's local day, `YYYY-MM-DD`. */
-  date: string;
-};
+type Reviewable = ReviewDays & { transactionType: TransactionType; awardStatus: AwardStatus };
 
 /**
  * Whether a dine can be reviewed on the local day `today`, if it has not been yet: Settle or Manual, not Deferred or
- * Forfeit, from 1 Feb 2021 on, through day 35.
+ * Forfeit, from 1 Feb 2021 on, through day 35, counted from the day on which a late purchase was found.
  */
 export const isReviewable = (dine: Reviewable, today: string): boolean =>
   (dine.transactionType === 'Settle' || dine.transactionType === 'Manual') &&
   dine.awardStatus !== 'Deferred' &&
   dine.awardStatus !== 'Forfeit' &&
   dine.date >= REVIEWS_SINCE &&
-  dayNumber(today) - dayNumber(dine.date) <= REVIEW_WINDOW_DAYS;
+  dayNumber(today) - dayNumber(reviewOpensOn(dine)) <= REVIEW_WINDOW_DAYS;
 
 type ReviewFacts = {
   formBase: string;

@@ -28,6 +28,10 @@ it.each([
     'We found your purchase, and it doesn’t earn. The card wasn’t linked on that day.',
   ],
   [
+    { kind: 'needsReview', dinedOn: '2026-11-11', reviewBy: '2026-12-16' },
+    'We found your purchase of November 11. Review it in your account by December 16 to get its reward.',
+  ],
+  [
     { kind: 'notFinal', dinedOn: '2026-11-11' },
     'We found your purchase of November 11. It isn’t final yet, so we’re keeping an eye on it.',
   ],

@@ -22,6 +22,7 @@ export type ClaimOutcome =
   | { kind: 'creditedBefore'; reward: string; dinedOn: string }
   | { kind: 'notEarned'; detail: string }
   | { kind: 'cardNotLinked' }
+  | { kind: 'needsReview'; dinedOn: string; reviewBy: string }
   | { kind: 'notFinal'; dinedOn: string }
   | { kind: 'looking'; hasCandidates: boolean };
 
@@ -39,6 +40,8 @@ export const claimAnswer = (outcome: ClaimOutcome): string => {
       return `We found your purchase, and it doesn’t earn. ${outcome.detail}`;
     case 'cardNotLinked':
       return 'We found your purchase, and it doesn’t earn. The card wasn’t linked on that day.';
+    case 'needsReview':
+      return `We found your purchase of ${dayText(outcome.dinedOn)}. Review it in your account by ${dayText(outcome.reviewBy)} to get its reward.`;
     case 'notFinal':
       return `We found your purchase of ${dayText(outcome.dinedOn)}. It isn’t final yet, so we’re keeping an eye on it.`;
     case 'looking':

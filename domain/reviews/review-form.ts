@@ -20,7 +20,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewSources = ['form', 'survey'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 
-/** The last local date on which a dine of the local date `diningDate` can be reviewed. */
+/** The last local date on which a dine of the local date `diningDate`, or found late on it, can be reviewed. */
 export const reviewClosesOn = (diningDate: string): string =>
   addDays(diningDate, REVIEW_WINDOW_DAYS);
 

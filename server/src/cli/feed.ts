@@ -4,6 +4,7 @@ import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
+import { findCommand } from './feed-find.ts';
 import { createFaultPrinter, MAX_LISTED, noteLimit, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
 
@@ -112,6 +113,7 @@ const faultsCommand: Command = {
 
 export const feed = {
   faults: faultsCommand,
+  find: findCommand,
   import: importCommand,
   rematch: rematchCommand,
   simulate: simulateCommand,

@@ -111,6 +111,7 @@ const ofAll: Record<string, readonly string[]> = {
   'merchants set-identifier': ['m1', '--mid', '900', ...reason],
   'merchants tables': ['import', 'NONE'],
   'feed faults': [],
+  'feed find': ['t1'],
   'feed import': ['NONE'],
   'feed rematch': [],
   'dines explain': ['1'],

@@ -17,6 +17,7 @@ export type TestEarning = {
 
 export type TestMerchant = {
   id: string;
+  name?: string;
   mids: string[];
   timeZone: string;
   weekdays: number;
@@ -78,7 +79,7 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
   asEngine(db, async (trx) => {
     await sql`insert into merchant (id, name, address1, city, state, zip, latitude, longitude,
         time_zone, acclaimed_level, retired_on)
-      values (${merchant.id}, 'Test Kitchen', '1 Main St', 'New York', 'NY', '10001', 40.7, -73.9,
+      values (${merchant.id}, ${merchant.name ?? 'Test Kitchen'}, '1 Main St', 'New York', 'NY', '10001', 40.7, -73.9,
         ${merchant.timeZone}, ${merchant.acclaimedLevel}, ${merchant.retiredOn})`.execute(trx);
     for (const mid of merchant.mids)
       await sql`insert into merchant_identifier (mid, merchant_id) values (${mid}, ${merchant.id})`.execute(

@@ -4,7 +4,7 @@ import { noticeOf } from '#domain/earning/notice.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { DEFAULT_MAX_BILL_CENTS } from '#domain/earning/screen-bill.ts';
 import type { BatchDine } from './build-dines.ts';
-import { dueAt, holdUntil } from './due-dates.ts';
+import { dueAt, holdUntil, reviewFrom } from './due-dates.ts';
 import type { DineRow } from './stored-dine.ts';
 
 export type DineInput = { id: number; now: Date; isHistory: boolean };
@@ -53,6 +53,7 @@ export const dineRow = (dine: BatchDine, decision: Decision, input: DineInput): 
     bill_limit_cents: unless<number>(DEFAULT_MAX_BILL_CENTS, dine.screening.maxBillCents ?? 0),
     trace: decision.trace,
     hold_until: holdUntil(dine),
+    review_from: reviewFrom(dine, decision, input.now),
     awarded_at: stored?.awarded_at ?? (isEarned ? input.now : null),
     created_at: stored?.created_at ?? input.now,
     notice: stored?.notice ?? arrivalNotice(localDate(bill.wallTime), input),

@@ -38,6 +38,8 @@ export type DineRow = {
   bill_limit_cents: number | null;
   trace: TraceFacts;
   hold_until: Date | null;
+  /** The day from which the review window counts; null for that of the dine. */
+  review_from: string | null;
   awarded_at: Date | null;
   paid_at: Date | null;
   due_at: Date | null;
@@ -92,6 +94,7 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['bill_limit_cents', 'int8', (row) => row.bill_limit_cents],
   ['trace', 'jsonb', (row) => traceText(row.trace)],
   ['hold_until', 'timestamptz', (row) => iso(row.hold_until)],
+  ['review_from', 'date', (row) => row.review_from],
   ['awarded_at', 'timestamptz', (row) => iso(row.awarded_at)],
   ['paid_at', 'timestamptz', (row) => iso(row.paid_at)],
   ['due_at', 'timestamptz', (row) => iso(row.due_at)],

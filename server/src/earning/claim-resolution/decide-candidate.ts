@@ -2,6 +2,8 @@ import type { Partner } from '#contract/partner.ts';
 import type { ClaimOutcome } from '#domain/claims/claim-answer.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
 import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
+import { implausibleReasons } from '#domain/earning/screen-bill.ts';
+import { reviewClosesOn } from '#domain/reviews/review-form.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { dineOfBill, type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
@@ -31,6 +33,15 @@ const refusal = (dine: ClaimedDine, { partner, ruleText }: Claimed): ClaimOutcom
   return { kind: 'notEarned', detail: line ? ruleText(partner.slug, line, dine.rate) : '' };
 };
 
+const pendingOutcome = (dine: ClaimedDine, { partner }: Claimed): ClaimOutcome => {
+  const { dined_on: dinedOn, cleared_cents: clearedCents, reason, review_from: from } = dine;
+  const isHeld = implausibleReasons.some((held) => held === reason);
+  if (!partner.posting.requiresReview || clearedCents === null || isHeld)
+    return { kind: 'notFinal', dinedOn };
+  const reviewBy = reviewClosesOn(from ?? dinedOn);
+  return { kind: 'needsReview', dinedOn, reviewBy };
+};
+
 const outcomeOfDine = (
   dine: ClaimedDine,
   kind: 'credited' | 'creditedBefore',
@@ -39,7 +50,7 @@ const outcomeOfDine = (
   dine.reward_units > 0
     ? { kind, reward: rewardText(dine.reward_units, claimed.partner), dinedOn: dine.dined_on }
     : dine.award_status === 'Pending'
-      ? ({ kind: 'notFinal', dinedOn: dine.dined_on } as const)
+      ? pendingOutcome(dine, claimed)
       : refusal(dine, claimed);
 
 // A dine that was awarded since the claim was sent is what the member missed; an earlier one is a reward they have.

@@ -65,6 +65,7 @@ export type ClaimedDine = Parameters<typeof decidedDine>[0] & {
   award_status: AwardStatus;
   reward_units: number;
   awarded_at: Date | null;
+  review_from: string | null;
 };
 
 /** The dines on the claimed card about the day and amount of a claim. */

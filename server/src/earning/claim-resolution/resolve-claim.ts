@@ -53,9 +53,11 @@ const lockAndSearch = async (
   return { claim, candidates: await searchEvidence(trx, { claim, partnerId, tokens }) };
 };
 
+const waiting: ReadonlySet<ClaimOutcome['kind']> = new Set(['needsReview', 'notFinal', 'looking']);
+
 const statusOf = ({ kind }: ClaimOutcome): ClaimStatus => {
   if (kind === 'credited') return 'Rewarded';
-  return kind === 'notFinal' || kind === 'looking' ? 'Checking' : 'Declined';
+  return waiting.has(kind) ? 'Checking' : 'Declined';
 };
 
 const mailKinds = {
@@ -83,7 +85,8 @@ const record = async (
   const now = engine.now();
   const stored = { ...owner, id: claim.id, status, answer, dineId, bill, now };
   await updateSearchedClaim(trx, { ...stored, candidates: storedCandidates(candidates) });
-  if (status === claim.status || status === 'Received') return status;
+  const isNews = outcome.kind === 'needsReview' && answer !== claim.answer;
+  if ((status === claim.status && !isNews) || status === 'Received') return status;
   await addTask(trx, {
     ...owner,
     kind: mailKinds[status],
@@ -173,7 +176,8 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     if (!candidate?.merchantId) return { kind: 'noCandidate' };
     const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
     const found = claimAnswer(decided.outcome);
-    if (decided.outcome.kind !== 'credited') throw new NotCredited(found);
+    const { kind } = decided.outcome;
+    if (kind !== 'credited' && kind !== 'needsReview') throw new NotCredited(found);
     const { memberId } = searched.claim;
     const { dineId, bill } = decided;
     if (bill !== null && dineId !== null && !verdict.isEvenSo)

@@ -20,5 +20,5 @@ export {
   TwinFound,
   twinsText,
 } from './find-twins.ts';
-export { isReplacement, replaceClaims } from './replace-claims.ts';
+export { isReplacement, REPLACEMENT_ACTOR, replaceClaims } from './replace-claims.ts';
 export { TWIN_DAYS, type Twin } from './twin-store.ts';

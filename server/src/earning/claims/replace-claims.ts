@@ -10,11 +10,12 @@ import {
   setClaimedDine,
 } from './replacement-store.ts';
 
-const ACTOR = 'dineback';
+/** The actor of adjustments that replace the award of a claim. */
+export const REPLACEMENT_ACTOR = 'dineback';
 
 /** Whether an adjustment took back the award of a claim, as this module does. */
 export const isReplacement = ({ code, madeBy }: { code: string; madeBy: string }): boolean =>
-  code === 'A' && madeBy === ACTOR;
+  code === 'A' && madeBy === REPLACEMENT_ACTOR;
 
 const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
   const { partnerId, memberId, claimId, dineId, units, restaurant } = claim;
@@ -24,13 +25,20 @@ const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
     code: 'A',
     units: -units,
     reason: `${restaurant}: your visit has now been counted, so it replaces the reward of your claim`,
-    madeBy: ACTOR,
+    madeBy: REPLACEMENT_ACTOR,
     now,
   });
   await setClaimedDine(trx, claim, now);
   const detail = { claim: claimId, dine: dineId, units };
   const action = 'claim replaced by dine';
-  await insertAudit(trx, { partnerId, memberId, at: now, actor: ACTOR, action, detail });
+  await insertAudit(trx, {
+    partnerId,
+    memberId,
+    at: now,
+    actor: REPLACEMENT_ACTOR,
+    action,
+    detail,
+  });
 };
 
 /**

@@ -43,10 +43,13 @@ export const readTwinDines = async (
   return rows;
 };
 
-/** The claims of the card about the day that wait, or whose reward no dine has replaced. */
+/**
+ * The claims of the card about the day that wait, or whose reward no dine has replaced. A credited dine is another one
+ * than that of the purchase.
+ */
 export const readTwinClaims = async (
   trx: Trx,
-  { partnerId, memberId, lastFour, date, claimId }: Purchase,
+  { partnerId, memberId, lastFour, date, claimId, dineId }: Purchase,
 ): Promise<Twin[]> => {
   const { rows } = await sql<Twin>`
     select 'claim' as kind, id, restaurant, purchased_on as date, amount_cents as "amountCents",
@@ -54,6 +57,7 @@ export const readTwinClaims = async (
     from claim
     where (partner_id, member_id) = (${partnerId}, ${memberId}) and last_four = ${lastFour}
       and status in ('Received', 'Checking', 'Rewarded') and dine_id is null
+      and (${dineId === null} or matched is null or adjustment_id is null)
       and id <> ${claimId ?? 0} and abs(purchased_on - ${date}::date) <= ${CLAIM_MATCH_DAYS}
     order by id`.execute(trx);
   return rows;

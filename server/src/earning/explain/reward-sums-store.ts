@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
 import type { BalanceAccount, BalancePart, RewardPart } from '#domain/rewards/reward-sums.ts';
+import { REPLACEMENT_ACTOR } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -14,6 +15,10 @@ const part = sql`case
   when j.kind = 'bonus' then 'bonuses'
   when exists (select from claim c where c.partner_id = j.partner_id and c.member_id = j.member_id
     and j.source_key = 'adjustment ' || c.adjustment_id) then 'claims'
+  when j.kind = 'adjustment' and exists (select from adjustment a
+    where a.partner_id = j.partner_id and a.member_id = j.member_id
+      and j.source_key = 'adjustment ' || a.id
+      and (a.source_code, a.made_by) = ('A', ${REPLACEMENT_ACTOR})) then 'claims'
   else 'adjustments' end`;
 
 const lines = ({ partnerId, memberId }: MemberKey) => sql`(

@@ -85,8 +85,11 @@ export const readDineRestaurant = async (
   { provider, transactionId, cardToken, settlement }: QueuedEvent,
 ): Promise<{ merchantId: string; name: string } | undefined> => {
   const { rows } = await sql<{ merchantId: string; name: string }>`
-    select m.id as "merchantId", m.name from dine d join merchant m on m.id = d.merchant_id
-    where (d.provider, d.transaction_id, d.card_token, d.settlement)
+    select m.id as "merchantId", m.name
+    from feed_event e
+    join dine d on (d.provider, d.transaction_id, d.id) = (e.provider, e.transaction_id, e.dine_id)
+    join merchant m on m.id = d.merchant_id
+    where (e.provider, e.transaction_id, e.card_token, e.settlement)
       = (${provider}, ${transactionId}, ${cardToken}, ${settlement}) limit 1`.execute(trx);
   return rows[0];
 };

@@ -24,7 +24,17 @@ const factTables: readonly FactTable[] = [
   { name: 'member_bonus', fresh: { status: 'Enrolled', dines_counted: 0, qualified_on: null } },
   { name: 'flex_offer', fresh: { earned_on: null } },
   { name: 'reservation', fresh: { is_bonus_earned: false } },
-  { name: 'claim', where: 'adjustment_id is null', fresh: { dine_id: null } },
+  {
+    name: 'claim',
+    where: "adjustment_id is null and status <> 'Rewarded'",
+    fresh: { dine_id: null },
+  },
+  // The dine that rewarded a claim is derived again, and no later input reads such a claim.
+  {
+    name: 'claim',
+    where: "adjustment_id is null and status = 'Rewarded'",
+    fresh: { status: 'Checking', dine_id: null },
+  },
   {
     name: 'claim',
     where: 'adjustment_id is not null',

@@ -15,6 +15,7 @@ export type ReviewableDine = {
   awardStatus: AwardStatus;
   transactionType: TransactionType;
   date: string;
+  reviewFrom: string | undefined;
   timeZone: string;
   isCleared: boolean;
   isReviewed: boolean;
@@ -26,14 +27,16 @@ export const readReviewable = async (
 ): Promise<ReviewableDine | undefined> => {
   const { rows } = await sql<ReviewableDine>`
     select d.provider, d.transaction_id as "transactionId", d.award_status as "awardStatus",
-      d.transaction_type as "transactionType", d.dined_on as date, m.time_zone as "timeZone",
+      d.transaction_type as "transactionType", d.dined_on as date,
+      d.review_from as "reviewFrom", m.time_zone as "timeZone",
       d.cleared_cents is not null as "isCleared",
       exists (select from review r where (r.partner_id, r.member_id, r.dine_id)
         = (d.partner_id, d.member_id, d.id)) as "isReviewed"
     from dine d join merchant m on m.id = d.merchant_id
     where d.partner_id = ${key.partnerId} and d.member_id = ${key.memberId}
       and d.id = ${key.dineId}`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, reviewFrom: row.reviewFrom ?? undefined };
 };
 
 type NewReview = DineKey & {

@@ -58,4 +58,5 @@ export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
   isEstimate: row.award_status === 'Pending',
   reason: row.reason,
   expectedBy: expectedBy(timelineFacts(row, partner)),
+  ...(row.review_from !== null && { reviewFrom: row.review_from }),
 });

@@ -11,6 +11,7 @@ const columns = [
   'dine.id',
   'dine.dined_on',
   'dine.dined_at',
+  'dine.review_from',
   'dine.merchant_id',
   'dine.award_status',
   'dine.transaction_type',

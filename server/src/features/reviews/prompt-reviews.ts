@@ -47,7 +47,7 @@ export const promptFacts = async (
   const { typeformCode, reviewFormBase: formBase } = partner;
   const dine = await readPrompt(trx, { ...task, dineId: Number(task.subject) });
   if (!dine || typeformCode === null) return undefined;
-  const closesOn = reviewClosesOn(dine.date);
+  const closesOn = reviewClosesOn(dine.reviewFrom ?? dine.date);
   if (dateIn(now, dine.timeZone) > closesOn) return undefined;
   const { familyId, ...facts } = dine;
   const link = reviewLink({

@@ -29,6 +29,7 @@ export type PromptFacts = {
   merchantId: string;
   merchantName: string;
   date: string;
+  reviewFrom: string | null;
   timeZone: string;
   familyId: string | null;
 };
@@ -40,7 +41,7 @@ export const readPrompt = async (
 ): Promise<PromptFacts | undefined> => {
   const { rows } = await sql<PromptFacts>`
     select p.id as "merchantId", p.name as "merchantName", d.dined_on as date,
-      p.time_zone as "timeZone", m.family_id as "familyId"
+      d.review_from as "reviewFrom", p.time_zone as "timeZone", m.family_id as "familyId"
     from dine d join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
     join merchant p on p.id = d.merchant_id
     where d.partner_id = ${dine.partnerId} and d.member_id = ${dine.memberId} and d.id = ${dine.dineId}

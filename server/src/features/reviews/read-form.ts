@@ -1,4 +1,5 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
+import { reviewOpensOn } from '#domain/activity/display-status.ts';
 import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import { imagePath, reviewPhotoUrl } from '#domain/images/image-path.ts';
@@ -41,7 +42,7 @@ export const readForm = (ctx: Ctx, { id }: { id: string }): Promise<ReviewForm> 
     const photos = await listPhotos(trx, key);
     const dine = presentDine(row, ctx.partner);
     const today = dateIn(ctx.now(), signer.time_zone);
-    const closesOn = reviewClosesOn(dine.date);
+    const closesOn = reviewClosesOn(reviewOpensOn(dine));
     const isOver = today > closesOn || dine.date < REVIEWS_SINCE;
     return {
       id,

@@ -280,6 +280,7 @@ export interface Dine {
   rate: number;
   reason: string | null;
   refunded_cents: Generated<number>;
+  review_from: string | null;
   reward_units: Generated<number>;
   settlement: Generated<string>;
   tier_level: import('#domain/member/member.ts').TierLevel;

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { addDays } from '#domain/earning/local-time.ts';
 import type { CardType } from '#domain/member/member.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type TestEarning, type TestMerchant, testPartner } from '#server/testing/test-earning.ts';
@@ -42,6 +43,14 @@ const addCards = (
         .execute();
   });
 
+const TRACKS_FROM = '2025-01-01';
+
+// The day before the first step if that is earlier, so that a scenario plays on any date.
+const tracksFrom = ({ steps }: Scenario): string => {
+  const [first = TRACKS_FROM] = steps.map(({ at }) => at.slice(0, 10)).sort();
+  return first > TRACKS_FROM ? TRACKS_FROM : addDays(first, -1);
+};
+
 let scenarioCount = 0;
 
 /** The program, members, cards and restaurants of a scenario; `ada` with a Visa and the restaurant `lupa` unless it names others. */
@@ -60,7 +69,7 @@ export const openScenario = async (
     const { cards = defaultCards, ...holder } = settings as MemberSettings;
     const tokens = new Map(Object.entries(cards).map(([card, type]) => [card + suffix, type]));
     const added = await earning.addMember(partnerId, {
-      tracksFrom: '2025-01-01',
+      tracksFrom: tracksFrom(scenario),
       ...holder,
       tokens: [...tokens.keys()],
       email: `${name}${suffix}@example.test`,

@@ -2,15 +2,12 @@ import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.t
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
-import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import {
   assignMerchant,
-  decideOverdue,
   linkRefund,
-  overdueJob,
   replaceEvent,
   unlinkRefund,
 } from '#server/earning/queues/index.ts';
@@ -23,10 +20,11 @@ import { isSignedBody, signBody } from '#server/platform/http/signed-body.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { postRewards } from '../post-rewards.ts';
+import { claimActions } from './claim-actions.ts';
 import type { ScenarioContext, ScenarioMember } from './open-scenario.ts';
 import type { Step } from './read-scenario.ts';
 import { reservationActions } from './reservation-actions.ts';
-import { centsOf, eventOf } from './scenario-events.ts';
+import { eventOf } from './scenario-events.ts';
 
 export type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
 
@@ -134,23 +132,6 @@ const payOut: Action = async ({ db, earning, partner }, { options }) => {
   await runPayoutTasks({ db, log, now, provider: createPayoutSimulator({ db, now, refuses }) });
 };
 
-const claim: Action = async (context, step) => {
-  const { at: now } = context.earning.clock;
-  const { id: claimId } = await asEngine(context.db, (trx) =>
-    trx
-      .insertInto('claim')
-      .values({
-        ...{ partner_id: context.partnerId, member_id: memberOf(context, step).id },
-        ...{ restaurant: 'Test Kitchen', purchased_on: step.options.day ?? '' },
-        ...{ amount_cents: centsOf(step, 0), last_four: '4242', created_at: now, updated_at: now },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann' };
-  await decideClaim(context.db, { partner: context.partner, claimId, ...verdict, now });
-};
-
 const identify: Action = async (context, { args: [name = '', mid = ''], options }) => {
   const merchantId = context.restaurants.get(name)?.id ?? '';
   const kind = identifierKinds.find((known) => known === options.kind) ?? 'mid';
@@ -228,18 +209,6 @@ const replace: Action = (context, step) => {
   });
 };
 
-/** Staff credit an overdue dine with the amount of the member's receipt. */
-const credit: Action = async (context, step) => {
-  const { db, earning, partner } = context;
-  const now = () => earning.clock.at;
-  await overdueJob({ db, now, partners: new Map([[partner.slug, partner]]) }).run(log);
-  const { dineId } = await messageOf(context, step.args[0] ?? '');
-  await decideOverdue(db, {
-    ...{ partner, item: String(dineId), isAccepted: true, amountCents: centsOf(step, 1) },
-    ...{ reason: 'your receipt shows it', madeBy: 'ann', approvedBy: null, now: now() },
-  });
-};
-
 const close: Action = (context, step) =>
   asEngine(context.db, (trx) => closeCards(trx, keyOf(context, step), context.earning.clock.at));
 
@@ -282,13 +251,12 @@ const runRemovals: Action = ({ db, earning }, { options }) =>
 
 /** The steps of scenarios other than network events, by action. */
 export const actions: Readonly<Record<string, Action>> = {
+  ...claimActions,
   ...reservationActions,
   adjust,
   assign,
   bonus: turnOnBonus,
-  claim,
   close,
-  credit,
   detach,
   identify,
   link,

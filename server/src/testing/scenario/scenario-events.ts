@@ -46,6 +46,7 @@ export const eventOf = (context: ScenarioContext, step: Step): FeedEvent => {
     ...(options.gift && { isGiftCard: true }),
     ...(options.par && { par: context.midOf(options.par) }),
     ...(options.digits && { cardLastFour: options.digits }),
+    ...(options.descriptor && { descriptor: options.descriptor }),
     ...(options.bin && { acquirerBin: options.bin }),
     ...(options.vmid && { vmid: context.midOf(options.vmid) }),
     ...(options.vsid && { vsid: context.midOf(options.vsid) }),

@@ -1,0 +1,41 @@
+import { cents, formatDollars } from '#domain/money.ts';
+import { type FoundEvent, findEvents } from '#server/earning/feed/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { withMigratedDatabase } from './cli-context.ts';
+import { type Command, printResult } from './command.ts';
+import { MAX_LISTED, noteLimit } from './report.ts';
+
+const lineOf = (event: FoundEvent): string => {
+  const { provider, messageId, transactionId, eventType, sequence, occurredAt, mid } = event;
+  const dine =
+    event.dineId === null
+      ? ''
+      : `  dine ${event.dineId} of ${event.email} in ${event.partnerId}, ${event.restaurant}`;
+  return [
+    `${provider}/${messageId}  ${occurredAt}  ${eventType} ${sequence}`,
+    `${formatDollars(cents(event.amountCents))}  transaction ${transactionId}`,
+    `identifier ${mid || 'none'}  received ${event.receivedAt.toISOString()}  ${event.outcome}${dine}`,
+  ].join('  ');
+};
+
+/** `feed find`: the events of a message or transaction id. */
+export const findCommand: Command = {
+  about: 'find network events by message or transaction id, with their outcome and dine',
+  usage: 'feed find ID [--json]',
+  help: [
+    ['ID', 'a message id or a transaction id of any provider'],
+    ['--json', 'the events as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  argument: 'ID',
+  run: (call) =>
+    withMigratedDatabase(async ({ db }) => {
+      const [id = ''] = call.files;
+      const events = await asEngine(db, (trx) => findEvents(trx, { id, limit: MAX_LISTED }));
+      noteLimit(events.length);
+      const text = events.map(lineOf).join('\n') || `no event has the id ${id}`;
+      printResult(call, { events }, text);
+      return events.length > 0 ? 0 : 1;
+    }),
+};
