@@ -30,6 +30,8 @@ export type BatchDine = Dine & {
   dinedAt: Date;
   /** Until when the reward is held, once that is decided. */
   holdUntil: Date | null;
+  /** The recorded day from which the review window counts; absent unless a ledger is rebuilt. */
+  reviewFrom?: string | null;
   stored: StoredDine | null;
 };
 /** Why a bill has no member or merchant. */
@@ -222,6 +224,7 @@ const buildDine = (
     partner,
     dinedAt,
     holdUntil: stored?.hold_until ?? recorded?.hold_until ?? null,
+    ...(recorded && { reviewFrom: recorded.review_from }),
     stored: stored ?? null,
   };
 };

@@ -39,6 +39,7 @@ const comesBack = ({ stored }: BatchDine, { status, reason }: Decision): boolean
  * forfeited or held; null where its window counts from the dine.
  */
 export const reviewFrom = (dine: BatchDine, decision: Decision, now: Date): string | null => {
+  if (dine.reviewFrom !== undefined) return dine.reviewFrom;
   if (dine.stored && !comesBack(dine, decision)) return dine.stored.review_from;
   const today = dateIn(now, dine.merchant.timeZone);
   const late = dayNumber(today) - dayNumber(localDate(dine.bill.wallTime)) > DAYS_UNTIL_LATE;
