@@ -2,8 +2,8 @@ import { signIn } from '../api/sign-in.ts';
 import { MEMBER } from '../demonstration-app.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 
-/** A signed-in member. */
-export type Guest = { cookie: string; token: string };
+/** A signed-in member, with the network address of their own from which their bookings come. */
+export type Guest = { cookie: string; token: string; address: string };
 
 const SIGN_INS_BETWEEN_LIMITS = 10;
 
@@ -24,7 +24,8 @@ export const addGuests = async (
     const cookie = await signIn(origin, `guest${number}@example.test`);
     const response = await fetch(`${origin}/api/CSRF`, { headers: { cookie } });
     const { csrfToken } = (await response.json()) as { csrfToken: string };
-    guests.push({ cookie, token: csrfToken });
+    const address = `10.${Math.floor(number / 250)}.${number % 250}.1`;
+    guests.push({ cookie, token: csrfToken, address });
   }
   return guests;
 };

@@ -5,19 +5,22 @@ import { addGuests, type Guest } from './add-guests.ts';
 import { lastTable, planBookings, type WantedTable } from './plan-bookings.ts';
 
 const PER_SECOND = 50;
-const GUESTS = 200;
+const RIVALS = 200;
+// A member may book so often in a minute, and has at most one table at a time.
+const BOOKINGS_PER_GUEST = 5;
 
 type Booked = { status: number; code: string; ms: number };
 
 const createBook = (origin: string) => {
   let requests = 0;
-  return async ({ cookie, token }: Guest, wanted: WantedTable): Promise<Booked> => {
+  return async ({ cookie, token, address }: Guest, wanted: WantedTable): Promise<Booked> => {
     const { merchantId, ...body } = wanted;
     const startedAt = performance.now();
     const response = await fetch(`${origin}/api/merchants/${merchantId}/reservations`, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', 'x-xsrf-token': token, cookie, origin },
+        'x-forwarded-for': address,
         'idempotency-key': `booking-${++requests}`,
       },
       body: JSON.stringify(body),
@@ -51,18 +54,24 @@ const tally = (booked: readonly Booked[]): string =>
 
 /** Bookings over HTTP on PostgreSQL: a steady load, and a race for one table. */
 export const benchBooking = ({ forSeconds }: { forSeconds: number }): Promise<Figure[]> =>
-  withDemonstration({}, async ({ app, postgres, database }) => {
+  withDemonstration({ env: { TRUST_PROXY: '1' } }, async ({ app, postgres, database }) => {
     const { origin } = app;
-    const guests = await addGuests({ postgres, database, origin }, GUESTS);
+    const bookings = PER_SECOND * forSeconds;
+    const count = Math.max(RIVALS, Math.ceil(bookings / BOOKINGS_PER_GUEST));
+    const guests = await addGuests({ postgres, database, origin }, count);
     const book = createBook(origin);
     const now = new Date();
     const last = lastTable(postgres, database, now);
-    const planned = planBookings(postgres, database, now)
-      .filter(({ merchantId }) => merchantId !== last.merchantId)
-      .slice(0, PER_SECOND * forSeconds);
+    const possible = planBookings(postgres, database, now).filter(
+      ({ merchantId, date }) => merchantId !== last.merchantId && date !== last.date,
+    );
+    // One table a day for each guest.
+    const planned = [...Map.groupBy(possible, ({ date }) => date).values()]
+      .flatMap((sameDay) => sameDay.slice(0, guests.length))
+      .slice(0, bookings);
     const { booked, seconds } = await runLoad(book, guests, planned);
     console.log(`load: ${tally(booked)}`);
-    const race = await Promise.all(guests.map((guest) => book(guest, last)));
+    const race = await Promise.all(guests.slice(0, RIVALS).map((guest) => book(guest, last)));
     console.log(`race: ${tally(race)}`);
     const times = booked.map(({ ms }) => ms).sort((a, b) => a - b);
     const isBooked = ({ status }: Booked) => status === 200;
