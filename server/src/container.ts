@@ -4,6 +4,8 @@ import { openServices } from './open-services.ts';
 import { systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import type { Env } from './platform/env/env.ts';
+import { createJobMetrics } from './platform/jobs/job-metrics.ts';
+import { watchBacklog } from './platform/outbox/watch-backlog.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
@@ -16,6 +18,8 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
   await Promise.all([identityProvider?.link(db), services.start()]);
 
+  const jobMetrics = createJobMetrics();
+  const backlog = watchBacklog({ db, log });
   return {
     ...{ log, now, db, hints, identityProvider },
     app: {
@@ -29,7 +33,9 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     },
     jobs: features.jobs,
     consumers: features.consumers,
-    measures: features.measures,
+    jobMetrics,
+    backlog,
+    measures: () => [...features.measures(), ...jobMetrics.measures(), ...backlog.measures()],
     close: services.close,
   };
 };

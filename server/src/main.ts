@@ -13,28 +13,41 @@ const run = async () => {
   const { readEnv } = await import('./platform/env/read-env.ts');
   const { createContainer } = await import('./container.ts');
   const { openHttp } = await import('./http/open-http.ts');
+  const { partnerOriginsOf } = await import('./platform/env/env.ts');
+  const { openWorkerHttp } = await import('./http/open-worker-http.ts');
   const { announce } = await import('./cli/announce.ts');
   const { stopOnSignals } = await import('./platform/stop-on-signals.ts');
 
   const env = readEnv(process.env);
-  const http = openHttp(env);
+  const isWeb = env.roles.has('web');
+  const web = isWeb ? openHttp(env) : undefined;
   const container = await createContainer(env, woken);
-  const { log, db, app } = container;
-  await http.mount(container);
+  const { log, db, app, jobMetrics, backlog } = container;
+  await web?.mount(container);
+  const http = web ?? openWorkerHttp(env, container);
 
   const serve = async () => {
-    if (!env.roles.has('web')) return;
     await http.listen();
-    log.info({ port: env.port, roles: [...env.roles], database: db.kind }, 'started');
-    process.stdout.write(announce({ ...env, partners: app.partners, hints: container.hints }));
+    const port = isWeb ? env.port : env.workerPort;
+    log.info({ port, roles: [...env.roles], database: db.kind }, 'started');
+    if (!isWeb) return;
+    // Each line of a production log is JSON.
+    if (!env.isProduction)
+      process.stdout.write(
+        announce({
+          ...{ ...env, partners: app.partners, hints: container.hints },
+          originOf: partnerOriginsOf(env),
+        }),
+      );
     await wait(JOBS_AFTER_MS);
   };
   const jobs = serve().then(async () => {
     if (!env.roles.has('worker')) return undefined;
     const { startJobs } = await import('./platform/jobs/start-jobs.ts');
+    await backlog.start();
     const { startConsumers } = await import('./platform/outbox/start-consumers.ts');
     return [
-      startJobs({ db, log, jobs: container.jobs }),
+      startJobs({ db, log, jobs: container.jobs, metrics: jobMetrics }),
       startConsumers(container, container.consumers),
     ];
   });
@@ -42,6 +55,7 @@ const run = async () => {
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');
     await http.stop();
+    backlog.stop();
     await jobs.then((started = []) => Promise.all(started.map(({ stop }) => stop())));
     await container.close();
     log.info('stopped');
@@ -52,6 +66,9 @@ const run = async () => {
 
 run().catch(async (error: unknown) => {
   const { explainFailure } = await import('./cli/explain-failure.ts');
-  console.error(explainFailure(error));
+  if (process.env.NODE_ENV === 'production') {
+    const { createLog } = await import('./platform/log/create-log.ts');
+    createLog().fatal({ err: error, reason: explainFailure(error) }, 'start_failed');
+  } else console.error(explainFailure(error));
   process.exit(1);
 });

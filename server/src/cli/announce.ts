@@ -11,6 +11,8 @@ type Announcement = {
   port: number;
   /** The folder of the embedded database and of files. */
   dataDir?: string;
+  /** A program's origin, from the configuration. */
+  originOf: (slug: string) => string;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
   hints: SignInHints | undefined;
@@ -26,25 +28,21 @@ const dataDirOf = (dataDir: string): string => {
 };
 
 // Hints for the person who started the demonstration.
-export const announce = ({
-  port,
-  dataDir = DEFAULT_DATA_DIR,
-  defaultPartner,
-  partners,
-  hints,
-}: Announcement): string => {
+export const announce = (announcement: Announcement): string => {
+  const { port, originOf, defaultPartner, partners, hints } = announcement;
+  const { dataDir = DEFAULT_DATA_DIR } = announcement;
   const lines = [
-    `Dineback runs at http://localhost:${port} (${partners.get(defaultPartner)?.programName})`,
+    `Dineback runs at ${originOf(defaultPartner)} (${partners.get(defaultPartner)?.programName})`,
   ];
   const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
-  lines.push(`Other programs: http://<program>.localhost:${port} with ${others.join(', ')}`);
+  lines.push(`Other programs: ${originOf('<program>')} with ${others.join(', ')}`);
   if (hints) {
     const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
     const signIns = hints.signIns.filter(({ partner }) => partner === defaultPartner);
     lines.push(
       `Sign in with the password "${hints.password}" as`,
       ...signIns.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
-      ...(sso ? [`Try single sign-on at http://${sso.slug}.localhost:${port}/Login`] : []),
+      ...(sso ? [`Try single sign-on at ${originOf(sso.slug)}/Login`] : []),
       `Send a dine: ${dataDirOf(dataDir)}PORT=${port} ${hints.dineCommand}`,
     );
   }

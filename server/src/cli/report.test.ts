@@ -75,10 +75,13 @@ it('completes nouns, verbs and options; each option once', () => {
 const partners = (...list: Partner[]) => new Map(list.map((partner) => [partner.slug, partner]));
 const sky = testPartner('sky', { programName: 'Sky Dining' });
 const other = testPartner('cloud', { enrollmentType: 'sso' });
+const originOf = (slug: string) =>
+  slug === 'sky' ? 'http://localhost:4000' : `http://${slug}.localhost:4000`;
 
 it('announces the URLs of the default program and of the others', () => {
   const text = announce({
     ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other), hints: undefined },
+    originOf,
   });
   expect(text).toBe(
     [
@@ -91,7 +94,7 @@ it('announces the URLs of the default program and of the others', () => {
 
 it('announces how to sign in to the demonstration, and no member of another program', () => {
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other) },
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other), originOf },
     hints: {
       password: 'correct horse',
       dineCommand: 'npx dineback members dine',
@@ -114,7 +117,7 @@ it.each([
 ])('names the data folder %s in the dine command unless it is the default', (dataDir, line) => {
   const hints = { password: 'x', dineCommand: 'npx dineback members dine', signIns: [] };
   const text = announce({
-    ...{ port: 4000, dataDir, defaultPartner: 'sky', partners: partners(sky), hints },
+    ...{ port: 4000, dataDir, defaultPartner: 'sky', partners: partners(sky), hints, originOf },
   });
   expect(text).toContain(line);
 });

@@ -92,6 +92,7 @@ export const Variables = z.object({
   DINEBACK_DEV: isOn,
   PORT: port.default(3000),
   CARD_PORT: port.default(3001),
+  WORKER_PORT: port.default(3002),
   CARD_ORIGIN: webOrigin.optional(),
   CARD_SERVICE_URL: webAddress.optional(),
   CARD_PUBLISHABLE_KEY: publishableKey,
@@ -163,6 +164,8 @@ export type Env = {
   isDevelopment: boolean;
   port: number;
   cardPort: number;
+  /** Health and metrics of a process that serves no pages. */
+  workerPort: number;
   cardOrigin: string | undefined;
   cardServiceUrl: string | undefined;
   cardPublishableKey: string;

@@ -214,6 +214,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     isDevelopment: variables.DINEBACK_DEV,
     port: variables.PORT,
     cardPort: variables.CARD_PORT,
+    workerPort: variables.WORKER_PORT,
     cardOrigin: variables.CARD_ORIGIN,
     cardServiceUrl: variables.CARD_SERVICE_URL,
     cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asEngine, type Database } from '../db/index.ts';
 import { inBackground } from '../db/open-pool.ts';
 import type { Log } from '../log/create-log.ts';
+import type { JobMetrics } from './job-metrics.ts';
 import { advanceJob, claimPeriod } from './store.ts';
 
 /** Runs once per period across all processes. Idempotent: a worker can die in the middle of it. */
@@ -13,22 +14,35 @@ export type Job = {
 
 export type Jobs = { stop: () => Promise<void> };
 
-type Options = { db: Database; log: Log; jobs: readonly Job[] };
+type Options = {
+  db: Database;
+  log: Log;
+  jobs: readonly Job[];
+  metrics?: Pick<JobMetrics, 'record'> | undefined;
+};
 
 // Maximum delay after a failure.
 const RETRY_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Starts recurring jobs in this worker. */
-export const startJobs = ({ db, log, jobs }: Options): Jobs => {
+export const startJobs = ({ db, log, jobs, metrics }: Options): Jobs => {
   const running = new Map<string, Promise<void>>();
 
   const runDue = async (job: Job): Promise<void> => {
     const jobLog = log.child({ job: job.name });
+    const startedAt = performance.now();
+    const record = (hasFailed: boolean) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics?.record({ name: job.name, seconds, hasFailed });
+    };
     try {
       const isDue = await asEngine(db, (trx) => claimPeriod(trx, job));
-      if (isDue) await job.run(jobLog);
+      if (!isDue) return;
+      await job.run(jobLog);
+      record(false);
     } catch (err) {
+      record(true);
       jobLog.error({ err }, 'job.failed');
       await asEngine(db, (trx) => advanceJob(trx, job.name, RETRY_MS)).catch((error: unknown) =>
         jobLog.error({ err: error }, 'job.reschedule_failed'),

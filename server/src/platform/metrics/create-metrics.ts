@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isEqualSecret } from '../keys/secret.ts';
+import { metricHelp } from './help.ts';
 
 type RequestSample = { method: string; path: string; status: number; ms: number };
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
@@ -48,7 +49,12 @@ export type AccountEvent =
   | 'tableBooked'
   | 'bookingFailed';
 
-export type Measure = [name: string, type: 'counter' | 'gauge', value: number];
+export type Measure = [
+  name: string,
+  type: 'counter' | 'gauge',
+  value: number,
+  labels?: Readonly<Record<string, string>>,
+];
 
 export type Metrics = {
   recordRequest: (request: RequestSample) => void;
@@ -58,6 +64,23 @@ export type Metrics = {
   /** Prometheus text format. */
   text: () => string;
 };
+
+const headOf = (name: string, type: string): string[] => {
+  const help = metricHelp[name];
+  return [...(help ? [`# HELP ${name} ${help}`] : []), `# TYPE ${name} ${type}`];
+};
+
+const valueLine = ([name, , value, labels = {}]: Measure): string => {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+};
+
+// All values of a metric follow one head.
+const measureLines = (measures: readonly Measure[]): string[] =>
+  [...Map.groupBy(measures, ([name]) => name)].flatMap(([name, group]) => [
+    ...headOf(name, group[0]?.[1] ?? 'gauge'),
+    ...group.map(valueLine),
+  ]);
 
 export const createMetrics = (pool: PoolCounts): Metrics => {
   const requests = new Map<string, number>();
@@ -101,18 +124,13 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
     },
     text: () =>
       [
-        '# TYPE http_requests_total counter',
+        ...headOf('http_requests_total', 'counter'),
         ...[...requests].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
-        '# TYPE account_events_total counter',
+        ...headOf('account_events_total', 'counter'),
         ...[...events].map(([labels, count]) => `account_events_total{${labels}} ${count}`),
-        '# TYPE http_request_duration_seconds histogram',
+        ...headOf('http_request_duration_seconds', 'histogram'),
         ...[...durations].flatMap(([kind, histogram]) => histogramLines(kind, histogram)),
-        ...[gauges, ...sources].flatMap((measure) =>
-          measure().flatMap(([name, type, value]) => [
-            `# TYPE ${name} ${type}`,
-            `${name} ${value}`,
-          ]),
-        ),
+        ...measureLines([gauges, ...sources].flatMap((measure) => measure())),
         '',
       ].join('\n'),
   };

@@ -162,3 +162,14 @@ export const rescheduleTask = (trx: Trx, task: Task, { now, why }: { now: Date; 
     .set({ due_at: new Date(now.getTime() + delayMs), last_error: why.slice(0, 300) })
     .execute();
 };
+
+export type Backlog = { kind: string; priority: number; open: number; oldestSeconds: number };
+
+/** Runs as the engine role: the open tasks by kind and priority, with the age of the longest overdue. */
+export const readBacklog = async (trx: Trx): Promise<Backlog[]> => {
+  const { rows } = await sql<Backlog>`
+    select kind, priority::int, count(*)::int as open,
+      extract(epoch from now() - min(due_at))::float8 as "oldestSeconds"
+    from outbox where done_at is null group by kind, priority order by priority, kind`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,27 @@
+/** Text of the `# HELP` line of each metric. */
+export const metricHelp: Readonly<Record<string, string>> = {
+  http_requests_total: 'Requests by kind, method and status.',
+  account_events_total: 'Sign-ins, lockouts, bookings and other account events by program.',
+  http_request_duration_seconds: 'Duration of requests by kind.',
+  process_resident_memory_bytes: 'Resident memory of the process.',
+  process_heap_used_bytes: 'Heap of the JavaScript engine in use.',
+  process_cpu_seconds_total: 'Processor time of the process.',
+  process_uptime_seconds: 'Time since the process started.',
+  event_loop_delay_p99_seconds: 'Delay of the event loop, 99th percentile since the start.',
+  database_connections: 'Open connections of the database pool.',
+  database_connections_idle: 'Idle connections of the database pool.',
+  database_waiting: 'Transactions that wait for a connection.',
+  response_cache_hits_total: 'Requests served from the response cache.',
+  response_cache_stale_hits_total: 'Requests served with an expired response while it is renewed.',
+  response_cache_misses_total: 'Requests that the response cache could not serve.',
+  response_cache_bytes: 'Size of the cached responses.',
+  response_cache_entries: 'Number of cached responses.',
+  ledger_broken_rows:
+    'Rows that broke an invariant in the last check of the ledger in this process.',
+  ledger_checked_timestamp_seconds: 'End of the last check of the ledger in this process.',
+  job_last_run_timestamp_seconds: 'End of the last run of a job in this process.',
+  job_last_run_duration_seconds: 'Duration of the last run of a job in this process.',
+  job_failures_total: 'Failed runs of a job in this process.',
+  outbox_open_tasks: 'Open tasks by kind and priority.',
+  outbox_oldest_due_seconds: 'Age of the longest overdue open task by kind and priority.',
+};
