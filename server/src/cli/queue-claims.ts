@@ -12,6 +12,7 @@ import { formatEvidence } from './claims-show.ts';
 import { type CliContext, partnerNamed } from './cli-context.ts';
 import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
 import { createRuleFormat } from './format-dine.ts';
+import { formatQueueItem } from './format-queue-item.ts';
 import { isConfirmed, orUsageError } from './queue-events.ts';
 
 /** Prints a claim with the purchases that may be the claimed one. */
@@ -20,7 +21,7 @@ export const showClaim = async (call: Call, db: Database, item: QueueItem): Prom
     lockClaim(trx, item.partnerId ?? '', Number(item.item)),
   );
   const candidates = readCandidates(claim?.evidence ?? []);
-  const head = `${item.queue}:${item.item}  ${item.since.toISOString()}  ${item.partnerId}  ${item.summary}`;
+  const head = formatQueueItem(item);
   const text = claim ? formatEvidence(claim, candidates) : [];
   const { answer, note, hasReceipt } = claim ?? {};
   const shown = { ...item, answer, note, hasReceipt, candidates };

@@ -30,6 +30,7 @@ import {
   writtenValue,
 } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
+import { formatQueueItem } from './format-queue-item.ts';
 import { resolveClaim, showClaim } from './queue-claims.ts';
 import {
   acceptConflict,
@@ -56,9 +57,6 @@ const itemOf = ({ files: [text = ''] }: Call): { queue: QueueName; item: string 
   if (at < 1) throw new UsageError('ITEM is a queue and an item, as queue list prints it');
   return { queue: queueNamed(text.slice(0, at)), item: text.slice(at + 1) };
 };
-
-const lineOf = ({ queue, item, partnerId, since, summary }: QueueItem) =>
-  `${queue}:${item}  ${since.toISOString()}  ${partnerId ?? '-'}  ${summary}`;
 
 const pageOf = (call: Call): number => {
   const text = textValue(call, 'page') || '1';
@@ -100,7 +98,7 @@ const listCommand: Command = {
         totals[queue] = await asEngine(db, (trx) => countQueue(trx, queue, filter));
         items.push(...found);
       }
-      const lines = items.map(lineOf).join('\n');
+      const lines = items.map(formatQueueItem).join('\n');
       printResult(
         call,
         { items, totals, page },
@@ -130,7 +128,7 @@ const showCommand: Command = {
       const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
       const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
       const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
-      const text = formatted ? `${lineOf(found)}\n\n${formatted}` : lineOf(found);
+      const text = formatted ? `${formatQueueItem(found)}\n\n${formatted}` : formatQueueItem(found);
       printResult(call, { ...found, dine }, text);
       return 0;
     }),

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { EventType } from '#domain/earning/events/feed-event.ts';
 import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
 import { TWIN_DAYS } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -17,48 +19,82 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
+type DineFacts = {
+  kind: 'dine';
+  date: string;
+  email: string;
+  restaurant: string;
+  amountCents: number | null;
+  status: AwardStatus;
+  reason: string | null;
+  /** A captured dine of the same card and restaurant within a day or so; null without one. */
+  twin: { dineId: number; amountCents: number; date: string } | null;
+};
+type EventFacts = {
+  kind: 'event';
+  date: string;
+  eventType: EventType;
+  amountCents: number;
+  identifier: string | null;
+  descriptor: string | null;
+};
+type ClaimFacts = {
+  kind: 'claim';
+  date: string;
+  email: string;
+  restaurant: string;
+  amountCents: number;
+  lastFour: string;
+  /** How many purchases may be the claimed one. */
+  candidates: number;
+};
+/** `eventConflict`: two bodies of one message. `awardConflict`: an award that the rules would change. */
+type ConflictFacts =
+  | { kind: 'eventConflict'; reason: string }
+  | { kind: 'awardConflict'; status: AwardStatus; decided: AwardStatus; reason: string };
+
 /** An item of a queue; events without a known member belong to no partner. */
 export type QueueItem = {
   queue: QueueName;
   item: string;
   partnerId: string | null;
   since: Date;
-  summary: string;
+  facts: DineFacts | EventFacts | ClaimFacts | ConflictFacts;
 };
 
-const dollars = (column: string) =>
-  sql`'$' || to_char(${sql.ref(column)} / 100.0, 'FM999999990.00')`;
-
-const dineSummary = sql`concat_ws('  ', d.dined_on, m.email, r.name,
-  ${dollars('d.cleared_cents')}, d.award_status, d.reason)`;
+const dineFacts = (twin: RawBuilder<unknown>) => sql`jsonb_build_object('kind', 'dine',
+  'date', d.dined_on, 'email', m.email, 'restaurant', r.name, 'amountCents', d.cleared_cents,
+  'status', d.award_status, 'reason', d.reason, 'twin', ${twin})`;
 const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
   join merchant r on r.id = d.merchant_id`;
 
 const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
   select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
-    ${dineSummary} as summary
+    ${dineFacts(sql`null`)} as facts
   from dine d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
 
 const eventsWith = (...outcomes: string[]) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
-    concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, coalesce('identifier ' || nullif(trim(mid), ''), 'no identifier'),
-      descriptor) as summary
+    jsonb_build_object('kind', 'event', 'date', occurred_at::date, 'eventType', event_type,
+      'amountCents', amount_cents, 'identifier', nullif(trim(mid), ''),
+      'descriptor', descriptor) as facts
   from feed_event where outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})
     and event_type not in ('auth', 'reversal')`;
 
 const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   claim: sql`select c.id::text as item, c.partner_id as "partnerId", c.created_at as since,
-      concat_ws('  ', c.purchased_on, m.email, c.restaurant, ${dollars('c.amount_cents')},
-        'card ' || c.last_four, jsonb_array_length(c.evidence) || ' found') as summary
+      jsonb_build_object('kind', 'claim', 'date', c.purchased_on, 'email', m.email,
+        'restaurant', c.restaurant, 'amountCents', c.amount_cents, 'lastFour', c.last_four,
+        'candidates', jsonb_array_length(c.evidence)) as facts
     from claim c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
     where c.status in ('Received', 'Checking') and c.checked_at is not null`,
   implausible: heldFor(['futureDate', 'amountLimit', 'aboveAuthorized']),
   late: heldFor(['lateClearing']),
   overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
-      concat_ws('  ', ${dineSummary}, 'probable twin: dine ' || twin.id || ' captured '
-        || ${dollars('twin.cleared_cents')} || ' on ' || twin.dined_on) as summary
+      ${dineFacts(sql`twin.facts`)} as facts
     from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
-    left join lateral (select t.id, t.cleared_cents, t.dined_on from dine t
+    left join lateral (select jsonb_build_object('dineId', t.id, 'amountCents', t.cleared_cents,
+        'date', t.dined_on) as facts from dine t
       where (t.partner_id, t.member_id, t.card_token, t.merchant_id)
           = (d.partner_id, d.member_id, d.card_token, d.merchant_id)
         and d.cleared_cents is null and t.cleared_cents is not null
@@ -70,11 +106,12 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   'unknown-card': eventsWith('unknownCard'),
   'unlinked-refund': eventsWith('unlinkedRefund', 'unlinkedChargeback'),
   conflict: sql`select provider || '/' || message_id as item, null as "partnerId",
-      min(received_at) as since, min(reason) as summary
+      min(received_at) as since,
+      jsonb_build_object('kind', 'eventConflict', 'reason', min(reason)) as facts
     from feed_conflict group by provider, message_id
     union all select 'dine/' || c.dine_id, c.partner_id, min(c.found_at),
-      concat('award stays ', min(c.from_status), ', the rules say ', min(c.to_status), '  ',
-        min(c.reason))
+      jsonb_build_object('kind', 'awardConflict', 'status', min(c.from_status),
+        'decided', min(c.to_status), 'reason', min(c.reason))
     from award_conflict c group by c.dine_id, c.partner_id`,
 };
 

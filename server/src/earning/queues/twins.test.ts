@@ -123,7 +123,10 @@ describe('the overdue queue', () => {
     await send('auth', 'a', { occurredAt: '2026-06-10T23:55:00' });
     await send('clearing', 'b', { occurredAt: '2026-06-11T00:10:00', amountCents: 6000 as never });
     const [item] = await openCases();
-    expect(item?.summary).toMatch(/probable twin: dine \d+ captured \$60\.00 on 2026-06-11/);
+    expect(item?.facts).toMatchObject({
+      kind: 'dine',
+      twin: { dineId: expect.any(Number), amountCents: 6000, date: '2026-06-11' },
+    });
     await expect(credit('a')).rejects.toThrow(TwinFound);
     await expect(credit('a')).rejects.toThrow(/captured \$60\.00 on 2026-06-11.*--even-so/);
     expect(await balance()).toBe(180);
@@ -140,7 +143,7 @@ describe('the overdue queue', () => {
     await send('auth', 'a', { occurredAt: '2026-06-10T23:55:00' });
     await send('clearing', 'b', change);
     const [item] = await openCases();
-    expect(item?.summary).not.toContain('twin');
+    expect(item?.facts).toMatchObject({ kind: 'dine', twin: null });
     await credit('a');
     expect(await balance()).toBe(300);
   });
