@@ -48,16 +48,12 @@ export const findTwins = async (trx: Trx, purchase: Purchase): Promise<Twin[]> =
   );
 };
 
-/**
- * Throws TwinFound where another rewarded dine of about the same amount, or an accepted claim that
- * the dine did not replace, may be of the same check.
- */
-export const requireNoTwin = async (
-  trx: Trx,
-  dine: MemberKey & { dineId: number },
-): Promise<void> => {
+type DineKey = MemberKey & { dineId: number };
+
+/** Other rewarded dines of about the same amount, and accepted claims that the dine did not replace. */
+export const findTwinsOfDine = async (trx: Trx, dine: DineKey): Promise<Twin[]> => {
   const found = await readTwinsOfDine(trx, dine);
-  if (!found) return;
+  if (!found) return [];
   const { purchase, dines } = found;
   const accepted = (await readTwinClaims(trx, purchase)).filter(
     (twin) =>
@@ -65,6 +61,17 @@ export const requireNoTwin = async (
       twin.status === 'Rewarded' &&
       matchNames(twin.restaurant, purchase.restaurant) !== 'none',
   );
-  const twins = [...dines, ...accepted];
+  return [...dines, ...accepted];
+};
+
+/** Throws TwinFound where another record than the known ones may be of the same check as a dine. */
+export const requireNoTwin = async (
+  trx: Trx,
+  dine: DineKey,
+  known: readonly Twin[] = [],
+): Promise<void> => {
+  const twins = (await findTwinsOfDine(trx, dine)).filter(
+    ({ kind, id }) => !known.some((other) => other.kind === kind && other.id === id),
+  );
   if (twins.length > 0) throw new TwinFound(twins);
 };

@@ -15,6 +15,7 @@ export {
 } from './decide-claim.ts';
 export {
   findTwins,
+  findTwinsOfDine,
   limitText,
   requireNoTwin,
   TwinFound,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { TwinFound } from '#server/earning/claims/index.ts';
 import { explainDine } from '#server/earning/explain/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
@@ -65,9 +66,9 @@ const setUp = async () => {
     unlinkRefund(earning.engine, {
       ...{ item: linked, reason: 'another bill', decidedBy: 'grace', limitsOf: () => limits },
     });
-  const replace = (body: FeedEvent) =>
+  const replace = (body: FeedEvent, isEvenSo = false) =>
     replaceEvent(earning.engine, {
-      ...{ item: body, body, reason: 'the network confirmed it', decidedBy: 'grace' },
+      ...{ item: body, body, reason: 'the network confirmed it', decidedBy: 'grace', isEvenSo },
       limitsOf: () => generous,
     });
   const waiting = async () =>
@@ -261,6 +262,33 @@ describe('a body that staff accept instead of the stored one', () => {
         .where('partner_id', '=', partnerId)
         .execute();
     expect(await readRows(stored)).toEqual(await readRows(first));
+  });
+
+  it('is confirmed where the new amount makes the bill that of another dine', async () => {
+    const { event, ingest, replace } = await setUp();
+    const small = event({ transactionId: 'a', amountCents: 1000 as never });
+    await ingest(small, event({ transactionId: 'b' }));
+    const raised = { ...small, amountCents: 4250 as never };
+    await expect(replace(raised)).rejects.toThrow(/captured \$42\.50.*--even-so/);
+    expect(await replace(raised, true)).toMatchObject({ units: 127, change: 97 });
+  });
+
+  it('is confirmed where the bill had no reward besides a dine of its amount', async () => {
+    const { event, ingest, replace } = await setUp();
+    const tooEarly = event({ transactionId: 'a', occurredAt: '2020-01-01T20:00:00' });
+    const other = event({ transactionId: 'b' });
+    await ingest(tooEarly, other);
+    const moved = { ...tooEarly, occurredAt: other.occurredAt };
+    await expect(replace(moved)).rejects.toThrow(TwinFound);
+    expect(await replace(moved, true)).toMatchObject({ units: 127, change: 127 });
+  });
+
+  it('raises a dine that had its reward besides the same other dines', async () => {
+    const { event, ingest, replace } = await setUp();
+    const first = event({ transactionId: 'a' });
+    await ingest(first, event({ transactionId: 'b' }));
+    const raised = { ...first, amountCents: 5250 as never };
+    expect(await replace(raised)).toMatchObject({ units: 157, change: 30 });
   });
 
   it('of another message replaces the capture that it contradicts', async () => {

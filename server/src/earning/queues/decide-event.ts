@@ -9,7 +9,7 @@ import {
   recalculateBills,
   type StoredEvent,
 } from '#server/earning/batch/index.ts';
-import { requireNoTwin } from '#server/earning/claims/index.ts';
+import { findTwinsOfDine, requireNoTwin, type Twin } from '#server/earning/claims/index.ts';
 import {
   approverDetail,
   readAvailable,
@@ -69,13 +69,15 @@ type Changed = {
   dine: MemberKey & { dineId: number };
   reconciled: ReadonlyMap<string, ReconciledDine>;
   action: string;
+  /** Twins besides which the dine was rewarded before. */
+  knownTwins?: readonly Twin[];
   detail: Record<string, string | number>;
 };
 
 // A refund may take the balance below zero, so the floor of manual adjustments does not apply.
 const recordChange = async (
   trx: Trx,
-  { engine, dine, reconciled, action, detail }: Changed,
+  { engine, dine, reconciled, action, knownTwins, detail }: Changed,
   { reason, decidedBy, approvedBy = null, isEvenSo = false, limitsOf }: Decision,
 ): Promise<ChangedDine> => {
   const { partnerId, memberId, dineId } = dine;
@@ -83,7 +85,7 @@ const recordChange = async (
   const row = [...reconciled.values()].find((dine) => dine.row.id === dineId)?.row;
   if (!row) throw new Error('a dine was not decided again');
   const change = changeOf(reconciled, memberId);
-  if (action === 'event replaced' && change > 0 && !isEvenSo) await requireNoTwin(trx, dine);
+  if (knownTwins && change > 0 && !isEvenSo) await requireNoTwin(trx, dine, knownTwins);
   const now = engine.now();
   const posting = { units: change, madeBy: decidedBy, approvedBy, now };
   const limits = { ...limitsOf(partnerId), floorUnits: Number.MIN_SAFE_INTEGER };
@@ -181,6 +183,7 @@ export const replaceEvent = (
       throw new NotAssigned('the other body is of another purchase, so it cannot replace this one');
     const before = event.dineId === null ? undefined : await readPurchaseDine(trx, event.dineId);
     const concerned = before ? [before, ...(await readRefundsOfAmount(trx, before))] : [];
+    const knownTwins = before && before.units > 0 ? await findTwinsOfDine(trx, before) : [];
     await updateEvent(trx, item, body);
     const now = engine.now();
     const decided = { ...body, cardToken };
@@ -196,7 +199,8 @@ export const replaceEvent = (
     const dine = dineId === null ? undefined : await readPurchaseDine(trx, dineId);
     const detail = { item: `${item.provider}/${item.messageId}` };
     const action = 'event replaced';
-    if (dine) return recordChange(trx, { engine, dine, reconciled, action, detail }, decision);
+    if (dine)
+      return recordChange(trx, { engine, dine, reconciled, action, knownTwins, detail }, decision);
     const entry = { at: now, actor: decidedBy, action, detail: { ...detail, reason } };
     await insertSharedAudit(trx, entry);
     return null;

@@ -35,11 +35,12 @@ export type PurchaseDine = MemberKey & {
   cardToken: string;
   settlement: string;
   clearedCents: number | null;
+  units: number;
 };
 
 const purchaseDines = sql`select partner_id as "partnerId", member_id as "memberId", id as "dineId",
     provider, transaction_id as "transactionId", card_token as "cardToken", settlement,
-    cleared_cents as "clearedCents"
+    cleared_cents as "clearedCents", reward_units as units
   from dine`;
 
 export const readPurchaseDine = async (trx: Trx, id: number): Promise<PurchaseDine | undefined> => {
