@@ -224,8 +224,12 @@ describe('the declared errors', () => {
       const headers = { 'x-xsrf-token': await caller.csrfToken() };
       const path = `${fixtures.pathOf(endpoint)}${fixtures.samples[endpoint.name]?.query ?? ''}`;
       const body = endpoint.method === 'GET' ? undefined : fixtures.bodyOf(endpoint);
-      const tries = Array.from({ length: 70 }, () =>
-        caller.call(endpoint.method, path, { body, headers }),
+      // Requests with one key are one booking.
+      const tries = Array.from({ length: 70 }, (_, number) =>
+        caller.call(endpoint.method, path, {
+          body,
+          headers: { ...headers, 'idempotency-key': `too-often-${number}` },
+        }),
       );
       const responses = await Promise.all(tries);
       const refused = responses.filter(({ status }) => status === 429);
@@ -286,6 +290,7 @@ describe('the declared errors', () => {
   it.each(['hold', 'reserve', 'change', 'cancel'])(
     'CONFLICT is raised by reservations.%s when the table is taken or the cut-off has passed',
     async (name) => {
+      await test.db.pool.query('delete from rate_limit');
       // Both tables of the restaurant are taken on that evening.
       for (const holder of ['x', 'y'])
         await test.db.pool.query(
@@ -298,6 +303,16 @@ describe('the declared errors', () => {
       expect((await callReservations(call ?? ['GET', '/'])).status).toBe(409);
     },
   );
+
+  it('CONFLICT is raised by reservations.joinWaitlist while a table is open', async () => {
+    await test.db.pool.query('delete from rate_limit');
+    const response = await callReservations([
+      ...(['POST', '/api/merchants/m1/waitlist'] as const),
+      { ...table, date: '2026-06-28' },
+    ]);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ code: 'alreadyOpen', message: 'Conflict' });
+  });
 
   it.each(['availability', 'month', 'hold', 'reserve', 'change', 'cancel'])(
     'FAILED_DEPENDENCY is raised by reservations.%s when the booking provider fails',
@@ -344,7 +359,7 @@ describe('the declared errors', () => {
           'reviews.edit',
           'reviews.addPhoto',
           'reviews.removePhoto',
-          ...named(['hold', 'reserve', 'change', 'cancel']),
+          ...named(['hold', 'reserve', 'joinWaitlist', 'change', 'cancel']),
         ],
       ],
       ['FAILED_DEPENDENCY', named([...Object.keys(failures())])],

@@ -3,6 +3,7 @@ import { BookingFailed, type BookingPort } from '#server/integrations/booking/po
 import { asEngine } from '#server/platform/db/index.ts';
 import {
   type EndpointMembers,
+  fullDate,
   newPassword,
   type Sample,
   samplePhoto,
@@ -49,6 +50,20 @@ const addTables = async (db: TestApp['db'], { id: memberId }: TestMember) => {
     waiting: await addWaitlistEntry(db, { ...key, startsAt: new Date('2026-06-24T23:00:00Z') }),
   };
 };
+
+const fillTables = ({ db }: TestApp) =>
+  asEngine(db, (trx) =>
+    trx
+      .insertInto('table_turn')
+      .values(
+        ['t2', 't4'].map((table_id) => ({
+          ...{ holder: `full-${table_id}`, merchant_id: 'm1', table_id },
+          starts_at: new Date(`${fullDate}T22:00:00Z`),
+          ends_at: new Date(`${fullDate}T24:00:00Z`),
+        })),
+      )
+      .execute(),
+  );
 
 const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
   const { db } = test;
@@ -114,6 +129,7 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   );
   await addHouseBook(test.db, 'm1');
   const fixtures = await addMembers(test);
+  await fillTables(test);
   await addRecoveryToken(test, fixtures);
   await addPhoto(test, fixtures);
   const samples = samplesFor(fixtures);

@@ -81,6 +81,9 @@ const impression = {
   url: 'http://own.localhost:3000/',
 };
 
+/** All tables of `m1` are taken at 7 pm of this date. */
+export const fullDate = '2026-06-27';
+
 const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
 
 const reservationSamples = (tables: EndpointMembers['tables']): Record<string, Sample> => ({
@@ -93,7 +96,7 @@ const reservationSamples = (tables: EndpointMembers['tables']): Record<string, S
     body: { ...table, date: '2026-06-21' },
     headers: { 'idempotency-key': 'sample-key' },
   },
-  'reservations.joinWaitlist': { id: 'm1', body: table },
+  'reservations.joinWaitlist': { id: 'm1', body: { ...table, date: fullDate } },
   'reservations.list': {},
   'reservations.change': { id: tables.changed, body: { ...table, date: '2026-06-22' } },
   'reservations.cancel': { id: tables.canceled },

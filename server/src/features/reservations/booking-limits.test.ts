@@ -46,6 +46,7 @@ const enter = async (app: TestApp = test, partner = 'own') => {
     hold: (id: string) => call('POST', `/api/merchants/${id}/holds`, table),
     wait: (id: string, changes = {}) =>
       call('POST', `/api/merchants/${id}/waitlist`, { ...table, ...changes }),
+    cancel: (id: string) => call('DELETE', `/api/Member/Reservations/${id}`, {}),
     move: (id: string, changes: object) =>
       call('PUT', `/api/Member/Reservations/${id}`, { ...table, ...changes }),
     list: async () =>
@@ -129,6 +130,13 @@ it('requests of one member are limited by the minute, repeats of a finished book
   expect(count(waits, 'tooManyRequests')).toBe(2);
   const [limited] = await Promise.all([wait('m9')]);
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('cancellations of one member are limited by the minute, ten at once are not', async () => {
+  const { cancel } = await enter(strict);
+  const found = await codes(Array.from({ length: 12 }, () => cancel('none')));
+  expect(count(found, 'notFound')).toBe(10);
+  expect(count(found, 'tooManyRequests')).toBe(2);
 });
 
 it('the members behind one address share thirty requests a minute', async () => {

@@ -7,8 +7,14 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BookingDeps, memberKeyOf } from './open-site.ts';
 import { countUpcoming, listOverlaps } from './window-store.ts';
 
-// Choosing among times takes more holds than bookings.
-const requestsOfMemberAMinute = { hold: 10, reserve: 5, change: 5, waitlist: 5 } as const;
+// Choosing among times takes more holds than bookings; a member may cancel all upcoming tables at once.
+const requestsOfMemberAMinute = {
+  hold: 10,
+  reserve: 5,
+  change: 5,
+  cancel: 10,
+  waitlist: 5,
+} as const;
 const REQUESTS_OF_ADDRESS_A_MINUTE = 30;
 
 /** Counts a booking request against the limits of the member and of the client's IP prefix. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
+import { consumeBooking } from './booking-limits.ts';
 import { abandonIntent, endIntent, saveIntent } from './intent-store.ts';
 import { type BookingDeps, callBook, memberKeyOf, providerOf } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
@@ -72,6 +73,7 @@ const cancelAtProvider = async (
 export const cancelReservation =
   (deps: BookingDeps) =>
   async (ctx: Ctx, { id }: { id: string }): Promise<Reservation> => {
+    await consumeBooking(ctx, deps, 'cancel');
     const token = newPublicId();
     const row = await asEngine(deps.db, async (trx) => {
       await lockMember(trx, memberKeyOf(ctx));
