@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimAnswer, claimAnswerBy } from './claim-answer.ts';
+import { claimAnswer, claimAnswerBy, staffAnswer } from './claim-answer.ts';
 
 it.each([
   ['Monday', '2026-11-23', '2026-11-26'],
@@ -45,4 +45,11 @@ it.each([
   ],
 ] as const)('explains %j', (outcome, text) => {
   expect(claimAnswer(outcome)).toBe(text);
+});
+
+it.each([
+  ['66 points', 'We looked into it and added 66 points. A note from our team: “two”'],
+  [null, 'We looked into it and couldn’t add a reward. A note from our team: “two”'],
+])('introduces the reason of staff who decided on %s', (reward, text) => {
+  expect(staffAnswer(reward, 'two')).toBe(text);
 });

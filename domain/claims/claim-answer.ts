@@ -50,3 +50,15 @@ export const claimAnswer = (outcome: ClaimOutcome): string => {
         : 'We haven’t found this purchase yet, so a person is taking a look.';
   }
 };
+
+/** Introduces the reason that staff wrote. */
+export const quoteStaff = (reason: string): string => `A note from our team: “${reason}”`;
+
+/** A decision of staff with their reason, as text for the member; `reward` is formatted, null when declined. */
+export const staffAnswer = (reward: string | null, reason: string): string => {
+  const decision =
+    reward === null
+      ? 'We looked into it and couldn’t add a reward.'
+      : `We looked into it and added ${reward}.`;
+  return `${decision} ${quoteStaff(reason)}`;
+};

@@ -189,7 +189,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect(await choose(chosen)).toMatchObject({ kind: 'decided', status: 'Rewarded' });
     expect(await choose(chosen)).toEqual({ kind: 'unknown' });
     expect(await available()).toBe(150);
-    expect((await read(claim)).answer).toContain('Your receipt says so.');
+    expect((await read(claim)).answer).toContain('A note from our team: “Your receipt says so.”');
   });
 
   it('above the limit earns the amount staff choose only with a second approver', async () => {

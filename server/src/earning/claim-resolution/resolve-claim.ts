@@ -1,5 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
-import { type ClaimOutcome, claimAnswer, claimAnswerBy } from '#domain/claims/claim-answer.ts';
+import {
+  type ClaimOutcome,
+  claimAnswer,
+  claimAnswerBy,
+  quoteStaff,
+} from '#domain/claims/claim-answer.ts';
 import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { certainEvidence } from '#domain/claims/score-evidence.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
@@ -183,7 +188,7 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     if (bill !== null && dineId !== null && !verdict.isEvenSo)
       await requireNoTwin(trx, { partnerId: verdict.partner.slug, memberId, dineId });
     await requireApproval(trx, verdict, { memberId, decided });
-    const answer = `${found} ${verdict.reason}`;
+    const answer = `${found} ${quoteStaff(verdict.reason)}`;
     const { madeBy: actor, approvedBy = null } = verdict;
     const input = {
       ...searched,

@@ -73,7 +73,11 @@ describe('an accepted claim', () => {
     });
     const { claims, rows } = await seenBy(input);
     expect(claims).toMatchObject([
-      { status: 'Rewarded', reward: 127, answer: 'The restaurant sent the check late.' },
+      {
+        ...{ status: 'Rewarded', reward: 127 },
+        answer:
+          'We looked into it and added 127 points. A note from our team: “The restaurant sent the check late.”',
+      },
     ]);
     expect(rows).toMatchObject([
       {
@@ -178,7 +182,7 @@ describe('an accepted claim', () => {
       Array.from({ length: 5 }, () => ({ kind: 'before', status })),
     );
     const { claims, rows } = await seenBy(input);
-    expect(claims).toMatchObject([{ status, answer: `Answer ${won}` }]);
+    expect(claims).toMatchObject([{ status, answer: expect.stringContaining(`“Answer ${won}”`) }]);
     expect(rows).toHaveLength(status === 'Rewarded' ? 1 : 0);
     expect(await mailsOf(input)).toHaveLength(1);
   });
@@ -199,7 +203,8 @@ describe('a declined claim', () => {
     const reason = 'That branch does not take part.';
     expect(await decide(input, { isAccepted: false, reason })).toMatchObject({ units: null });
     const { claims, rows } = await seenBy(input);
-    expect(claims).toMatchObject([{ status: 'Declined', reward: null, answer: reason }]);
+    const answer = `We looked into it and couldn’t add a reward. A note from our team: “${reason}”`;
+    expect(claims).toMatchObject([{ status: 'Declined', reward: null, answer }]);
     expect(rows).toEqual([]);
     const [mail] = await mailsOf(input);
     expect(mail?.text).toContain(reason);

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { staffAnswer } from '#domain/claims/claim-answer.ts';
 import { isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
@@ -67,6 +68,9 @@ export const claimedDineText = ({
 }: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
   `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
 
+const rewardText = (units: number, partner: Partner): string =>
+  formatReward(wireAmount(units, partner), partner);
+
 const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; units: number }) =>
   postAdjustment(trx, {
     partnerId: decision.partner.slug,
@@ -99,7 +103,7 @@ const record = async (
     subject: String(claim.id),
     payload: {
       purchase: claimedDineText(claim),
-      reward: formatReward(wireAmount(units, partner), partner),
+      reward: rewardText(units, partner),
       reply: reason,
       note: reason,
     },
@@ -171,7 +175,7 @@ export const decideClaimWithin = async (
     memberId,
     id: claim.id,
     status: isAccepted ? 'Rewarded' : 'Declined',
-    answer: reason,
+    answer: staffAnswer(isAccepted ? rewardText(units, partner) : null, reason),
     adjustmentId,
     now,
   });
