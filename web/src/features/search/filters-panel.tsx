@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import check from '../../ui/check-field.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type FilterChoice, isChosen, withoutFilters, withToggled } from './filter-choices.ts';
 import { filterLabel } from './filter-label.ts';
@@ -18,8 +17,6 @@ import { PRICES, type SearchParams } from './search-params.ts';
 type Props = {
   params: SearchParams;
   results: SearchResponse | undefined;
-  /** Explains the dine-in filter to visitors who have not seen it. */
-  showsNews?: boolean;
   onChange: (params: SearchParams) => void;
   onClose: () => void;
 };
@@ -35,9 +32,8 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** All filters with result counts; each change updates the search immediately. */
 export const FiltersPanel = (props: Props) => {
-  const { params, results, showsNews = false, onChange, onClose } = props;
+  const { params, results, onChange, onClose } = props;
   const copy = useCopy('search', 'filters');
-  const news = useCopy('search', 'dine_in_hint');
   const { acclaimedEnabled, openTableReservationsEnabled } = usePartner();
   const facets = results?.facets;
   const found = results?.totalResultSize ?? 0;
@@ -81,11 +77,6 @@ export const FiltersPanel = (props: Props) => {
         </>
       }
     >
-      {showsNews && (
-        <Notice title={news.text('title')}>
-          <p>{news.text('text')}</p>
-        </Notice>
-      )}
       <Group title={copy.text('suggested')}>
         {openTableReservationsEnabled &&
           renderChoice({ filter: 'reservations' }, facets?.reservations, 'row')}

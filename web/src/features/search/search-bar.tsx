@@ -3,12 +3,16 @@ import { useCopy } from '../../content/copy.ts';
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
+import { DineInHint } from './dine-in-hint.tsx';
+import { withToggled } from './filter-choices.ts';
 import chips from './filters-button.module.css';
 import { FiltersButton } from './filters-button.tsx';
 import { FiltersChips } from './filters-chips.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
+
+const dineIn = { filter: 'features', value: 'dineIn' } as const;
 
 type Props = {
   params: SearchParams;
@@ -33,11 +37,14 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
           onLocate={onLocate}
           onSearch={(next) => onChange({ ...otherParams, ...next })}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
-        <div role="group" aria-label={copy.text('title')} className={styles.chips}>
-          <FiltersButton params={chosen} results={results} onChange={choose} />
-          <FavoritesLink className={chips.button} />
-          <FiltersChips params={chosen} onChange={choose} />
+        <div className={styles.filters}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
+          <div role="group" aria-label={copy.text('title')} className={styles.chips}>
+            <FiltersButton params={chosen} results={results} onChange={choose} />
+            <FavoritesLink className={chips.button} />
+            <FiltersChips params={chosen} onChange={choose} />
+          </div>
+          <DineInHint onUse={() => choose(withToggled(chosen, dineIn))} />
         </div>
       </Wrap>
     </div>

@@ -1,0 +1,47 @@
+import { useEffect, useId, useState } from 'react';
+import { localStore } from '../../browser/storage.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './dine-in-hint.module.css';
+
+/** A popover about the dine-in filter, on a visitor's first search page only. */
+export const DineInHint = ({ onUse }: { onUse: () => void }) => {
+  const copy = useCopy('search', 'dine_in_hint');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (localStore.get('dineInHighlightSeen') !== null) return;
+    localStore.set('dineInHighlightSeen', '1');
+    setOpen(true);
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const close = () => setOpen(false);
+  return (
+    <section className={styles.hint} aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {copy.text('title')}
+      </p>
+      <p>{copy.text('text')}</p>
+      <div className={styles.actions}>
+        <Button
+          shape="bar"
+          onClick={() => {
+            close();
+            onUse();
+          }}
+        >
+          {copy.text('use')}
+        </Button>
+        <Button shape="bar" look="quiet" onClick={close}>
+          {copy.text('close')}
+        </Button>
+      </div>
+    </section>
+  );
+};
