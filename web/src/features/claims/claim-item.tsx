@@ -1,5 +1,6 @@
 import type { Claim } from '#contract/claims.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { businessDay } from '#domain/earning/local-time.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -37,7 +38,7 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
   return (
     <>
       <p className={styles.text}>
-        {copy.text('sent_on', { date: formatDay(new Date(claim.createdAt)) })}{' '}
+        {copy.text('sent_on', { date: formatDay(dayOf(businessDay(new Date(claim.createdAt)))) })}{' '}
         <strong>{copy.text('answer_by', { date: formatWeekday(dayOf(by)) })}</strong>
       </p>
       <ol className={styles.steps} aria-label={copy.text('progress')}>

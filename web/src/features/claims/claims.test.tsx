@@ -150,6 +150,12 @@ describe('the reported rewards', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([step]);
   });
 
+  it('show the business day on which they were sent', async () => {
+    claimsApi.list.mockResolvedValue([claim({ createdAt: '2026-06-16T01:09:00.000Z' })]);
+    await show();
+    expect(await screen.findByText(/You sent this on June 15/)).toBeDefined();
+  });
+
   it('show the reward and the reason once they are decided', async () => {
     claimsApi.list.mockResolvedValue([
       claim({ status: 'Rewarded', answer: 'We found it.', reward: 127, answerBy: null }),

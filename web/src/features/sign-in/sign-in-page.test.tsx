@@ -148,6 +148,7 @@ it.each([
   const currentPartner = partnerFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { partner: currentPartner });
   expect(screen.getByText(text).textContent).toMatch(text);
+  expect(screen.getByText(text).textContent).toMatch(/ call us at [\d-]+\.$/);
 });
 
 it('sends one request when the form is submitted twice', async () => {

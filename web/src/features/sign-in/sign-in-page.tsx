@@ -37,7 +37,11 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
       {problem && (
         <div className={styles.action}>
           <Notice look="danger">
-            {copy.text(problemTexts[problem])} <a href={phone.href}>{phone.formatted}</a>
+            {copy.text(problemTexts[problem])}{' '}
+            <a href={phone.href} className={styles.phone}>
+              {phone.formatted}
+            </a>
+            .
           </Notice>
         </div>
       )}
