@@ -9,7 +9,7 @@ const product = [
   ...['server/dist', 'server/migrations', 'server/src/earning/scenarios'],
   ...['web/dist', 'card-entry/dist', 'card-entry/migrations', 'card-entry/page/card-page.css'],
   ...['partners', 'LICENSE'],
-  ...['serve.mjs', 'dineback.mjs', 'setup/project.mjs', 'setup/run-together.mjs'].map(
+  ...['serve.mjs', 'dineback.mjs', 'health.mjs', 'setup/project.mjs', 'setup/run-together.mjs'].map(
     (name) => `tooling/${name}`,
   ),
 ];
