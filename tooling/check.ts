@@ -4,6 +4,7 @@ import { projectFiles } from './check/project-files.ts';
 import { inProject, root } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 import { printShape } from './shape/print-shape.ts';
+import { checkSupply } from './supply/check-supply.ts';
 
 type Result = { name: string; problems: string[] };
 
@@ -44,4 +45,5 @@ const check = async () => {
 };
 
 if (process.argv.includes('--shape')) printShape();
+else if (process.argv.includes('--supply')) process.exitCode = (await checkSupply()) ? 0 : 1;
 else await check();

@@ -40,6 +40,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       cardOrigin: cardOriginOf(env),
       publishableKey: env.cardPublishableKey,
       bindingKey: env.keys.session[0],
+      formerBindingKeys: env.keys.session.slice(1),
     },
     isZip: createZipCheck(services.places),
     limitKey: env.keys.session[0],

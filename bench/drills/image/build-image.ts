@@ -77,7 +77,7 @@ export const buildImage = (name: string): void => {
   if (!isPresent(DEBIAN)) makeDebian();
   if (!isPresent(NODE)) makeNode();
   buildah(
-    ...['bud', '--pull=never', '--isolation', 'chroot', '--format', 'docker'],
+    ...['bud', '--pull=never', '--layers', '--isolation', 'chroot', '--format', 'docker'],
     ...['--tag', name, '.'],
   );
 };

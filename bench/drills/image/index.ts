@@ -43,7 +43,9 @@ const checkRestrictions = (container: Container) => {
     shell('find /app -name "*.ts" -not -path "*/node_modules/*"').stdout === '',
     'no sources are in it',
   );
-  verify(container.exec('node', 'tooling/health.mjs').status === 0, 'its health check passes');
+  const health = container.exec('node', '/app/tooling/health.mjs');
+  if (health.status !== 0) note(`status ${health.status}: ${health.stdout}${health.stderr}`);
+  verify(health.status === 0, 'its health check passes');
 };
 
 const checkProduction = async (bundle: string, app: Env, card: Env) => {

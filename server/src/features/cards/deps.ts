@@ -14,6 +14,8 @@ export type CardDeps = {
   publishableKey: string;
   /** Binds an encrypted card number to the session it was typed in. */
   bindingKey: string;
+  /** Secrets before the last rotation, under which open card forms were bound. */
+  formerBindingKeys?: readonly string[];
 };
 
 export type CardHandlerDeps = CardDeps & {

@@ -38,8 +38,12 @@ const findPartnerCard = async (ctx: Ctx, id: string): Promise<Found> => {
 };
 
 const decryptCard = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Found> => {
-  const binding = sessionBinding(ctx, deps.bindingKey);
-  const enrolled = await deps.vault.enroll({ sealed, binding, partnerId: ctx.partnerId });
+  const enroll = (key: string) =>
+    deps.vault.enroll({ sealed, binding: sessionBinding(ctx, key), partnerId: ctx.partnerId });
+  let enrolled = await enroll(deps.bindingKey);
+  // A wrong binding consumes nothing.
+  for (const key of deps.formerBindingKeys ?? [])
+    if (enrolled.kind === 'expired') enrolled = await enroll(key);
   if (enrolled.kind === 'expired') return { error: 'entryExpired' };
   if (enrolled.kind === 'refused') return { error: 'cardRefused' };
   const { reference, par, cardType, lastFour, expiresMonth } = enrolled;
