@@ -23,5 +23,5 @@ try {
   console.log(`passed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

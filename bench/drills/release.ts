@@ -82,6 +82,8 @@ export const start = async (
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A drill that fails leaves nothing running.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -85,6 +85,8 @@ export const runContainer = (bundle: string, args: readonly string[], env: Env) 
   const child = spawn('runc', ['run', '--bundle', bundle, id], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails leaves nothing running.
+  process.once('exit', () => spawnSync('runc', ['delete', '--force', id], { stdio: 'ignore' }));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
