@@ -37,7 +37,9 @@ describe('the demonstration of compose.yaml', () => {
   it('has every file that compose.yaml names', () => {
     const named = [...read('compose.yaml').matchAll(/demonstration\}\/([\w.]+)/g)];
     expect(named.length).toBeGreaterThan(3);
-    expect(named.filter(([, file]) => !existsSync(inProject(`deploy/demonstration/${file}`)))).toEqual([]);
+    expect(
+      named.filter(([, file]) => !existsSync(inProject(`deploy/demonstration/${file}`))),
+    ).toEqual([]);
   });
 });
 
@@ -72,6 +74,8 @@ it.runIf(has('systemd-analyze'))('systemd accepts the units', () => {
     encoding: 'utf8',
   });
   // A machine without Node at this path says so of ExecStart.
-  const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('not executable'));
+  const faults = stderr
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('not executable'));
   expect(faults).toEqual([]);
 });
