@@ -7,7 +7,7 @@ const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 // The router derives routes from names below routes/; a content file has its page's slug; tools
 // prescribe the others.
 const isFree = (path: string) =>
-  /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$|^LICENSE$|^\.github\//.test(
+  /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$|^(LICENSE|Dockerfile)$|^\.github\//.test(
     path,
   );
 

@@ -1,7 +1,9 @@
 import { lineRule, type Rule } from './rule.ts';
 
+// Containers have paths of their own.
 const isChecked = (path: string) =>
-  !path.startsWith('tooling/check/') && !/^(\.gitignore|package-lock\.json)$/.test(path);
+  !/^(tooling\/check|deploy)\//.test(path) &&
+  !/^(\.gitignore|package-lock\.json|compose\.yaml|Dockerfile)$/.test(path);
 
 const machinePath = /(?<![\w.*-])\/(?:work|tmp|home\/\w+|root)(?:\/|\b(?![\w-]))/g;
 const registry = /\b(?:registry\.[\w-]+\.\w+|[\w.-]*npmjs\.(?:org|com)|[\w.-]*npmmirror\.com)\b/g;

@@ -51,7 +51,7 @@ type Specification = {
   linux: { namespaces: { type: string; path?: string }[] };
 };
 
-// What compose.yaml and the Kubernetes manifests set: a read-only root, no capabilities, /tmp and /data in memory.
+// Restricts as compose.yaml and the Kubernetes manifests do.
 const restrict = (specification: Specification, args: readonly string[], env: Env) => {
   specification.root.readonly = true;
   const { process: started, linux, mounts } = specification;
@@ -59,9 +59,9 @@ const restrict = (specification: Specification, args: readonly string[], env: En
   if (args.length > 0) started.args = [...args];
   started.env.push(...Object.entries(env).map(([name, value]) => `${name}=${value}`));
   started.capabilities = {};
-  for (const destination of ['/tmp', '/data'])
+  for (const name of ['tmp', 'data'])
     mounts.push({
-      ...{ destination, type: 'tmpfs', source: 'tmpfs' },
+      ...{ destination: `/${name}`, type: 'tmpfs', source: 'tmpfs' },
       options: ['nosuid', 'nodev', 'mode=0700', 'uid=1000', 'gid=1000'],
     });
   linux.namespaces = [
