@@ -1,3 +1,4 @@
+import { watchEarning } from './earning/monitoring/index.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
@@ -20,6 +21,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
 
   const jobMetrics = createJobMetrics();
   const backlog = watchBacklog({ db, log });
+  const earning = watchEarning({ db, now, log });
   return {
     ...{ log, now, db, hints, identityProvider },
     app: {
@@ -35,7 +37,15 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     consumers: features.consumers,
     jobMetrics,
     backlog,
-    measures: () => [...features.measures(), ...jobMetrics.measures(), ...backlog.measures()],
+    measures: () => [
+      ...features.measures(),
+      ...services.feedMetrics.measures(),
+      ...[jobMetrics, backlog, earning].flatMap(({ measures }) => measures()),
+    ],
+    // Like open tasks, read by workers only.
+    refreshMeasures: async () => {
+      if (env.roles.has('worker')) await earning.refresh();
+    },
     close: services.close,
   };
 };

@@ -44,7 +44,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
   // Search engines index production only; on this machine pages are as in production.
   const isPublic = (host: string) => isProduction || isLoopback(host);
   return {
-    feeds: feedRoutes({ engine, keys: keys.feeds }),
+    feeds: feedRoutes({ engine, keys: keys.feeds, metrics: services.feedMetrics }),
     reviews: reviewRoute({ engine, keys: keys.reviews, proofKeys: keys.session }),
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
     payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),

@@ -1,4 +1,5 @@
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { createFeedMetrics } from '#server/earning/feed/index.ts';
 import { watchCampaigns } from './features/bonuses/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { openImageService, schedulePrerender } from './features/images/index.ts';
@@ -57,6 +58,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     images,
+    feedMetrics: createFeedMetrics(),
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */
     start: async () => {

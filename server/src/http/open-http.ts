@@ -27,6 +27,7 @@ type Mounted = {
   app: ComposedApp;
   /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];
+  refreshMeasures: () => Promise<void>;
   /** Handles Node's requests before the app; undefined passes them on. */
   identityProvider: { path: string; handler: Listener } | undefined;
 };
@@ -46,7 +47,11 @@ const pageOrigins = (env: Env) => {
   };
 };
 
-const openApp = (env: Env, { db, log, now, app, measures }: Mounted, { web, files }: OpenWeb) => {
+const openApp = (
+  env: Env,
+  { db, log, now, app, measures, refreshMeasures }: Mounted,
+  { web, files }: OpenWeb,
+) => {
   const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
   const cache = createResponseCache({
     isOn: env.hasPageCache,
@@ -54,7 +59,7 @@ const openApp = (env: Env, { db, log, now, app, measures }: Mounted, { web, file
   });
   const metrics = createMetrics(db.pool);
   metrics.add(cache.measures);
-  metrics.add(measures);
+  metrics.add(measures, refreshMeasures);
   const { fetch } = createApp({
     ...app,
     web,

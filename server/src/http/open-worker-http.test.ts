@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { watchEarning } from '#server/earning/monitoring/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { readEnv } from '#server/platform/env/read-env.ts';
 import { createJobMetrics } from '#server/platform/jobs/job-metrics.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import type { Measure } from '#server/platform/metrics/create-metrics.ts';
 import { metricHelp } from '#server/platform/metrics/help.ts';
 import { watchBacklog } from '#server/platform/outbox/watch-backlog.ts';
 import { addMember } from '#server/testing/test-member.ts';
@@ -41,9 +43,11 @@ it('a worker has health checks and metrics of jobs and waiting tasks, and serves
   const backlog = watchBacklog({ db, log });
   await backlog.start();
   backlog.stop();
-  const measures = () => [...jobMetrics.measures(), ...backlog.measures()];
+  const earning = watchEarning({ db, now: () => new Date(), log });
+  const measures = () =>
+    [jobMetrics, backlog, earning].flatMap((measured): Measure[] => [...measured.measures()]);
   const env = readEnv({ ROLES: 'worker', WORKER_PORT: String(port) });
-  const http = openWorkerHttp(env, { db, measures });
+  const http = openWorkerHttp(env, { db, measures, refreshMeasures: earning.refresh });
   stop = http.stop;
   await http.listen();
 
@@ -53,6 +57,8 @@ it('a worker has health checks and metrics of jobs and waiting tasks, and serves
   const { text } = await get('/metrics');
   expect(text).toContain('outbox_open_tasks{kind="recoveryMail",priority="interactive"} 3\n');
   expect(text).toMatch(/outbox_oldest_due_seconds\{[^}]*\} [67]\d/);
+  expect(text).toContain('review_queue_open_items{queue="unmatched"} 0\n');
+  expect(text).toContain('payouts_open{status="error"} 0\n');
   expect(text).toContain('job_failures_total{job="failing"} 1\n');
   expect(text).toContain('job_failures_total{job="healthy"} 0\n');
   const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);

@@ -8,13 +8,17 @@ import { createHttpServer, listen, stopListening } from './listen.ts';
 import { addOperationsRoutes } from './routes/operations-routes.ts';
 import type { Vars } from './vars.ts';
 
-type Deps = { db: Database; measures: () => readonly Measure[] };
+type Deps = {
+  db: Database;
+  measures: () => readonly Measure[];
+  refreshMeasures: () => Promise<void>;
+};
 
 /** Health checks and metrics of a process that serves no pages. */
-export const openWorkerHttp = (env: Env, { db, measures }: Deps) => {
+export const openWorkerHttp = (env: Env, { db, measures, refreshMeasures }: Deps) => {
   const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
   const metrics = createMetrics(db.pool);
-  metrics.add(measures);
+  metrics.add(measures, refreshMeasures);
   const app = new Hono<Vars>();
   addOperationsRoutes(app, {
     isReady: readiness.isReady,

@@ -13,9 +13,11 @@ import {
   testEvent,
 } from '#server/testing/test-earning.ts';
 import { listFaults } from './fault-store.ts';
+import { createFeedMetrics } from './feed-metrics.ts';
 import { feedRoutes } from './feed-routes.ts';
 
 const secret = 'a-secret-of-the-network-0123456789abcdef';
+const metrics = createFeedMetrics();
 const log = createLog({ level: 'silent' });
 let db: Database;
 let earning: TestEarning;
@@ -30,7 +32,11 @@ beforeAll(async () => {
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
   base = { cardToken: tokens[0]!, mid: mids[0]!, amountCents: 4250 };
-  const handler = feedRoutes({ engine: earning.engine, keys: new Map([['simnet', [secret]]]) });
+  const handler = feedRoutes({
+    engine: earning.engine,
+    keys: new Map([['simnet', [secret]]]),
+    metrics,
+  });
   post = (request) => handler({ request, log });
 });
 afterAll(() => db.close());
@@ -209,4 +215,21 @@ it('rejects an event of another provider than the address', async () => {
     outcome: 'rejected',
     reason: 'provider differs from the one in the URL',
   });
+});
+
+it('counts events by provider, kind and outcome', async () => {
+  const count = (kind: string, outcome: string) =>
+    metrics
+      .measures()
+      .find(([, , , labels]) => labels?.kind === kind && labels.outcome === outcome)?.[2] ?? 0;
+  const before = [count('auth', 'authorized'), count('auth', 'duplicate')];
+  const rejected = count('unreadable', 'rejected');
+  const authorized = testEvent({ ...base, transactionId: 'counted', eventType: 'auth' });
+  await send({ body: JSON.stringify([authorized, authorized, { messageId: 'x' }]) });
+  expect([count('auth', 'authorized'), count('auth', 'duplicate')]).toEqual(
+    before.map((events) => events + 1),
+  );
+  expect(count('unreadable', 'rejected')).toBe(rejected + 1);
+  for (const [name, , , labels] of metrics.measures())
+    expect([name, labels?.provider]).toEqual(['feed_events_total', 'simnet']);
 });

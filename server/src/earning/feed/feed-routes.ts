@@ -11,12 +11,13 @@ import {
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { insertFaults } from './fault-store.ts';
+import type { FeedMetrics } from './feed-metrics.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing> };
+export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing>; metrics: FeedMetrics };
 type FeedCall = { request: Request; log: Log };
 type EventResult = FeedResponse['outcomes'][number];
 
@@ -101,7 +102,10 @@ const ingestReads = async (engine: Engine, reads: readonly ReadEvent[]): Promise
 const providerIn = (url: string): string | undefined =>
   /^\/feeds\/([a-z0-9][a-z0-9_-]{0,31})\/events$/.exec(new URL(url).pathname)?.[1];
 
-const respond = async ({ engine, keys }: FeedDeps, request: Request): Promise<Response> => {
+const respond = async (
+  { engine, keys, metrics }: FeedDeps,
+  request: Request,
+): Promise<Response> => {
   const provider = providerIn(request.url);
   const ring = provider === undefined ? undefined : keys.get(provider);
   if (provider === undefined || ring === undefined) throw new AppError('notFound');
@@ -113,6 +117,8 @@ const respond = async ({ engine, keys }: FeedDeps, request: Request): Promise<Re
     throw new AppError('unauthorized');
   const reads = eventsIn(parseBody(body)).map(readFor(provider));
   const outcomes = await ingestReads(engine, reads);
+  for (const [index, { outcome }] of outcomes.entries())
+    metrics.count({ provider, kind: reads[index]?.event?.eventType ?? 'unreadable', outcome });
   return Response.json({ outcomes }, { headers: { 'cache-control': 'no-store' } });
 };
 

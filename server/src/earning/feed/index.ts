@@ -1,4 +1,5 @@
 export { type FaultKind, faultKinds, listFaults } from './fault-store.ts';
+export { createFeedMetrics, type FeedMetrics } from './feed-metrics.ts';
 export { type FeedDeps, feedRoutes } from './feed-routes.ts';
 export type { FeedSummary } from './feed-summary.ts';
 export { type FoundEvent, findEvents } from './find-store.ts';

@@ -8,7 +8,9 @@ export { overdueJob } from './overdue-job.ts';
 export {
   countQueue,
   listQueue,
+  measureQueue,
   type QueueItem,
+  type QueueMeasure,
   type QueueName,
   queueNames,
 } from './queue-store.ts';

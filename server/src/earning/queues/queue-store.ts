@@ -100,7 +100,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
         and d.cleared_cents is null and t.cleared_cents is not null
         and abs(t.dined_on - d.dined_on) <= ${TWIN_DAYS}
       order by abs(t.dined_on - d.dined_on), t.id limit 1) twin on true
-    where q.queue = 'overdue'`,
+    where q.queue = 'overdue' and q.closed_at is null`,
   unmatched: eventsWith('unknownMerchant'),
   ambiguous: eventsWith('ambiguousMerchant'),
   'unknown-card': eventsWith('unknownCard'),
@@ -146,6 +146,18 @@ export const countQueue = async (
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total ${waiting(queue, filter)}`.execute(trx);
   return rows[0]?.total ?? 0;
+};
+
+/** How many items of a queue are open, and since when the oldest is. */
+export type QueueMeasure = { open: number; oldestAt: Date | null };
+
+/** Measures a queue across all programs. */
+export const measureQueue = async (trx: Trx, queue: QueueName): Promise<QueueMeasure> => {
+  const { rows } = await sql<QueueMeasure>`
+    select count(*)::int as open, min(waiting.since) as "oldestAt" ${waiting(queue, {})}`.execute(
+    trx,
+  );
+  return rows[0] ?? { open: 0, oldestAt: null };
 };
 
 /** Closes an item; false when it is closed already. */

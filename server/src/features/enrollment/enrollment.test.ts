@@ -8,6 +8,7 @@ import { insertMember, type NewMember } from './store.ts';
 const counted: string[] = [];
 const metrics = {
   add: () => {},
+  refresh: async () => {},
   recordRequest: () => {},
   count: (event: string, partner: string) => void counted.push(`${partner} ${event}`),
   text: () => '',

@@ -60,7 +60,9 @@ export type Metrics = {
   recordRequest: (request: RequestSample) => void;
   count: (event: AccountEvent, partner: string) => void;
   /** Adds metrics that are collected when the text is requested. */
-  add: (source: () => readonly Measure[]) => void;
+  add: (source: () => readonly Measure[], refresh?: () => Promise<void>) => void;
+  /** Reads what is measured on request. */
+  refresh: () => Promise<void>;
   /** Prometheus text format. */
   text: () => string;
 };
@@ -90,6 +92,7 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   delay.enable();
 
   const sources: (() => readonly Measure[])[] = [];
+  const refreshers: (() => Promise<void>)[] = [];
 
   const gauges = (): Measure[] => {
     const { rss, heapUsed } = process.memoryUsage();
@@ -119,8 +122,12 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
       const labels = `event="${event}",partner="${partner}"`;
       events.set(labels, (events.get(labels) ?? 0) + 1);
     },
-    add: (source) => {
+    add: (source, refresh) => {
       sources.push(source);
+      if (refresh) refreshers.push(refresh);
+    },
+    refresh: async () => {
+      await Promise.all(refreshers.map((refresh) => refresh()));
     },
     text: () =>
       [

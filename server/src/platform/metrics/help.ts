@@ -19,6 +19,16 @@ export const metricHelp: Readonly<Record<string, string>> = {
   ledger_broken_rows:
     'Rows that broke an invariant in the last check of the ledger in this process.',
   ledger_checked_timestamp_seconds: 'End of the last check of the ledger in this process.',
+  feed_events_total: 'Network events received over HTTP by provider, kind and outcome.',
+  feed_newest_event_age_seconds: 'Time since the newest stored event of a provider arrived.',
+  feed_oldest_unprocessed_event_age_seconds:
+    'Age of the oldest purchase or refund that waits for a card or a restaurant; 0 when none does.',
+  review_queue_open_items: 'Open items of a review queue.',
+  review_queue_oldest_item_age_seconds:
+    'Age of the oldest open item of a review queue; 0 when it is empty.',
+  payouts_open: 'Payouts in progress by status.',
+  payouts_open_oldest_age_seconds: 'Age of the oldest payout in progress by status; 0 when none.',
+  payouts_ended_last_day: 'Payouts that ended in the last 24 hours by status.',
   job_last_run_timestamp_seconds: 'End of the last run of a job in this process.',
   job_last_run_duration_seconds: 'Duration of the last run of a job in this process.',
   job_failures_total: 'Failed runs of a job in this process.',

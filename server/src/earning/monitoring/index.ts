@@ -1,0 +1,1 @@
+export { watchEarning } from './watch-earning.ts';
