@@ -59,7 +59,7 @@ const simulatorsOf = ({ env, loadSimulators }: Deps, part: SimulatedPart): Promi
 
 const openMailer = async (deps: Deps): Promise<Mailer> =>
   deps.env.smtpUrl
-    ? createSmtpMailer(deps.env.smtpUrl)
+    ? createSmtpMailer(deps.env.smtpUrl, { bulkConnections: deps.env.mailPace.maxConcurrent })
     : (await simulatorsOf(deps, 'mail')).simulateMail(deps);
 
 const openCardNetwork = async (deps: Deps): Promise<CardNetwork> => {

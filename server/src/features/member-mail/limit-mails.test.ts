@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
-import { addHouseBook } from '#server/testing/test-booking.ts';
+import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
@@ -144,6 +144,53 @@ describe('an address whose owner never confirmed it', () => {
     await flood(id, ['welcomeMail'], 1);
     expect(mailer.sent[0]?.text).toContain('https://own.dining.example/account/manage_cards');
   });
+});
+
+const confirmedAt = async (id: number) => {
+  const { at } = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('member')
+      .select('email_unconfirmed_since as at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  return at === null;
+};
+
+it.each([
+  ['reservationBooked', {}, '/account/reservations'],
+  ['reservationReminder', {}, '/account/reservations'],
+  [
+    'reservationCanceled',
+    { by: 'restaurant' },
+    '/merchants/m1?date=2026-06-20&time=19%3A00&party=',
+  ],
+] as const)('a mail of the kind %s confirms an address', async (kind, more, page) => {
+  const email = `${kind.toLowerCase()}@mail.example`;
+  const { id } = await join(email);
+  await deliverAll();
+  mailer.sent.length = 0;
+  const key = { partnerId: 'own', memberId: id };
+  const startsAt = new Date('2026-06-20T23:00:00.000Z');
+  const table = { ...key, merchantId: 'm1', startsAt, provider: 'provider' as const };
+  const reservation = await addReservation(test.db, table);
+  if (kind === 'reservationCanceled')
+    await test.db.pool.query("update reservation set status = 'Canceled' where public_id = $1", [
+      reservation,
+    ]);
+  await inPartner(test.db, 'own', (trx) =>
+    addTask(trx, {
+      ...{ ...key, kind, subject: reservation, now: test.clock.at },
+      payload: { reservation, startsAt: startsAt.toISOString(), ...more },
+    }),
+  );
+  await deliverAll();
+  const link = /https:\/\/own\.dining\.example(\/confirm-email\S+)/.exec(
+    mailer.sent[0]?.text ?? '',
+  );
+  const response = await test.visit('own').call('GET', link?.[1] ?? '');
+  expect(response.headers.get('location')).toContain(page);
+  expect(await confirmedAt(id)).toBe(true);
 });
 
 describe('a confirmed address', () => {

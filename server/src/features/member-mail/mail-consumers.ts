@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { attemptMail, mailWriterKinds, sendMail } from '#server/features/recovery/index.ts';
+import { mailSlots } from '#server/integrations/mail/port.ts';
 import { priorities } from '#server/platform/outbox/priority.ts';
 import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
 import { sendWithinLimits } from './limit-mails.ts';
@@ -13,9 +14,6 @@ export type MailConsumerDeps = Omit<MemberMailDeps, 'log'> & {
   partners: ReadonlyMap<string, Partner>;
   pace: MailPace;
 };
-
-const INTERACTIVE_SLOTS = 5;
-const TIMELY_SLOTS = 3;
 
 /** The consumers of mails: those of each priority have their own slots, so that none waits for one below. */
 export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Consumer[] => {
@@ -35,9 +33,9 @@ export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Con
       ...mails,
       name: 'interactive-mails',
       priority: interactive,
-      maxConcurrent: INTERACTIVE_SLOTS,
+      maxConcurrent: mailSlots.interactive,
     },
-    { ...mails, name: 'timely-mails', priority: timely, maxConcurrent: TIMELY_SLOTS },
+    { ...mails, name: 'timely-mails', priority: timely, maxConcurrent: mailSlots.timely },
     { ...mails, name: 'bulk-mails', priority: bulk, ...pace },
   ];
 };

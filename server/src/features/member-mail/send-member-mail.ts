@@ -9,6 +9,7 @@ import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { priorityNameOf } from '#server/platform/outbox/priority.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { type Recipient, readRecipient } from './facts-store.ts';
 import { readSharedCopy } from './mail-copy.ts';
@@ -79,6 +80,7 @@ export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<
   });
   await deps.mailer.send({
     partnerId,
+    priority: priorityNameOf(kind),
     from: senderOf(partner, deps.originOf),
     to: facts.to ?? to.email,
     subject: parts.subject,

@@ -19,7 +19,7 @@ export const confirmEmailPath = (key: string, link: Link): string => {
 };
 
 // Pages of this site only; the token covers the path, but a link may outlive its key.
-const isPagePath = (path: string): boolean => /^\/[a-z][a-z_/]*$/.test(path);
+const isPagePath = (path: string): boolean => /^\/[a-z][\w/%.~-]*(\?[\w%.~*+&=-]*)?$/i.test(path);
 
 /**
  * Confirms the address that a link was sent to and redirects to its page. The link needs no session; one that is no

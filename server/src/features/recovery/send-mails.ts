@@ -1,12 +1,13 @@
 import type { Partner } from '#contract/partner.ts';
 import { Theme } from '#contract/theme.ts';
-import { unsubscribePath } from '#server/features/profile/index.ts';
+import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
 import { reminderFacts } from '#server/features/reservations/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { priorityNameOf } from '#server/platform/outbox/priority.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { EmailContent, EmailInput } from './email-template.ts';
@@ -18,7 +19,7 @@ import {
 } from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
 import { runMailTasks, senderOf } from './run-mail-tasks.ts';
-import { readRecipient } from './store.ts';
+import { type Recipient, readRecipient } from './store.ts';
 
 export type MailTaskDeps = {
   db: Database;
@@ -30,7 +31,7 @@ export type MailTaskDeps = {
   themeOf?: (partnerId: string) => Theme | undefined;
   /** A partner's origin, from the configuration and never from a request. */
   originOf: (partnerId: string) => string;
-  /** Signs the links that unsubscribe without a session; without it review prompts have none. */
+  /** Signs the links that confirm an address or unsubscribe without a session; without it mails have none. */
   linkKey?: string;
 };
 
@@ -93,6 +94,14 @@ const withUnsubscribe = (
   };
 };
 
+type Linked = { task: Task; recipient: NonNullable<Recipient>; path: string };
+
+// The button confirms an unconfirmed address.
+const linkPathOf = ({ linkKey }: MailTaskDeps, { task, recipient, path }: Linked): string =>
+  linkKey === undefined || recipient.email_unconfirmed_since === null
+    ? path
+    : confirmEmailPath(linkKey, { ...task, email: recipient.email, path });
+
 /** Composes and sends the mail of a task. */
 export const sendMail = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const task = await currentTask(deps, queued);
@@ -104,12 +113,14 @@ export const sendMail = async (deps: MailTaskDeps, queued: Task): Promise<void> 
   const { partnerId } = task;
   const origin = deps.originOf(partnerId);
   const { path } = task.payload;
-  const to = { partner, firstName: recipient.first_name, link: path ? `${origin}${path}` : '' };
+  const link = path ? `${origin}${linkPathOf(deps, { task, recipient, path })}` : '';
+  const to = { partner, firstName: recipient.first_name, link };
   const content = write({ ...to, facts: task.payload });
   const { text, parts, headers } = withUnsubscribe(deps, task, content);
   const look = { theme: deps.themeOf?.(partnerId) ?? neutral, origin };
   await deps.mailer.send({
     partnerId,
+    priority: priorityNameOf(task.kind),
     from: senderOf(partner, deps.originOf),
     to: recipient.email,
     subject: parts.subject,

@@ -16,10 +16,11 @@ export const findRecoverable = (trx: Trx, partnerId: string, identifier: string)
 export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
-    .select(['email', 'first_name'])
+    .select(['email', 'first_name', 'email_unconfirmed_since'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .executeTakeFirst();
+export type Recipient = Awaited<ReturnType<typeof readRecipient>>;
 
 type Token = { hash: string; now: Date; expiresAt: Date };
 

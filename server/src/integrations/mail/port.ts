@@ -1,4 +1,10 @@
+import type { PriorityName } from '#server/platform/outbox/priority.ts';
+
+/** Mails of a priority that are sent at once, each over a connection of that priority; bulk mails have a setting. */
+export const mailSlots = { interactive: 5, timely: 3 } as const;
+
 export type Mail = {
+  priority: PriorityName;
   partnerId: string;
   from: { name: string; address: string };
   to: string;

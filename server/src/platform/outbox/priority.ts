@@ -27,5 +27,12 @@ const byKind = new Map<string, Priority>([
   ...timely.map((kind) => [kind, priorities.timely] as const),
 ]);
 
+/** The name of a kind's priority. */
+export const priorityNameOf = (kind: string): PriorityName => {
+  const priority = priorityOf(kind);
+  if (priority === priorities.interactive) return 'interactive';
+  return priority === priorities.timely ? 'timely' : 'bulk';
+};
+
 /** The priority of a kind of task; bulk unless it is listed here. */
 export const priorityOf = (kind: string): Priority => byKind.get(kind) ?? priorities.bulk;
