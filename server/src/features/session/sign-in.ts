@@ -66,14 +66,17 @@ export const createSignIn = ({
       { key: limitKey, rateLimitMultiplier },
       { userName, password },
     );
-    const isSprayed = await watch.isSprayed();
+    // One transaction: each costs two round trips more.
+    const { isSprayed, account } = await ctx.tx(async (trx) => ({
+      isSprayed: await watch.isSprayed(trx),
+      account: await findAccount(trx, ctx.partnerId, userName),
+    }));
     if (isSprayed) ctx.count('passwordSprayed');
     const passed = await captchaGate(ctx, {
       response: tried['g-recaptcha-response'],
       free: freeTries(ctx, userName),
       requiresCaptcha: isSprayed,
     });
-    const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
     const device = account && ctx.sessions.deviceOf(account.id);
     const guard = guardSignIn(ctx, limitKey, { userName, device });
     const counted = await guard.count();

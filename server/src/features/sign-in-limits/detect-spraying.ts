@@ -1,6 +1,7 @@
 import { SPRAY_USERNAMES } from '#domain/member/lockout.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { hashSubject } from '#server/platform/limits/index.ts';
 import { countNames, recordPasswordTry } from './store.ts';
 
@@ -20,9 +21,8 @@ export const detectSpraying = (ctx: Ctx, { key, rateLimitMultiplier }: Watch, tr
   const name = tried.userName.trim().toLowerCase();
   return {
     /** Whether more than the threshold of usernames failed with it within the hour. */
-    isSprayed: async (): Promise<boolean> =>
-      (await ctx.tx((trx) => countNames(trx, hint, ctx.now()))) >
-      SPRAY_USERNAMES * rateLimitMultiplier,
+    isSprayed: async (trx: Trx): Promise<boolean> =>
+      (await countNames(trx, hint, ctx.now())) > SPRAY_USERNAMES * rateLimitMultiplier,
     fail: () => {
       const subject = hashSubject(key, 'password-name', partnerId, name);
       return ctx.tx((trx) => recordPasswordTry(trx, hint, { subject, now: ctx.now() }));

@@ -15,17 +15,16 @@ export const lockCounter = async (
   now: Date,
 ): Promise<FailureState | null> => {
   const times = { first_at: now, held_until: now, kept_until: new Date(now.getTime() + DAY_MS) };
-  await trx
+  // The update changes nothing: it locks an existing row and returns it.
+  const row = await trx
     .insertInto('login_failure')
     .values({ partner_id: partnerId, subject, failures: 0, locked_until: null, ...times })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('login_failure')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .where('subject', '=', subject)
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'subject'])
+        .doUpdateSet({ failures: ({ ref }) => ref('login_failure.failures') }),
+    )
+    .returningAll()
     .executeTakeFirstOrThrow();
   if (row.failures === 0) return null;
   return {
