@@ -36,10 +36,15 @@ const useHasToasts = (): boolean => {
 };
 
 // The page may show without any request, so that maintenance which began meanwhile is unknown.
-const leaveMaintainedPage = async (path: string): Promise<void> => {
-  if (!mayBeUnderMaintenance(path)) return;
+const leaveMaintainedPage = async (
+  router: ReturnType<typeof useRouter>,
+  { pathname, href }: { pathname: string; href: string },
+): Promise<void> => {
+  if (!mayBeUnderMaintenance(pathname)) return;
   await api.featureFlags.current(undefined).catch(() => undefined);
-  if (isUnderMaintenance(path) && window.location.pathname === path) window.location.reload();
+  // The router's location: the page may still be loading when the response arrives.
+  if (isUnderMaintenance(pathname) && router.latestLocation.pathname === pathname)
+    window.location.assign(href);
 };
 
 /**
@@ -72,7 +77,7 @@ export const DeferredEffects = () => {
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (isUnderMaintenance(toLocation.pathname)) window.location.assign(toLocation.href);
-        else void leaveMaintainedPage(toLocation.pathname);
+        else void leaveMaintainedPage(router, toLocation);
       }),
     [router],
   );
