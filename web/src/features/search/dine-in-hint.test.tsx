@@ -18,7 +18,7 @@ it('shows on the first search page and not on the second', async () => {
   expect(screen.queryByRole('region', { name })).toBeNull();
 });
 
-it('closes by its button and by Escape', async () => {
+it('closes by its button, by Escape and by a press outside', async () => {
   const { user, unmount } = await show();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByRole('region', { name })).toBeNull();
@@ -26,6 +26,13 @@ it('closes by its button and by Escape', async () => {
   window.localStorage.clear();
   const again = await show();
   await again.user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name })).toBeNull();
+  again.unmount();
+  window.localStorage.clear();
+  const last = await show();
+  await last.user.click(screen.getByText(name));
+  expect(screen.getByRole('region', { name })).toBeDefined();
+  await last.user.click(document.body);
   expect(screen.queryByRole('region', { name })).toBeNull();
   expect(onUse).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { localStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
   const copy = useCopy('search', 'dine_in_hint');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const hint = useRef<HTMLElement>(null);
   useEffect(() => {
     if (localStore.get('dineInHighlightSeen') !== null) return;
     localStore.set('dineInHighlightSeen', '1');
@@ -17,13 +18,20 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !hint.current?.contains(target)) setOpen(false);
+    };
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
   }, [isOpen]);
   if (!isOpen) return null;
   const close = () => setOpen(false);
   return (
-    <section className={styles.hint} aria-labelledby={id}>
+    <section ref={hint} className={styles.hint} aria-labelledby={id}>
       <p id={id} className={styles.title}>
         {copy.text('title')}
       </p>
