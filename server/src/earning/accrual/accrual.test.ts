@@ -297,6 +297,23 @@ describe('an acknowledgment', () => {
     ]);
   });
 
+  it.each([
+    ['rejected, then posted', [rejected(1, 1), posted(1, 1)], { rejected: 1, posted: 0 }, 1],
+    ['posted, then rejected', [posted(1, 1), rejected(1, 1)], { rejected: 1, posted: 0 }, 0],
+    ['rejected twice', [rejected(1, 1), rejected(1, 1)], { rejected: 1, repeated: 1 }, 0],
+    ['posted, rejected, posted', [posted(1, 1), rejected(1, 1), posted(1, 1)], { posted: 0 }, 1],
+  ] as const)('with a line that is %s returns its units', async (_, rows, counts, faults) => {
+    const { event, ingest, send, acknowledge, balance } = await setUp();
+    await ingest(event(4250));
+    await send();
+    const done = await acknowledge(...rows);
+    expect(done).toMatchObject(counts);
+    expect(done.faults.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: faults }, () => expect.stringMatching(/rejected before/)),
+    );
+    expect(await balance()).toEqual({ available: 127 });
+  });
+
   it('of a dine that was refunded in between leaves it forfeited with a debt', async () => {
     const { event, ingest, refund, send, acknowledge, balance, dines } = await setUp();
     const dine = event(4250);

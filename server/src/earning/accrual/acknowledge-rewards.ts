@@ -27,12 +27,14 @@ type Judged = { change: Change } | { fault: string } | null;
 
 const keyOf = ({ fileNumber, line }: LineKey): string => `${fileNumber}/${line}`;
 
+const REJECTED_BEFORE = 'the line was rejected before; its units go out in a later file';
+
 const judge = (acknowledged: Acknowledgment, sent: SentLine | undefined): Judged => {
   if (!sent) return { fault: 'no file has this line' };
   if (sent.status === acknowledged.result) return null;
   const line = { ...sent, status: acknowledged.result, reason: acknowledged.reason };
   if (sent.status === 'rejected')
-    return { fault: 'the line was rejected before; its units go out in a later file' };
+    return { fault: REJECTED_BEFORE };
   if (acknowledged.result === 'posted') return { change: { line, step: 'posted' } };
   return { change: { line, step: sent.status === 'sent' ? 'returned' : 'reversed' } };
 };
@@ -56,6 +58,20 @@ const apply = async (trx: Trx, changes: readonly Change[], now: Date): Promise<v
   await unpayDines(trx, rewardsOf('reversed'), now);
 };
 
+/** The result of each line, as if its rows had arrived one by one: a rejection is final. */
+const joinRows = (batch: readonly Acknowledgment[], done: Acknowledged): Acknowledgment[] => {
+  const rows = new Map<string, Acknowledgment>();
+  for (const row of batch) {
+    const before = rows.get(keyOf(row));
+    if (before?.result === row.result) done.repeated += 1;
+    else if (before?.result === 'rejected') {
+      const { fileNumber, line } = row;
+      done.faults.push({ fileNumber, line, reason: REJECTED_BEFORE });
+    } else rows.set(keyOf(row), row);
+  }
+  return [...rows.values()];
+};
+
 const acknowledgeBatch = async (
   trx: Trx,
   input: { partnerId: string; batch: readonly Acknowledgment[]; now: Date },
@@ -67,7 +83,7 @@ const acknowledgeBatch = async (
   );
   const done: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
   const changes: Change[] = [];
-  for (const acknowledged of new Map(batch.map((item) => [keyOf(item), item])).values()) {
+  for (const acknowledged of joinRows(batch, done)) {
     const judged = judge(acknowledged, sent.get(keyOf(acknowledged)));
     if (judged === null) done.repeated += 1;
     else if ('fault' in judged)
