@@ -33,8 +33,7 @@ const judge = (acknowledged: Acknowledgment, sent: SentLine | undefined): Judged
   if (!sent) return { fault: 'no file has this line' };
   if (sent.status === acknowledged.result) return null;
   const line = { ...sent, status: acknowledged.result, reason: acknowledged.reason };
-  if (sent.status === 'rejected')
-    return { fault: REJECTED_BEFORE };
+  if (sent.status === 'rejected') return { fault: REJECTED_BEFORE };
   if (acknowledged.result === 'posted') return { change: { line, step: 'posted' } };
   return { change: { line, step: sent.status === 'sent' ? 'returned' : 'reversed' } };
 };

@@ -22,7 +22,13 @@ export type Estimate = {
 
 type PresumedDine = Omit<BatchDine, 'screening'>;
 
-const usedBesides = (decisions: ReadonlyMap<PresumedDine, Decision>, target: PresumedDine) => {
+/** What a month's limits count. */
+type MonthUse = { visits: number; spentCents: number };
+
+const usedBesides = (
+  decisions: ReadonlyMap<PresumedDine, Decision>,
+  target: PresumedDine,
+): MonthUse => {
   const month = target.bill.wallTime.slice(0, 7);
   const used = [...decisions]
     .filter(
@@ -40,7 +46,7 @@ const usedBesides = (decisions: ReadonlyMap<PresumedDine, Decision>, target: Pre
 const withinMonth = (
   { refusedBy, reason, eligibleCents, rate }: Decision,
   { maxVisits, maxSpendCents }: PresumedDine['terms'],
-  { visits, spentCents }: ReturnType<typeof usedBesides>,
+  { visits, spentCents }: MonthUse,
 ): Estimate => {
   const refuse = (limit: 'visitLimitReached' | 'spendLimitReached'): Estimate => ({
     ...{ refusedBy: limit, reason: limit, eligibleCents: cents(0), rate },
@@ -54,8 +60,8 @@ const withinMonth = (
 
 /**
  * The reward terms of a dine if staff paid its bill besides every other dine of its month, under its terms and the
- * limits of that month; `amounts` are the bills in cents, by dine, that count as cleared. Writes nothing; undefined
- * where the dine has no member.
+ * limits of that month; `amounts` are the bills in cents, by dine, that count as cleared, `credited` the visits that
+ * staff paid without a dine. Writes nothing; undefined where the dine has no member.
  */
 export const estimateDine = async (
   trx: Trx,
@@ -64,6 +70,7 @@ export const estimateDine = async (
     estimated: Estimated;
     bills: readonly BillTransaction[];
     amounts: ReadonlyMap<number, number>;
+    credited: MonthUse;
   },
 ): Promise<Estimate | undefined> => {
   const { estimated, amounts } = input;
@@ -90,5 +97,9 @@ export const estimateDine = async (
     trx,
     presumed.filter((dine) => dine !== target),
   );
-  return withinMonth(decision, target.terms, usedBesides(others, target));
+  const { visits, spentCents } = usedBesides(others, target);
+  return withinMonth(decision, target.terms, {
+    visits: visits + input.credited.visits,
+    spentCents: spentCents + input.credited.spentCents,
+  });
 };

@@ -7,6 +7,7 @@ import {
   type ClaimDecision,
   type ClaimResult,
   decideClaim,
+  readCreditedVisits,
   type StaffClaim,
 } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -33,7 +34,12 @@ const estimateClaim = async (
   if (cardToken === undefined || !merchant || named.length > 1) return undefined;
   const event = presumedCapture(claim, cardToken);
   const estimated = { event, merchantId: merchant.id };
-  const found = await estimateDine(trx, engine, { estimated, bills: [], amounts: new Map() });
+  const credited = await readCreditedVisits(trx, {
+    ...{ partnerId, memberId: claim.memberId, date: claim.purchasedOn },
+    ...{ restaurant: merchant.name, isWithDines: true },
+  });
+  const input = { estimated, bills: [], amounts: new Map(), credited };
+  const found = await estimateDine(trx, engine, input);
   if (!found) return undefined;
   if (found.reason === 'visitLimitReached' || found.reason === 'spendLimitReached')
     return { limit: found.reason === 'visitLimitReached' ? 'visits' : 'spend' } as const;

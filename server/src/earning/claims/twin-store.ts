@@ -93,3 +93,20 @@ export const readTwinsOfDine = async (
     order by twin.id`.execute(trx);
   return { purchase: { partnerId, memberId, ...found, dineId, claimId: null }, dines };
 };
+
+/** A claim that staff accepted, and whose reward no dine has replaced. */
+export type CreditedClaim = { restaurant: string; amountCents: number; isOfDine: boolean };
+
+/** The claims of a member's month that staff accepted by hand; `isOfDine` marks those of an overdue dine. */
+export const readCreditedClaims = async (
+  trx: Trx,
+  { partnerId, memberId, date }: Pick<Purchase, 'partnerId' | 'memberId' | 'date'>,
+): Promise<CreditedClaim[]> => {
+  const { rows } = await sql<CreditedClaim>`
+    select restaurant, amount_cents as "amountCents", matched is not null as "isOfDine"
+    from claim
+    where (partner_id, member_id) = (${partnerId}, ${memberId}) and status = 'Rewarded'
+      and dine_id is null and adjustment_id is not null
+      and date_trunc('month', purchased_on) = date_trunc('month', ${date}::date)`.execute(trx);
+  return rows;
+};

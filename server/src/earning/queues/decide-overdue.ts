@@ -6,6 +6,7 @@ import {
   type ClaimResult,
   decideClaimWithin,
   findTwins,
+  readCreditedVisits,
   TwinFound,
 } from '#server/earning/claims/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
@@ -51,7 +52,11 @@ const creditedUnits = async (
   amounts.set(dineId, billCents);
   const engine = { db, now: () => now, partnerOf: () => earningPartner(partner) };
   const bills = [{ provider, transactionId }, ...credited];
-  const decision = await estimateDine(trx, engine, { bills, estimated: { dineId }, amounts });
+  const { partnerId, memberId, restaurant, dinedOn: date } = dine;
+  const month = { partnerId, memberId, restaurant, date, isWithDines: false };
+  const input = { bills, estimated: { dineId }, amounts };
+  const besides = { credited: await readCreditedVisits(trx, month) };
+  const decision = await estimateDine(trx, engine, { ...input, ...besides });
   if (!decision || decision.refusedBy !== null || decision.eligibleCents === 0)
     throw new NotAssigned(refusalOf(decision?.reason ?? null, dineId));
   return earn(decision.eligibleCents, decision.rate);

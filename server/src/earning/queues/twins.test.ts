@@ -224,6 +224,56 @@ describe('accepting a claim', () => {
   });
 });
 
+describe('claims that staff accepted', () => {
+  const openAt = async (limits: Partial<TestMerchant>, name: string) => {
+    const opened = await setUp(limits);
+    await db.kysely
+      .updateTable('merchant')
+      .set({ name })
+      .where('id', '=', opened.merchantId)
+      .execute();
+    return opened;
+  };
+
+  it('use the visits of their month, through its last day', async () => {
+    const name = 'Osteria Quattro Venti';
+    const { claim, accept, balance } = await openAt({ maxVisits: 1 }, name);
+    const accepted = async (day: string) => accept(await claim(day, 5000, name));
+    expect(await accepted('2026-06-02')).toMatchObject({ kind: 'decided', units: 150 });
+    expect(await accepted('2026-06-30')).toEqual({ kind: 'limit', limit: 'visits' });
+    expect(await accepted('2026-07-04')).toMatchObject({ kind: 'decided', units: 150 });
+    expect(await balance()).toBe(300);
+  });
+
+  it('use the spend of their month', async () => {
+    const name = 'Bottega Tre Monti';
+    const { claim, accept } = await openAt({ maxSpendCents: 8000 }, name);
+    expect(await accept(await claim('2026-06-02', 5000, name))).toMatchObject({ units: 150 });
+    expect(await accept(await claim('2026-06-10', 5000, name))).toMatchObject({ units: 90 });
+    expect(await accept(await claim('2026-06-20', 5000, name))).toEqual({
+      ...{ kind: 'limit', limit: 'spend' },
+    });
+  });
+
+  it('count besides an overdue dine, and overdue dines that were credited besides a claim', async () => {
+    const name = 'Enoteca Due Ponti';
+    const { send, openCases, credit, claim, accept, balance } = await openAt(
+      { maxVisits: 2 },
+      name,
+    );
+    await send('auth', 'a', { occurredAt: '2026-06-04T19:00:00' });
+    await send('auth', 'b', { occurredAt: '2026-06-10T19:00:00' });
+    await openCases();
+    await accept(await claim('2026-06-20', 5000, name));
+    await credit('a');
+    await expect(credit('b')).rejects.toThrow('the visits of its month are used');
+    expect(await accept(await claim('2026-06-27', 5000, name))).toEqual({
+      ...{ kind: 'limit', limit: 'visits' },
+    });
+    expect(await balance()).toBe(300);
+  });
+});
+
 describe('a bill that staff accept', () => {
   it('from the unmatched queue is confirmed besides a dine of the same check', async () => {
     const { send, assign, balance } = await setUp();
