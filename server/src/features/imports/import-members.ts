@@ -18,6 +18,7 @@ import {
   upsertMembers,
 } from './member-store.ts';
 import { refuseNumbers } from './refuse-numbers.ts';
+import { createRelatedRows } from './related-rows.ts';
 
 /** An email choice made by the member overrides the file's, and so does the resulting tier. */
 const preserveChoices = async (
@@ -93,65 +94,73 @@ class RefusedRows extends Error {
   }
 }
 
-const writeRows = (db: Database, input: MemberImport, rowsOfFile: Batch) =>
-  runBatch(db, input.isDryRun ?? false, async (trx) => {
-    const { partner, now, isNews = true } = input;
-    const today = now.toISOString().slice(0, 10);
-    const partnerId = partner.slug;
-    // Before the locks of members, as members who link a card take them.
-    if (rowsOfFile.some(({ row }) => row.par !== null)) await lockReissues(trx);
-    await ensurePartner(trx, partnerId);
-    const { batch, refusals } = await refuseNumbers(trx, partner, rowsOfFile);
-    const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
-    const params = await preserveChoices(trx, partnerId, uniqueMembers(batch));
-    const emails = params.map(({ email }) => email);
-    const earned = await readVipByDines(trx, { partnerId, emails, day: today });
-    const rows = params.map((row) => withoutEarnedVip(row, earned));
-    const members = await upsertMembers(
-      trx,
-      rows.map((row) => ({
-        ...row,
-        tierLevel: row.tierLevel === 'OptedIn' && earned.has(row.email) ? 'VIP' : row.tierLevel,
-        partnerId,
-        interfaceType,
-        publicId: newPublicId(),
-      })),
-    );
-    const byEmail = new Map(members.map((member) => [member.email, member]));
-    const tiers = rows.flatMap((row) => {
+const writeWithin = async (trx: Trx, input: MemberImport, rowsOfFile: Batch) => {
+  const { partner, now, isNews = true } = input;
+  const today = now.toISOString().slice(0, 10);
+  const partnerId = partner.slug;
+  // Before the locks of members, as members who link a card take them.
+  if (rowsOfFile.some(({ row }) => row.par !== null)) await lockReissues(trx);
+  await ensurePartner(trx, partnerId);
+  const { batch, refusals } = await refuseNumbers(trx, partner, rowsOfFile);
+  const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
+  const params = await preserveChoices(trx, partnerId, uniqueMembers(batch));
+  const emails = params.map(({ email }) => email);
+  const earned = await readVipByDines(trx, { partnerId, emails, day: today });
+  const rows = params.map((row) => withoutEarnedVip(row, earned));
+  const members = await upsertMembers(
+    trx,
+    rows.map((row) => ({
+      ...row,
+      tierLevel: row.tierLevel === 'OptedIn' && earned.has(row.email) ? 'VIP' : row.tierLevel,
+      partnerId,
+      interfaceType,
+      publicId: newPublicId(),
+    })),
+  );
+  const byEmail = new Map(members.map((member) => [member.email, member]));
+  const tiers = rows.flatMap((row) => {
+    const member = byEmail.get(row.email);
+    const on = member?.isNew ? row.joinDate : today;
+    return member ? [{ partnerId, memberId: member.id, on, tier: row.tierLevel }] : [];
+  });
+  const started = await startTiers(trx, tiers);
+  await grantVip(trx, { members: started.filter(({ tier }) => tier === 'VIP'), day: today });
+  await recordEmailChoices(
+    trx,
+    rows.flatMap((row) => {
       const member = byEmail.get(row.email);
       const on = member?.isNew ? row.joinDate : today;
-      return member ? [{ partnerId, memberId: member.id, on, tier: row.tierLevel }] : [];
-    });
-    const started = await startTiers(trx, tiers);
-    await grantVip(trx, { members: started.filter(({ tier }) => tier === 'VIP'), day: today });
-    await recordEmailChoices(
-      trx,
-      rows.flatMap((row) => {
-        const member = byEmail.get(row.email);
-        const on = member?.isNew ? row.joinDate : today;
-        return member ? [{ partnerId, memberId: member.id, isIn: row.emailOptIn, on }] : [];
-      }),
-    );
-    const memberIds = new Map(members.map(({ email, id }) => [email, id]));
-    const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now, isNews });
-    if (cards.refusals.length > 0) throw new RefusedRows(cards.refusals);
-    return { ...cards, rows: batch, members: byEmail, refusals };
+      return member ? [{ partnerId, memberId: member.id, isIn: row.emailOptIn, on }] : [];
+    }),
+  );
+  const memberIds = new Map(members.map(({ email, id }) => [email, id]));
+  const cards = await linkFiledCards(trx, { partnerId, batch, memberIds, now, isNews });
+  if (cards.refusals.length > 0) throw new RefusedRows(cards.refusals);
+  return { ...cards, rows: batch, members: byEmail, refusals };
+};
+
+/** The rows of one transaction; a dry run writes the `earlier` rows of the file that they depend on first. */
+type Rows = { batch: Batch; earlier: Batch };
+
+const writeRows = (db: Database, input: MemberImport, { batch, earlier }: Rows) =>
+  runBatch(db, input.isDryRun ?? false, async (trx) => {
+    if (earlier.length > 0) await writeWithin(trx, input, earlier);
+    return writeWithin(trx, input, batch);
   });
 
 // A member who joins at the same moment may take a number or card first; the repeat refuses the row.
-const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
-  writeRows(db, input, batch).catch((error: unknown) => {
+const writeBatch = (db: Database, input: MemberImport, rows: Rows) =>
+  writeRows(db, input, rows).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    return writeRows(db, input, batch);
+    return writeRows(db, input, rows);
   });
 
 /** Writes a batch without the rows whose card belongs to another member, of which nothing is written. */
-const writeWholeRows = async (db: Database, input: MemberImport, batch: Batch) => {
+const writeWholeRows = async (db: Database, input: MemberImport, { batch, earlier }: Rows) => {
   const refusals: Refusal[] = [];
   for (let rows = batch; ; ) {
     try {
-      const written = await writeBatch(db, input, rows);
+      const written = await writeBatch(db, input, { batch: rows, earlier });
       return { ...written, refusals: [...refusals, ...written.refusals] };
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error;
@@ -201,8 +210,11 @@ export const importMembers = async (db: Database, input: MemberImport): Promise<
   const known = Object.keys(MemberRow.shape);
   const format = { columns: memberColumns, known, schema: MemberRow, batchSize: BATCH };
   const source = { ...input, ...format, onFault, onSkipped };
+  const dryRows = input.isDryRun ? createRelatedRows() : null;
   for await (const batch of readBatches<MemberRow>(source)) {
-    const written = await writeWholeRows(db, input, batch);
+    const earlier = dryRows?.relatedTo(batch) ?? [];
+    const written = await writeWholeRows(db, input, { batch, earlier });
+    dryRows?.add(written.rows);
     for (const refusal of written.refusals) onFault({ ...refusal, file: input.file });
     const { added, updated, unchanged } = countRows(written);
     summary.rows += written.rows.length;
