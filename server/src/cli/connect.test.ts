@@ -64,6 +64,18 @@ describe('members connect', () => {
     expect(await identitiesOf(ada.id)).toEqual([]);
   });
 
+  it('reports the same in a dry run, also for a member whom a later batch names again', async () => {
+    const [ada, bea] = [await enroll(), await enroll()];
+    const unknown = Array.from({ length: 499 }, (_, index) => `d-${index},x${index}@example.test,`);
+    const rows = [`d-ada,${ada.email},`, ...unknown, `d-ada,${bea.email},`, `d-new,${ada.email},`];
+    const file = cli.write('repeated.csv', 'subject,email,memberNumber', ...rows);
+    const dry = await connect(file, '--dry-run');
+    const real = await connect(file);
+    expect([dry.status, dry.out, dry.err]).toEqual([real.status, real.out, real.err]);
+    expect(await identitiesOf(ada.id)).toEqual([{ issuer, subject: 'd-ada' }]);
+    expect(await identitiesOf(bea.id)).toEqual([]);
+  });
+
   it('connects the rows of a file and reports those it cannot', async () => {
     const [ada, bea, cy] = [await enroll(), await enroll(), await enroll()];
     const closed = await enroll({ member_type: 'ClosedAccountMember', active: false });

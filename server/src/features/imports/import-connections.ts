@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { connectIdentity } from '#server/features/single-sign-on/index.ts';
-import { type Database, runBatch } from '#server/platform/db/index.ts';
+import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { type Fault, readBatches } from './import-rows.ts';
 
 /** The columns of a file of identities; `email` or `memberNumber` names the member. */
@@ -29,9 +29,10 @@ export type ConnectionImport = {
 
 const BATCH = 500;
 
-/** Connects the identities of a CSV file with members; rows that cannot be connected are reported and skipped. */
-export const importConnections = async (db: Database, input: ConnectionImport) => {
-  const { file, isDryRun } = input;
+type RunBatch = <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+
+const connectAll = async (input: ConnectionImport, runRows: RunBatch) => {
+  const { file } = input;
   const summary = { rows: 0, connected: 0, repeated: 0, rejected: 0 };
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
@@ -39,7 +40,7 @@ export const importConnections = async (db: Database, input: ConnectionImport) =
   };
   const columns = { columns: connectionColumns, schema: ConnectionRow, batchSize: BATCH };
   for await (const batch of readBatches<ConnectionRow>({ ...columns, file, onFault })) {
-    const results = await runBatch(db, isDryRun, async (trx) => {
+    const results = await runRows(async (trx) => {
       const done = [];
       for (const { line, row } of batch) {
         const { partnerId, issuer, by, now } = input;
@@ -60,3 +61,12 @@ export const importConnections = async (db: Database, input: ConnectionImport) =
   }
   return summary;
 };
+
+/**
+ * Connects the identities of a CSV file with members; rows that cannot be connected are reported and skipped. A dry run
+ * is one transaction, because rows depend on earlier ones.
+ */
+export const importConnections = (db: Database, input: ConnectionImport) =>
+  input.isDryRun
+    ? runBatch(db, true, (trx) => connectAll(input, (run) => run(trx)))
+    : connectAll(input, (run) => asEngine(db, run));

@@ -373,6 +373,26 @@ describe('members', () => {
     expect(summary).toMatchObject({ rows: 5, added: 1, rejected: 4, newCards: 1 });
   });
 
+  it('are counted in a dry run as by the import itself, also where a later batch repeats them', async () => {
+    const of = (name: string, token: string, number = '') =>
+      `${member(`${name}${run}@example.test`, `${token}${run}`)},${number}`;
+    const rows = [
+      of('a', 'one', `AB${run}0001`),
+      ...Array.from({ length: 499 }, (_, index) => of(`filler${index}`, `filler${index}`)),
+      ...[of('b', 'one'), of('a', 'two'), of('a', 'one'), of('c', 'three', `AB${run}0001`)],
+      ...[of('d', 'four', `AB${run}0002`), of('d', 'filler7'), 'x'],
+    ];
+    const read = async (isDryRun: boolean) => {
+      faults = [];
+      const input = source([`${memberHeader},memberNumber`, ...rows]);
+      const summary = await importMembers(db, { ...input, isDryRun, partner: testPartner(slug) });
+      return { summary, faults };
+    };
+    const dry = await read(true);
+    expect(dry).toEqual(await read(false));
+    expect(dry.summary).toMatchObject({ rows: 507, added: 501, rejected: 4, newCards: 502 });
+  });
+
   it('reject a row that is not UTF-8 and import the others', async () => {
     const file = join(folder, 'latin.csv');
     const rows = [member('é@example.test', 't'), member(`plain${run}@example.test`, `p${run}`)];
