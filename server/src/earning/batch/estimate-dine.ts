@@ -22,7 +22,7 @@ export type Estimate = {
 
 type PresumedDine = Omit<BatchDine, 'screening'>;
 
-/** What a month's limits count. */
+/** Visits and spend that count toward the limits of a month. */
 type MonthUse = { visits: number; spentCents: number };
 
 const usedBesides = (
