@@ -2,6 +2,7 @@ import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
+import { staffMembersContract } from './members.ts';
 import { staffOffersContract } from './offers.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
@@ -12,6 +13,7 @@ export const staffContract = {
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
   maintenance: staffMaintenanceContract,
+  members: staffMembersContract,
   offers: staffOffersContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,

@@ -1,9 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
+import type { StaffMember } from '#contract/staff/members.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { type ShownMember, searchMembers, showMember } from '#server/features/support/index.ts';
 import { unitsText } from './approval.ts';
-import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
 
 export const findCommand: Command = {
   about: 'find members by part of their email or name, or by member number or public id',
@@ -11,18 +11,18 @@ export const findCommand: Command = {
   help: [
     ['TEXT', 'at least 3 characters; case does not matter'],
     ['--partner SLUG', 'of one program'],
+    asHelp,
     ['--json', 'the members as JSON on the last line'],
   ],
   required: [],
   files: 'one',
   argument: 'TEXT',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
+    withReadingStaff(call, async ({ staff }) => {
       const text = (call.files[0] ?? '').trim();
       if (text.length < 3) throw new UsageError('TEXT has at least 3 characters');
-      const slug = textValue(call, 'partner');
-      const partnerId = slug === '' ? null : partnerNamed(partners, slug).slug;
-      const members = await searchMembers(db, { text, partnerId });
+      const partner = textValue(call, 'partner') || null;
+      const { members } = await staff.members.find({ partner, text });
       const lines = members.map((member) =>
         [
           member.partnerId,
@@ -39,7 +39,7 @@ export const findCommand: Command = {
 };
 
 const formatMember = (
-  { member, cards, balances, dines }: ShownMember,
+  { member, cards, balances, dines }: StaffMember,
   partner: Partner,
 ): string => {
   const section = (title: string, rows: readonly string[]) => [
@@ -78,19 +78,17 @@ export const showCommand: Command = {
   help: [
     ['EMAIL', 'of the member'],
     ['--partner SLUG', 'the program'],
+    asHelp,
     ['--json', 'print the full result as JSON on the last line'],
   ],
   required: ['partner'],
   files: 'one',
   argument: 'EMAIL',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const { slug: partnerId } = partner;
+    withReadingStaff(call, async ({ staff, partner }) => {
       const [email = ''] = call.files;
-      const shown = await showMember(db, { email, partnerId });
-      if (!shown) throw new UsageError(`${partnerId} has no member ${email}`);
-      printResult(call, shown, formatMember(shown, partner));
+      const shown = await staff.members.show({ partner: partner().slug, email });
+      printResult(call, shown, formatMember(shown, partner()));
       return 0;
     }),
 };

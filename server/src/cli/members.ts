@@ -1,10 +1,8 @@
 import { matchWaitingCards } from '#server/earning/feed/index.ts';
-import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { importMembers, memberColumns } from '#server/features/imports/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Command, printResult, textValue } from './command.ts';
 import { connectCommand } from './connect.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
@@ -12,6 +10,7 @@ import { findCommand, showCommand } from './find-members.ts';
 import { impersonateCommand } from './impersonate.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
+import { asHelp, withStaff } from './staff-client.ts';
 import { unnumberedCommand } from './unnumbered.ts';
 import { warnOfColumns } from './warn-of-columns.ts';
 
@@ -66,17 +65,14 @@ const bouncedCommand: Command = {
   help: [
     ['--partner SLUG', 'the program of the member'],
     ['--email E', 'the bouncing address'],
+    asHelp,
   ],
   required: ['partner', 'email'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const email = textValue(call, 'email');
-      const isKnown = await asEngine(db, (trx) =>
-        markUndeliverable(trx, { partnerId, email }, new Date()),
-      );
-      if (!isKnown) throw new UsageError(`no member of ${partnerId} has the email ${email}`);
+    withStaff(call, async ({ staff, partner }) => {
+      const bounced = { partner: partner().slug, email: textValue(call, 'email') };
+      const { email } = await staff.members.reportBounce(bounced);
       printResult(call, { email }, `${email} is asked for another email at the next sign-in`);
       return 0;
     }),

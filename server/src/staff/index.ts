@@ -11,6 +11,13 @@ import {
   finishMaintenance,
   readMaintenance,
 } from './maintenance/manage-maintenance.ts';
+import {
+  endMemberImpersonations,
+  findMembers,
+  impersonateMember,
+  readMember,
+  reportBounce,
+} from './members/manage-members.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import {
   listReviews,
@@ -35,6 +42,13 @@ export const staffRouter = staff.router({
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
+  members: {
+    find: findMembers,
+    show: readMember,
+    reportBounce,
+    impersonate: impersonateMember,
+    endImpersonations: endMemberImpersonations,
+  },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reviews: {
     list: listReviews,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
@@ -59,10 +59,15 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     // Open transactions may finish first; a client that never ends its own cannot delay the shutdown.
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([queue.whenIdle(), sleep(IDLE_LIMIT_MS, undefined, { ref: false })]);
+      const untilIdle = () =>
+        Promise.race([queue.whenIdle(), sleep(IDLE_LIMIT_MS, undefined, { ref: false })]);
+      await untilIdle();
       // `end`, unlike `destroy`, flushes the last responses.
       for (const socket of sockets) socket.end(() => socket.destroy());
       await closed;
+      // A closing socket still ends its transaction, in the next turn of the event loop.
+      await setImmediate();
+      await untilIdle();
     },
   };
 };

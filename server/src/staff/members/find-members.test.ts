@@ -3,7 +3,7 @@ import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { searchMembers, showMember } from './index.ts';
+import { searchMembers, showMember } from './read-members.ts';
 
 let db: Database;
 beforeAll(async () => {

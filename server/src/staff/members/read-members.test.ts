@@ -3,7 +3,7 @@ import { ingestEvents } from '#server/earning/feed/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, type TestEarning, testEvent } from '#server/testing/test-earning.ts';
-import { searchMembers, showMember } from './index.ts';
+import { searchMembers, showMember } from './read-members.ts';
 
 let db: Database;
 let earning: TestEarning;

@@ -1,0 +1,1 @@
+export { createImpersonationLink, endImpersonations } from './impersonation-links.ts';
