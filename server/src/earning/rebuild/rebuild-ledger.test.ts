@@ -53,7 +53,7 @@ describe('the rebuilt ledger', () => {
     expect(rebuilt.events).toBeGreaterThan(60);
     expect(rebuilt.inputs).toBeGreaterThan(10);
     expect(await brokenRules(target)).toEqual([]);
-  }, 240_000);
+  }, 480_000);
 
   it('of simulated programs with crashes has the hash of the stored one', async () => {
     const simulation = await createSimulation(source);
