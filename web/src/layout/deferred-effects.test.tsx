@@ -49,7 +49,7 @@ it('requests the maintenance page when a navigation finds sign-in under maintena
   expect(flags).toHaveBeenCalledOnce();
 });
 
-it('requests the maintenance page at once when the maintenance is known', async () => {
+it('requests the maintenance page immediately when the maintenance is known', async () => {
   respond('login');
   const { assign, press } = await show();
   await press('Sign in');
