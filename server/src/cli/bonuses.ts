@@ -4,7 +4,14 @@ import type { CampaignKind } from '#domain/bonuses/campaign.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import {
+  type Call,
+  type Command,
+  lineValue,
+  printResult,
+  textValue,
+  UsageError,
+} from './command.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const kinds: Readonly<Record<string, CampaignKind>> = {
@@ -34,14 +41,14 @@ const campaignOf = (call: Call, partner: Partner) => {
   return {
     code: textValue(call, 'code'),
     kind: kindOf(textValue(call, 'kind')),
-    description: textValue(call, 'description'),
+    description: lineValue(call, 'description'),
     rewardUnits: rewardUnits(textValue(call, 'amount'), partner),
     dines: countOf(call, 'dines', 1),
     minSpendCents: minSpend,
     days: countOf(call, 'days', 30),
     startsOn: textValue(call, 'starts') || null,
     endsOn: textValue(call, 'ends') || null,
-    enrollmentSource: textValue(call, 'source') || null,
+    enrollmentSource: lineValue(call, 'source') || null,
     reason: textValue(call, 'reason'),
     approvedBy: textValue(call, 'approved-by') || null,
   };

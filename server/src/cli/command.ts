@@ -100,9 +100,12 @@ export const textValue = ({ values }: Call, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** A text option that is stored and shown, read as one line like text of a form. */
+export const lineValue = (call: Call, name: string): string => readLine(textValue(call, name));
+
 /** A required text option, truncated to 200 characters. */
 export const writtenValue = (call: Call, name: string): string => {
-  const text = readLine(textValue(call, name));
+  const text = lineValue(call, name);
   if (text.length < 3) throw new UsageError(`--${name} needs at least 3 characters`);
   return text.slice(0, 200);
 };

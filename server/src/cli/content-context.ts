@@ -10,7 +10,7 @@ import {
   withCliContext,
   withMigratedDatabase,
 } from './cli-context.ts';
-import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
+import { type Call, lineValue, type OptionHelp, textValue, UsageError } from './command.ts';
 
 export type ContentContext = CliContext & { loadedPartner: LoadedPartner; content: ContentService };
 
@@ -57,8 +57,8 @@ export const entryValue = (call: Call) => {
 
 /** The author recorded in the history. */
 export const authorOf = (call: Call) => ({
-  author: textValue(call, 'author') || userInfo().username,
-  note: textValue(call, 'note'),
+  author: lineValue(call, 'author') || userInfo().username,
+  note: lineValue(call, 'note'),
   at: new Date(),
 });
 

@@ -175,19 +175,19 @@ describe('merchants set-identifier', () => {
       'zeros alone',
       'a1',
       '000',
-      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+      '--mid has zeros alone, which identify no restaurant; enter it as the network sends it',
     ],
     [
       '33 characters',
       'a1',
       '1'.repeat(33),
-      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+      '--mid is longer than 32 characters; enter it as the network sends it',
     ],
     [
       'a tab',
       'a1',
       '1\t2',
-      'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+      '--mid contains a blank or separator; enter it as the network sends it',
     ],
   ])('rejects %s', async (_, merchant, mid, err) => {
     const call = await set(merchant, mid);

@@ -2,9 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_REPLY_MAX } from '#contract/staff/reviews.ts';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
+import { readText } from '#domain/text/read-text.ts';
 import { readReviewPhotos } from '#server/features/reviews/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import {
+  type Call,
+  type Command,
+  lineValue,
+  printResult,
+  textValue,
+  UsageError,
+} from './command.ts';
 import { onOneLine } from './format-text.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
@@ -128,8 +136,8 @@ const replyCommand: Command = {
       const { reply } = await staff.reviews.reply({
         partner: partner().slug,
         dineId,
-        text: textValue(call, 'text'),
-        signature: textValue(call, 'signature'),
+        text: readText(textValue(call, 'text')),
+        signature: lineValue(call, 'signature'),
       });
       const state = reply === '' ? 'has no reply any more' : 'has your reply';
       printResult(call, { review: dineId, reply }, `review ${dineId} ${state}`);

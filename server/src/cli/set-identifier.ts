@@ -51,10 +51,7 @@ export const setIdentifierCommand: Command = {
         madeBy: actorOf(call),
         now: engine.now(),
       });
-      if (result.kind === 'invalid')
-        throw new UsageError(
-          'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
-        );
+      if (result.kind === 'invalid') throw new UsageError(result.problem);
       if (result.kind === 'unknownMerchant')
         throw new UsageError(`there is no restaurant ${merchantId}`);
       if (result.kind === 'taken')

@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import {
   type Call,
   type Command,
+  lineValue,
   type OptionHelp,
   printResult,
   textValue,
@@ -70,7 +71,7 @@ const grantCommand: Command = {
   files: 'none',
   run: (call) =>
     withStaff(call, async ({ staff }) => {
-      const name = textValue(call, 'name');
+      const name = lineValue(call, 'name');
       return printAccount(
         call,
         await staff.accounts.grant({ ...grantOf(call), ...(name && { name }) }),

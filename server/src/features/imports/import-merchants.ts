@@ -1,4 +1,5 @@
 import type { ZipTable } from '#domain/merchant/check-location.ts';
+import { readLine } from '#domain/text/read-text.ts';
 import { asEngine, type Database, runBatch } from '#server/platform/db/index.ts';
 import { createRowChecks } from './check-merchant-rows.ts';
 import { CsvFileError } from './csv-columns.ts';
@@ -11,6 +12,7 @@ import {
 } from './merchant-row.ts';
 import {
   countMissing,
+  findTakenIdentifiers,
   type PresentColumns,
   replaceIdentifiers,
   retireMissing,
@@ -97,6 +99,29 @@ const idsIn = async (file: string): Promise<string[]> => {
   return ids;
 };
 
+// An identifier moves between restaurants of one file; a second owner elsewhere would make it match neither.
+const createTakenCheck = (
+  db: Database,
+  { file, present }: Pick<MerchantImport, 'file'> & Pick<Writing, 'present'>,
+) => {
+  let ids: Promise<ReadonlySet<string>> | undefined;
+  return async (batch: Batch): Promise<ReadonlyMap<string, string>> => {
+    const rows = batch.map(({ row }) => row);
+    const taken = await asEngine(db, (trx) => findTakenIdentifiers(trx, rows, present));
+    if (taken.length === 0) return new Map();
+    ids ??= idsIn(file).then((found) => new Set(found.map(readLine)));
+    const named = await ids;
+    return new Map(
+      taken
+        .filter(({ owner }) => !named.has(owner))
+        .map(({ merchantId, kind, value, owner }) => [
+          merchantId,
+          `${kind}s: ${value} is that of ${owner}, which the file does not name; add its row, or move it with merchants set-identifier --${kind} ${value} --move`,
+        ]),
+    );
+  };
+};
+
 // Before anything is written: a file that lacks much of the catalog is rather the wrong file.
 const checkRetired = async (db: Database, { file, maxRetiredShare = 1 }: MerchantImport) => {
   const ids = await idsIn(file);
@@ -152,8 +177,15 @@ export const importMerchants = async (
     known: Object.keys(MerchantRow.shape),
     schema: missing.length > 0 ? partialMerchantRow(present) : MerchantRow,
   };
+  const findTaken = createTakenCheck(db, { file, present });
   for await (const batch of readBatches<MerchantRow>(source)) {
-    const rows = batch.filter(checks.accepts);
+    const checked = batch.filter(checks.accepts);
+    const taken = await findTaken(checked);
+    for (const { line, row } of checked) {
+      const reason = taken.get(row.merchantId);
+      if (reason !== undefined) onFault({ file, line, reason });
+    }
+    const rows = checked.filter(({ row }) => !taken.has(row.merchantId));
     const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
     const reason = `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`;
     for (const { line } of unknown) onFault({ file, line, reason });

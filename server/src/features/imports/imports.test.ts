@@ -222,6 +222,22 @@ describe('merchants', () => {
     expect(await offer()).toEqual({ weekdays: 127, monthly_max_visits: 3 });
   });
 
+  it('take no identifier of a restaurant that the file does not name', async () => {
+    const [owner, taker] = [`o${run}`, `t${run}`];
+    const mid = `${owner}-mid`;
+    await importCatalog([merchant(owner, { mids: mid })]);
+    const taken = await importCatalog([merchant(taker, { mids: mid })]);
+    expect(taken).toMatchObject({ rows: 1, added: 0, rejected: 1 });
+    expect(faults).toEqual([
+      `2: mids: ${mid} is that of ${owner}, which the file does not name; add its row, or move it with merchants set-identifier --mid ${mid} --move`,
+    ]);
+    faults = [];
+    const moved = [merchant(taker, { mids: mid }), merchant(owner, { mids: `${owner}-new` })];
+    expect(await importCatalog(moved)).toMatchObject({ rejected: 0, added: 1, changed: 1 });
+    expect(await importCatalog(moved)).toMatchObject({ rejected: 0, unchanged: 2 });
+    expect(faults).toEqual([]);
+  });
+
   it('read a minimum ticket, an acquirer and Visa ids', async () => {
     const id = `v${run}`;
     await importCatalog([merchant(id)]);

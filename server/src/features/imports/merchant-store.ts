@@ -150,6 +150,38 @@ export const replaceIdentifiers = async (
   return { added: added.length, changed: [...removed, ...added].map(({ id }) => id) };
 };
 
+export type TakenIdentifier = {
+  merchantId: string;
+  kind: 'mid' | 'vsid';
+  value: string;
+  owner: string;
+};
+
+/** The identifiers that rows would take from other restaurants; those with store ids may share a MID. */
+export const findTakenIdentifiers = async (
+  trx: Trx,
+  rows: readonly MerchantRow[],
+  present: PresentColumns,
+): Promise<TakenIdentifier[]> => {
+  const kinds = (['mid', 'vsid'] as const).filter((kind) => present.has(columnOfKind[kind]));
+  if (kinds.length === 0) return [];
+  const input = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
+  const stores = rows.filter(({ vsids = [] }) => vsids.length > 0).map((row) => row.merchantId);
+  const hasStore = (id: string) => sql`exists (select from merchant_identifier as store
+    where store.merchant_id = ${sql.ref(id)} and store.kind = 'vsid')`;
+  const { rows: taken } = await sql<TakenIdentifier>`
+    select given.merchant_id as "merchantId", given.kind, given.mid as value,
+      other.merchant_id as owner
+    from ${input} join merchant_identifier as other on (other.mid, other.kind, other.acquirer_bin)
+      = (given.mid, given.kind, coalesce(given.acquirer_bin, ''))
+    where other.merchant_id <> given.merchant_id
+      and not exists (select from merchant_identifier as stored where ${isNamed})
+      and not (given.kind = 'mid' and ${hasStore('other.merchant_id')}
+        and (given.merchant_id = any(${stores}::text[]) or ${hasStore('given.merchant_id')}))
+    order by 1, 2, 3, 4`.execute(trx);
+  return taken;
+};
+
 const offerColumnOf: ColumnOf = {
   merchantId: ['merchant_id', 'text', (row) => row.merchantId],
   offerDays: ['weekdays', 'int2', (row) => row.offerDays],

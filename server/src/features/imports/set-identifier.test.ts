@@ -88,19 +88,35 @@ it('a MID of two restaurants belongs to each under its own acquirer', async () =
 });
 
 it.each([
-  ['an acquirer with letters', { acquirerBin: '41A' }],
-  ['an acquirer of a store', { kind: 'vsid' as const, acquirerBin: '411111' }],
-])('rejects %s', async (_, change) => {
+  ['an acquirer with letters', { acquirerBin: '41A' }, '--acquirer-bin is not 4 to 11 digits'],
+  [
+    'an acquirer of a store',
+    { kind: 'vsid' as const, acquirerBin: '411111' },
+    '--acquirer-bin is not 4 to 11 digits',
+  ],
+  ['a number that a spreadsheet shortened', { mid: '4.5E+11' }, 'a spreadsheet shortened'],
+  ['a number with decimals', { mid: '77004.0' }, '--mid is a number with decimals'],
+  ['a quoted identifier', { mid: '"77004"' }, '--mid contains a quote'],
+  ['a formula', { mid: '=77004' }, 'a spreadsheet formula'],
+  ['two identifiers', { mid: '77004|77005' }, 'contains a blank or separator'],
+  [
+    'a store id with a letter of no network',
+    { kind: 'vsid' as const, mid: '77é' },
+    '--vsid contains a letter',
+  ],
+  ['a long identifier', { mid: '7'.repeat(33) }, '--mid is longer than 32 characters'],
+  ['an identifier of zeros', { mid: '000' }, '--mid has zeros alone'],
+  ['no identifier', { mid: ' ' }, '--mid is empty'],
+])('rejects %s and names the cause', async (_, change, problem) => {
   const { id: merchantId } = await earning.addMerchant();
   const input = { ...audited, merchantId, mid: '77004', isMoved: false, ...change };
-  expect(await setIdentifier(db, input)).toEqual({ kind: 'invalid' });
+  expect(await setIdentifier(db, input)).toEqual({
+    kind: 'invalid',
+    problem: expect.stringContaining(problem),
+  });
 });
 
-it.each([
-  ['an unknown restaurant', 'nowhere', '77002', 'unknownMerchant'],
-  ['an identifier of zeros', 'nowhere', '000', 'invalid'],
-])('rejects %s', async (_, merchantId, mid, kind) => {
-  expect(await setIdentifier(db, { ...audited, merchantId, mid, isMoved: false })).toEqual({
-    kind,
-  });
+it('rejects an unknown restaurant', async () => {
+  const input = { ...audited, merchantId: 'nowhere', mid: '77002', isMoved: false };
+  expect(await setIdentifier(db, input)).toEqual({ kind: 'unknownMerchant' });
 });

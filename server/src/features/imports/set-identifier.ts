@@ -1,4 +1,6 @@
 import { type IdentifierKind, normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import { identifierProblem } from '#domain/merchant/network-identifier.ts';
+import { readLine } from '#domain/text/read-text.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { addIdentifier, findIdentifierOwners, hasMerchant } from './identifier-store.ts';
@@ -16,10 +18,13 @@ export type SetIdentifier = {
   now: Date;
 };
 
+const ZEROS = 'has zeros alone, which identify no restaurant';
+const AS_SENT = 'enter it as the network sends it';
+
 /** `taken`: other restaurants carry it, and a second owner would make it match none. */
 export type SetIdentifierResult =
   | { kind: 'set'; mid: string; movedFrom: string[] }
-  | { kind: 'invalid' }
+  | { kind: 'invalid'; problem: string }
   | { kind: 'unknownMerchant' }
   | { kind: 'taken'; owners: string[] };
 
@@ -29,9 +34,14 @@ export const setIdentifier = (
   { merchantId, kind = 'mid', mid: input, acquirerBin = '', isMoved, ...audited }: SetIdentifier,
 ): Promise<SetIdentifierResult> =>
   asEngine(db, async (trx) => {
-    const mid = /^[\x20-\x7e]{1,32}$/.test(input) ? normalizeMid(input) : null;
+    const text = readLine(input);
+    const mid = normalizeMid(text);
+    // The part after the cause is about columns of a file.
+    const [problem] = identifierProblem(text)?.split(';') ?? [];
+    if (mid === null || problem !== undefined)
+      return { kind: 'invalid', problem: `--${kind} ${problem ?? ZEROS}; ${AS_SENT}` };
     const isUnder = acquirerBin === '' || (kind === 'mid' && /^\d{4,11}$/.test(acquirerBin));
-    if (mid === null || !isUnder) return { kind: 'invalid' };
+    if (!isUnder) return { kind: 'invalid', problem: '--acquirer-bin is not 4 to 11 digits' };
     const identifier = { kind, value: mid, acquirerBin };
     if (!(await hasMerchant(trx, merchantId))) return { kind: 'unknownMerchant' };
     const carriers = await findIdentifierOwners(trx, identifier);
