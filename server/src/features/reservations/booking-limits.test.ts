@@ -132,7 +132,7 @@ it('requests of one member are limited by the minute, repeats of a finished book
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('cancellations of one member are limited by the minute, ten at once are not', async () => {
+it('cancellations of one member are limited by the minute, ten concurrent ones are not', async () => {
   const { cancel } = await enter(strict);
   const found = await codes(Array.from({ length: 12 }, () => cancel('none')));
   expect(count(found, 'notFound')).toBe(10);

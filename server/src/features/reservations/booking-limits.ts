@@ -7,7 +7,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BookingDeps, memberKeyOf } from './open-site.ts';
 import { countUpcoming, listOverlaps } from './window-store.ts';
 
-// Choosing among times takes more holds than bookings; a member may cancel all upcoming tables at once.
+// Choosing among times takes more holds than bookings; a member may cancel all upcoming tables together.
 const requestsOfMemberAMinute = {
   hold: 10,
   reserve: 5,

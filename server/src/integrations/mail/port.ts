@@ -1,6 +1,6 @@
 import type { PriorityName } from '#server/platform/outbox/priority.ts';
 
-/** Mails of a priority that are sent at once, each over a connection of that priority; bulk mails have a setting. */
+/** Mails of a priority that are sent concurrently, each over a connection of that priority; bulk mails have a setting. */
 export const mailSlots = { interactive: 5, timely: 3 } as const;
 
 export type Mail = {

@@ -166,11 +166,11 @@ it('sends an interactive mail while every bulk connection hangs', async () => {
   const { port, received } = await listen();
   const mailer = openMailer(url(port), { bulkConnections: 2, timeoutMs: 3000 });
   const hanging = Array.from({ length: 4 }, () => mailer.send({ ...mail, text: 'please hang' }));
-  const settled = Promise.allSettled(hanging);
+  const outcomes = Promise.allSettled(hanging);
   await mailer.send({ ...mail, priority: 'interactive' });
   await mailer.send({ ...mail, priority: 'timely' });
   expect(received).toHaveLength(2);
-  expect((await settled).map(({ status }) => status)).toEqual(hanging.map(() => 'rejected'));
+  expect((await outcomes).map(({ status }) => status)).toEqual(hanging.map(() => 'rejected'));
   await mailer.send(mail);
   expect(received).toHaveLength(3);
 });
