@@ -144,10 +144,13 @@ const limits: Record<string, Limits> = {
   },
   'favorites.add': item('merchantId', 80),
   'favorites.remove': item('merchantId', 80),
-  'reservations.availability': { ...tableAt(80), required: ['id'] },
+  'reservations.availability': {
+    input: { ...table, id: 'm1', moving: 'r' },
+    ...{ ...tableLimits, texts: { id: 80, moving: 60 }, required: ['id'] },
+  },
   'reservations.month': {
-    input: { id: 'm1', month: '2026-06', partySize: 2 },
-    ...{ texts: { id: 80 }, numbers: { partySize: [1, 20] }, required: ['id'] },
+    input: { id: 'm1', month: '2026-06', partySize: 2, moving: 'r' },
+    ...{ texts: { id: 80, moving: 60 }, numbers: { partySize: [1, 20] }, required: ['id'] },
   },
   'reservations.tables': { input: { ids: 'm1', ...table }, ...tableLimits, required: ['ids'] },
   'reservations.hold': tableAt(80),
