@@ -1,13 +1,18 @@
 import type { Partner } from '#contract/partner.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
-import { type Database, inPartner } from '#server/platform/db/index.ts';
+import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 import { seedNumber } from '../members/seed-number.ts';
 import { importText } from './import-text.ts';
-import { completeProfile, insertNonCardMember, recordAgreements } from './store.ts';
+import {
+  completeProfile,
+  dateVipToLastYear,
+  insertNonCardMember,
+  recordAgreements,
+} from './store.ts';
 
 export type Enrollment = { db: Database; partner: Partner; today: string; passwordHash: string };
 
@@ -94,5 +99,8 @@ export const enrollSeedMembers = async (enrollment: Enrollment): Promise<readonl
       });
     }
   });
+  const renewing = seedMembers.filter(({ pattern }) => pattern === 'renewing');
+  const emails = renewing.map(({ email }) => email);
+  await asEngine(db, (trx) => dateVipToLastYear(trx, { partnerId: partner.slug, emails, today }));
   return seedMembers;
 };

@@ -86,6 +86,17 @@ export const recordAgreements = (
       and not exists (select from consent c where (c.partner_id, c.member_id) = (m.partner_id, m.id)
         and c.kind = kind)`.execute(trx);
 
+/** Dates the VIP of renewing members, which an import grants from its own day, to the year before. */
+export const dateVipToLastYear = (
+  trx: Trx,
+  { partnerId, emails, today }: { partnerId: string; emails: readonly string[]; today: string },
+) =>
+  sql`update vip_year v set year = extract(year from ${today}::date) - 1,
+      reached_on = ${today}::date - interval '1 year'
+    from member m where (m.partner_id, m.id) = (v.partner_id, v.member_id)
+      and v.source = 'partner' and m.partner_id = ${partnerId}
+      and m.email = any(${[...emails]}::text[])`.execute(trx);
+
 /** Closes an account as deleting its last card does. */
 export const closeAccount = async (
   trx: Trx,

@@ -233,7 +233,7 @@ describe('a public response of the API', () => {
     ['a member', { cookie: memberCookie }, 200],
     ['a remembered device', { cookie: `${visitorCookie}; rm=x` }, 200],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a page of another origin', { origin: 'https://elsewhere.example' }, 200],
+    ['a page of another origin', { origin: 'https://elsewhere.example' }, 403],
   ])('is not sent to %s', async (_, headers, status) => {
     await get(path);
     const other = await hitsOf(path, headers);

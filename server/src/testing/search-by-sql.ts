@@ -46,7 +46,8 @@ const passes = (query: SearchQuery): Sql => {
     );
   if (filters.isNew)
     tests.push(
-      sql`(m.highlight = 'new' or coalesce(m.joined_on between day - ${NEW_FOR_DAYS - 1}::int and day, false))`,
+      sql`(coalesce(m.joined_on <= day, true) and (m.highlight = 'new'
+        or coalesce(m.joined_on > day - ${NEW_FOR_DAYS}::int, false)))`,
     );
   if (filters.reservations)
     tests.push(partner.hasReservations ? sql`m.open_table_id is not null` : sql`false`);

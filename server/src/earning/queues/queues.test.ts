@@ -68,7 +68,12 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const credit = (item: string, changes: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
     decideOverdue(db, {
       ...{ partner: testPartner(partnerId, settings), item, isAccepted: true, madeBy: 'grace' },
-      ...{ reason: 'your receipt shows it', approvedBy: null, now: earning.clock.at, ...changes },
+      ...{
+        reason: 'your receipt shows it',
+        approvedBy: null,
+        now: earning.clock.at,
+        ...changes,
+      },
     });
   const readClaims = () =>
     db.kysely
@@ -162,7 +167,13 @@ describe('a dine whose clearing is overdue', () => {
     expect(await credit(item, { amountCents: 5000 })).toMatchObject({ units: 150 });
     expect(await balance()).toBe(150);
     expect(await readClaims()).toMatchObject([
-      { status: 'Rewarded', amount_cents: 5000, reason: 'your receipt shows it', dine_id: null },
+      {
+        status: 'Rewarded',
+        amount_cents: 5000,
+        reason:
+          'We looked into it and added 150 points. A note from our team: “your receipt shows it”',
+        dine_id: null,
+      },
     ]);
     expect([await waiting('overdue'), await actions()]).toEqual([[], ['claim accepted']]);
     await expect(credit(item)).rejects.toThrow('close its case');
@@ -176,7 +187,9 @@ describe('a dine whose clearing is overdue', () => {
     const { item, credit, readClaims, balance, ingest, waiting } = await setUpOverdue();
     const reason = 'The restaurant canceled the payment.';
     await credit(item, { isAccepted: false, reason });
-    expect(await readClaims()).toMatchObject([{ status: 'Declined', reason }]);
+    expect(await readClaims()).toMatchObject([
+      { status: 'Declined', reason: expect.stringContaining(`A note from our team: “${reason}”`) },
+    ]);
     expect([await waiting('overdue'), await balance()]).toEqual([[], 0]);
     await ingest();
     expect(await balance()).toBe(127);
