@@ -179,6 +179,7 @@ export const PublicPartner = PartnerFields.omit({
   posting: true,
   campaigns: true,
   singleSignOn: true,
+  maxUpcomingReservations: true,
 })
   .extend({ posting: Posting.pick({ isTranslated: true, requiresReview: true }).strip() })
   .strip();
