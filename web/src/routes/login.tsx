@@ -5,17 +5,11 @@ import { useEmailFromState } from '../browser/route-state.ts';
 import { validSearch } from '../browser/valid-search.ts';
 import { loadContent } from '../content/copy.ts';
 import { rememberReturnPath } from '../features/sign-in/return-path.ts';
-import {
-  SignInPage,
-  type SignOnProblem,
-  signOnProblems,
-} from '../features/sign-in/sign-in-page.tsx';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { isSignOnProblem, type SignOnProblem } from '../features/sign-in/sign-on-problems.ts';
 import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type LoginSearch = { from?: string; problem?: SignOnProblem };
-
-const isProblem = (value: unknown): value is SignOnProblem =>
-  signOnProblems.some((problem) => problem === value);
 
 const Login = () => {
   const { from, problem } = Route.useSearch();
@@ -32,7 +26,7 @@ export const Route = createFileRoute('/login')({
   staticData: { searchParams: ['from', 'problem'] },
   validateSearch: validSearch<LoginSearch>(['from', 'problem'], ({ from, problem }) => ({
     ...(typeof from === 'string' ? { from } : {}),
-    ...(isProblem(problem) ? { problem } : {}),
+    ...(isSignOnProblem(problem) ? { problem } : {}),
   })),
   beforeLoad: async ({ context, location }) => {
     await guardRoute({ context, location });

@@ -14,8 +14,8 @@ const SUSPECT_AFTER_MS = 2_000;
 // One late response can be a pause of this process.
 const FAILURES_UNTIL_DOWN = 2;
 
-/** Time within which `probe` must resolve. With it, a silent database is noticed within 9 s. */
-export const PROBE_LIMIT_MS = 3_000;
+/** Time within which `probe` must resolve. With it, a silent database is noticed within 8 s. */
+export const PROBE_LIMIT_MS = 2_500;
 
 /**
  * Notices a database that accepts statements and never responds, which no timeout of PostgreSQL's own ends. While it is

@@ -10,22 +10,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { savedReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
+import { type SignOnProblem, signOnProblems } from './sign-on-problems.ts';
 
 /** Sends the saved path along; the server decides where the partner's sign-in returns to. */
 const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   const path = savedReturnPath();
   if (path) currentTarget.href = `/Login?from=${encodeURIComponent(path)}`;
 };
-
-/** Why the partner's sign-in returned without a session. */
-export const signOnProblems = ['sign-on', 'account-exists', 'account-conflict'] as const;
-export type SignOnProblem = (typeof signOnProblems)[number];
-
-const problemTexts = {
-  'sign-on': 'sso_failed',
-  'account-exists': 'sso_existing',
-  'account-conflict': 'sso_conflict',
-} as const satisfies Record<SignOnProblem, string>;
 
 const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   const copy = useCopy('login', 'login');
@@ -37,7 +28,7 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
       {problem && (
         <div className={styles.action}>
           <Notice look="danger">
-            {copy.text(problemTexts[problem])}{' '}
+            {copy.text(signOnProblems[problem])}{' '}
             <a href={phone.href} className={styles.phone}>
               {phone.formatted}
             </a>
