@@ -10,7 +10,7 @@ import { product } from './product.ts';
  * document. The home page has the styles of six hero compositions, each page the faces of its two
  * fonts.
  */
-const budget = { styles: 25, homeStyles: 33, data: 15 };
+const budget = { styles: 26, homeStyles: 33, data: 15 };
 const homePaths = ['/', '/discover'];
 
 const readFile = async (path: string) =>
@@ -53,15 +53,15 @@ describe('a page on a phone', () => {
   const openPage = useBrowser();
 
   it.each([
-    ['/', 158, () => '/'],
-    ['/discover', 154, () => '/discover'],
-    ['/search', 158, () => '/search'],
-    ['a restaurant', 152, restaurantPath],
-    ['/how-it-works', 148, () => '/how-it-works'],
-    ['/login', 159, () => '/login'],
-    ['/recover', 160, () => '/recover'],
-    ['/join', 166, () => '/join'],
-    ['/earn', 148, () => '/earn'],
+    ['/', 159, () => '/'],
+    ['/discover', 155, () => '/discover'],
+    ['/search', 159, () => '/search'],
+    ['a restaurant', 153, restaurantPath],
+    ['/how-it-works', 149, () => '/how-it-works'],
+    ['/login', 160, () => '/login'],
+    ['/recover', 161, () => '/recover'],
+    ['/join', 167, () => '/join'],
+    ['/earn', 149, () => '/earn'],
   ])(
     'loads scripts, styles and data within its budget: %s, %d KB of scripts',
     async (name, scripts, pathOf) => {

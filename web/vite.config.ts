@@ -10,7 +10,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external
 const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
 // Excludes modules that only forms, the account or sign-in need.
 const ownCode =
-  /[\\/](web[\\/]src[\\/](?!ui[\\/]split-page|features[\\/](captcha|cards)|api[\\/]offline)|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
+  /[\\/](web[\\/]src[\\/](?!ui[\\/]split-page|features[\\/](captcha|cards)|api[\\/](offline|use-single-mutation)|ui[\\/]use-single-submit)|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
 
 // Short class names, because every page carries them in its scripts and HTML.
 const className = (name: string, file: string): string => {

@@ -20,7 +20,8 @@ export const ReenrollPage = () => {
           `${description || cardType} ${form.text('ending_in', { lastFour })}: ${error.message}`,
         );
     }
-    await router.navigate({ to: '/account/overview' });
+    if (cardRegistration.some(({ memberCard }) => memberCard))
+      await router.navigate({ to: '/account/overview' });
   };
   return (
     <EnrollmentLayout

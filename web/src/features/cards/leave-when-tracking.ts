@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { sessionStore } from '../../browser/storage.ts';
-import { cardsQuery } from '../../features/cards/index.ts';
-import { guardEnrollmentStep } from './guard-enrollment-step.ts';
+import { cardsQuery } from './cards-queries.ts';
 
 const hasJustLinked = () =>
   typeof window !== 'undefined' && sessionStore.get('cardRegistrationSuccess') !== null;
 
 /** Redirects members whose cards all track already: a card tracks from the day after it is linked. */
-export const guardCardAdded = async (queryClient: QueryClient): Promise<void> => {
-  await guardEnrollmentStep(queryClient, '/card_added');
+export const leaveWhenTracking = async (queryClient: QueryClient): Promise<void> => {
   if (hasJustLinked()) return;
   const cards = await queryClient.fetchQuery(cardsQuery()).catch(() => null);
   const today = businessDay(new Date());
