@@ -128,8 +128,9 @@ describe('enrollment', () => {
     await page.getByText(/Visa ending in 0002: This card couldn’t be linked/).waitFor();
     await page.getByText('Error code: cardRefused').waitFor();
     expect(await inspectPage(page, 'reenroll')).toEqual([]);
-    await frame.locator('#number').pressSequentially('4917610000000000');
-    await frame.locator('#expiry').pressSequentially('1231');
+    // As fast as a person types: the new form announces each key to the page.
+    await frame.locator('#number').pressSequentially('4917610000000000', { delay: 80 });
+    await frame.locator('#expiry').pressSequentially('1231', { delay: 80 });
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link and continue' }).click();
     await page.getByText('Your card ending in 0000 has been linked.').first().waitFor();
