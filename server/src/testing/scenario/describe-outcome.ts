@@ -81,7 +81,9 @@ const tasksOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string
     select o.kind, o.done_at is not null as "isDone", d.transaction_id as transaction
     from outbox o left join dine d on o.kind in ('dineSeenMail', 'rewardFinalMail')
       and d.partner_id = o.partner_id and d.id::text = o.subject
-    where o.partner_id = ${partnerId} order by o.id`.execute(trx);
+    where o.partner_id = ${partnerId}
+    -- Mails that one statement queues have ids in any order.
+    order by min(o.id) over (partition by o.created_at, o.kind), d.dined_at, o.id`.execute(trx);
   return rows.flatMap(({ kind, isDone, transaction }) => {
     if (kind === 'cardRemoval') return [`removal  ${isDone ? 'confirmed' : 'waits'}`];
     if (notMails.includes(kind)) return [];
