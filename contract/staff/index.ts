@@ -1,6 +1,8 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
+import { staffDinesContract } from './dines.ts';
+import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
 import { staffOffersContract } from './offers.ts';
@@ -12,6 +14,8 @@ export const staffContract = {
   accounts: staffAccountsContract,
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
+  dines: staffDinesContract,
+  ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
   members: staffMembersContract,
   offers: staffOffersContract,

@@ -1,60 +1,123 @@
-import { listAwardConflicts } from '#server/earning/batch/index.ts';
-import { explainDine } from '#server/earning/explain/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Command, textValue, UsageError } from './command.ts';
+import type { StaffDineHead } from '#contract/staff/dines.ts';
+import { awardStatuses } from '#domain/earning/award-states.ts';
+import { reasons } from '#domain/earning/decision.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import { unitsText } from './approval.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
+
+const oneOf = <Value extends string>(
+  call: Call,
+  name: string,
+  known: readonly Value[],
+): Value | null => {
+  const text = textValue(call, name);
+  const value = known.find((item) => item === text);
+  if (text !== '' && !value) throw new UsageError(`--${name} is one of ${known.join(', ')}`);
+  return value ?? null;
+};
+
+const lineOf = (dine: StaffDineHead, reward: string): string => {
+  const amount = dine.clearedCents ?? dine.authCents ?? 0;
+  return [
+    String(dine.id),
+    dine.dinedOn,
+    dine.email,
+    `card ${dine.lastFour}`,
+    formatDollars(cents(amount)),
+    `${dine.restaurant} (${dine.merchantId})`,
+    `${dine.status}${dine.reason ? ` (${dine.reason})` : ''}`,
+    reward,
+  ].join('  ');
+};
+
+const findCommand: Command = {
+  about: 'find dines by member, restaurant, transaction, status, reason or day, latest first',
+  usage:
+    'dines find --partner SLUG [--email E] [--merchant ID] [--transaction ID] [--status S] [--reason R] [--from DAY] [--to DAY] [--json]',
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--email E', 'of one member'],
+    ['--merchant ID', 'at one restaurant'],
+    ['--transaction ID', 'the transaction id of the network'],
+    ['--status S', awardStatuses.join(', ')],
+    ['--reason R', 'why it earned nothing or less, or waits, such as cardNotTracking'],
+    ['--from DAY', 'the first day at the restaurant'],
+    ['--to DAY', 'the last day'],
+    asHelp,
+    ['--json', 'the dines as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const { dines, hasMore } = await staff.dines.find({
+        partner: partner.slug,
+        email: textValue(call, 'email'),
+        merchantId: textValue(call, 'merchant'),
+        transactionId: textValue(call, 'transaction'),
+        status: oneOf(call, 'status', awardStatuses),
+        reason: oneOf(call, 'reason', reasons),
+        from: textValue(call, 'from') || null,
+        to: textValue(call, 'to') || null,
+      });
+      noteMore(hasMore, dines.length);
+      const lines = dines.map((dine) => lineOf(dine, unitsText(dine.units, partner)));
+      printResult(call, { dines }, lines.join('\n') || 'No dine matches.');
+      return 0;
+    }),
+};
 
 const explainCommand: Command = {
   about: 'show the events, facts, rules, journals and payouts of one dine',
-  usage: 'dines explain ID [--json]',
+  usage: 'dines explain ID [--partner SLUG] [--as EMAIL] [--json]',
   help: [
     ['ID', 'the number of the dine, the transaction id of its activity row'],
+    ['--partner SLUG', 'the program of the dine; any when absent'],
+    asHelp,
     ['--json', 'print the full result as JSON on the last line'],
   ],
   required: [],
   files: 'one',
   argument: 'ID',
-  run: ({ values, files: [id = ''] }) =>
-    withCliContext(async ({ db, loadedPartners }) => {
-      if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
-      const explained = await explainDine(db, Number(id));
-      if (!explained) throw new UsageError(`there is no dine ${id}`);
+  run: (call) =>
+    withReadingStaff(call, async ({ staff, loadedPartners }) => {
+      const [id = ''] = call.files;
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError('ID is a number');
+      const partner = textValue(call, 'partner') || null;
+      const explained = await staff.dines.explain({ partner, id: Number(id) });
       const formatRule = createRuleFormat(loadedPartners, explained.dine);
-      const rules = explained.rules.map((line) => ({ ...line, detail: formatRule(line) }));
-      console.log(
-        values.json ? JSON.stringify({ ...explained, rules }) : formatDine(explained, formatRule),
-      );
+      const rules = explained.rules.map((rule) => ({ ...rule, detail: formatRule(rule) }));
+      printResult(call, { ...explained, rules }, formatDine(explained, formatRule));
       return 0;
     }),
 };
 
 const conflictsCommand: Command = {
   about: 'list rejected award transitions, latest first',
-  usage: 'dines conflicts --partner SLUG [--json]',
+  usage: 'dines conflicts --partner SLUG [--as EMAIL] [--json]',
   help: [
     ['--partner SLUG', 'the program'],
+    asHelp,
     ['--json', 'the conflicts as JSON on the last line'],
   ],
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const conflicts = await asEngine(db, (trx) =>
-        listAwardConflicts(trx, { partnerId, limit: MAX_LISTED }),
+    withReadingStaff(call, async ({ staff, partner }) => {
+      const { slug } = partner();
+      const { conflicts, hasMore } = await staff.dines.conflicts({ partner: slug });
+      noteMore(hasMore, conflicts.length);
+      const lines = conflicts.map(
+        ({ dineId, email, from, to, reason, foundAt }) =>
+          `${foundAt}  dine ${dineId}  ${email}  ${from} to ${to}  ${reason}`,
       );
-      noteLimit(conflicts.length);
-      if (call.values.json) console.log(JSON.stringify({ conflicts }));
-      else if (conflicts.length === 0) console.log(`${partnerId} has no rejected transitions`);
-      else
-        for (const { dineId, email, from, to, reason, foundAt } of conflicts)
-          console.log(
-            `${foundAt.toISOString()}  dine ${dineId}  ${email}  ${from} to ${to}  ${reason}`,
-          );
+      printResult(call, { conflicts }, lines.join('\n') || `${slug} has no rejected transitions`);
       return 0;
     }),
 };
 
-export const dines = { explain: explainCommand, conflicts: conflictsCommand };
+export const dines = { find: findCommand, explain: explainCommand, conflicts: conflictsCommand };

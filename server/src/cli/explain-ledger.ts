@@ -1,14 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
+import type { StaffRewardSums } from '#contract/staff/ledger.ts';
 import { cents, formatDollars, groupThousands } from '#domain/money.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { balanceParts } from '#domain/rewards/reward-sums.ts';
-import { type RewardSums, sumRewards } from '#server/earning/explain/index.ts';
-import { findMember } from '#server/earning/ledger/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Command, textValue, UsageError } from './command.ts';
-
-const LISTED_PER_PART = 4;
+import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const alignRows = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -20,7 +16,10 @@ const alignRows = (rows: readonly (readonly string[])[]): string[] => {
 };
 
 /** A member's balances by part and final rewards by part, on one screen. */
-export const formatLedger = ({ units, groups, balances }: RewardSums, partner: Partner): string => {
+export const formatLedger = (
+  { units, groups, balances }: StaffRewardSums,
+  partner: Partner,
+): string => {
   const amount = (value: number) =>
     isMoneyCurrency(partner)
       ? formatDollars(cents(value))
@@ -64,34 +63,26 @@ export const formatLedger = ({ units, groups, balances }: RewardSums, partner: P
 /** The entries behind a member's balances. */
 export const explainCommand: Command = {
   about: 'show the ledger entries behind each balance of a member',
-  usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--json]',
+  usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--as EMAIL] [--json]',
   help: [
     ['MEMBER', 'the email of the member'],
     ['--partner SLUG', 'the program of the member'],
     ['--year=YYYY', 'only the rewards of one calendar year; balances are always of all years'],
+    asHelp,
     ['--json', 'the sums as JSON on the last line'],
   ],
   required: ['partner'],
   files: 'one',
   argument: 'MEMBER',
   run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
+    withReadingStaff(call, async ({ staff, partner }) => {
       const [email = ''] = call.files;
-      const input = textValue(call, 'year');
-      if (input !== '' && !/^2\d{3}$/.test(input)) throw new UsageError('--year is like 2026');
-      const year = input === '' ? null : Number(input);
-      const partnerId = partner.slug;
-      const sums = await asEngine(db, async (trx) => {
-        const memberId = await findMember(trx, partnerId, email);
-        if (memberId === null) throw new UsageError(`${partnerId} has no member ${email}`);
-        return sumRewards(trx, { partnerId, memberId }, { year, limit: LISTED_PER_PART });
-      });
-      console.log(
-        call.values.json === true
-          ? JSON.stringify(sums)
-          : `${partnerId}  ${email}\n\n${formatLedger(sums, partner)}`,
-      );
+      const year = textValue(call, 'year');
+      if (year !== '' && !/^2\d{3}$/.test(year)) throw new UsageError('--year is like 2026');
+      const member = { partner: partner().slug, email };
+      const sums = await staff.ledger.explain({ ...member, year: year ? Number(year) : null });
+      const text = `${member.partner}  ${email}\n\n${formatLedger(sums, partner())}`;
+      printResult(call, sums, text);
       return 0;
     }),
 };

@@ -1,51 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { StaffDine } from '#contract/staff/dines.ts';
 import { reasons } from '#domain/earning/decision.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
 import type { DecidedDine } from '#domain/earning/rules/rule.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
-import type { ExplainedDine } from '#server/earning/explain/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 
-const explained: ExplainedDine = {
+const explained: StaffDine = {
   dine: {
     id: 7,
-    partner_id: 'sky',
-    member_id: 1,
+    partner: 'sky',
     email: 'ada@example.test',
     provider: 'net',
-    transaction_id: 't1',
-    card_token: 'tok',
-    card_type: 'Visa',
-    last_four: '4242',
-    merchant_id: 'm1',
-    merchant_name: 'Test Kitchen',
-    award_status: 'Paid',
+    transactionId: 't1',
+    cardType: 'Visa',
+    lastFour: '4242',
+    merchantId: 'm1',
+    restaurant: 'Test Kitchen',
+    status: 'Paid',
     reason: null,
-    dined_on: '2026-06-10',
-    dined_at: new Date('2026-06-10T23:30:00Z'),
-    auth_cents: 3600,
-    cleared_cents: 4250,
-    eligible_cents: 4250,
-    refunded_cents: 0,
-    reward_units: 127,
-    tier_level: 'OptedIn',
-    tier_rate: null,
+    dinedOn: '2026-06-10',
+    dinedAt: '2026-06-10T23:30:00.000Z',
+    authCents: 3600,
+    clearedCents: 4250,
+    eligibleCents: 4250,
+    refundedCents: 0,
+    units: 127,
+    tier: 'OptedIn',
     rate: 3,
-    vip_rate: null,
-    offer_weekdays: null,
-    offer_max_spend_cents: null,
-    offer_max_visits: 2,
-    offer_min_ticket_cents: null,
-    acclaimed_level: null,
-    trace: {},
-    hold_until: null,
-    awarded_at: new Date('2026-06-12T10:00:00Z'),
-    paid_at: null,
-    due_at: null,
+    vipRate: null,
+    maxSpendCents: null,
+    maxVisits: 2,
+    heldUntil: null,
+    awardedAt: '2026-06-12T10:00:00.000Z',
+    paidAt: null,
+    dueAt: null,
   },
   events: [
     {
@@ -61,10 +54,13 @@ const explained: ExplainedDine = {
   journals: [
     {
       id: 41,
-      postedAt: new Date('2026-06-12T10:00:00Z'),
+      postedAt: '2026-06-12T10:00:00.000Z',
       sourceCode: 'S',
       sourceKey: 'clearing',
-      lines: ['available +127', 'program -127'],
+      entries: [
+        { account: 'available', units: 127 },
+        { account: 'program', units: -127 },
+      ],
     },
   ],
   payouts: [],
@@ -73,7 +69,7 @@ const explained: ExplainedDine = {
       from: 'Paid',
       to: 'Forfeit',
       reason: 'visitLimitReached',
-      foundAt: new Date('2026-06-14T08:00:00Z'),
+      foundAt: '2026-06-14T08:00:00.000Z',
     },
   ],
 };
@@ -155,12 +151,12 @@ const everyDine = (): DecidedDine[] =>
     ),
   );
 
-describe.each(['jetblue', 'nosh'])('the trace of a dine in %s', (partner_id) => {
+describe.each(['jetblue', 'nosh'])('the trace of a dine in %s', (partner) => {
   it('has a sentence for every rule, reason, tier and exclusive level', () => {
     const sentences = everyDine()
       .filter(isPossible)
       .flatMap((dine) => {
-        const format = createRuleFormat(loadedPartners, { partner_id, rate: dine.rate });
+        const format = createRuleFormat(loadedPartners, { partner, rate: dine.rate });
         return explainTrace(dine).map(format);
       });
     const distinct = [...new Set(sentences)];
@@ -176,8 +172,8 @@ it.each([
     '5 points per $1 on $60.00, rounded down: you were a VIP from your 12th dine of the year.',
   ],
   ['nosh', '5% back on $60.00, rounded down: you were a VIP from your 12th dine of the year.'],
-])('names the rate of %s in its currency', (partner_id, sentence) => {
+])('names the rate of %s in its currency', (partner, sentence) => {
   const dine = { ...limited, rate: 5, trace: { vipDines: 11 } };
-  const format = createRuleFormat(loadedPartners, { partner_id, rate: 5 });
+  const format = createRuleFormat(loadedPartners, { partner, rate: 5 });
   expect(explainTrace(dine).map(format).at(-1)).toBe(sentence);
 });

@@ -1,6 +1,6 @@
+import type { StaffDine } from '#contract/staff/dines.ts';
 import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import type { ExplainedDine } from '#server/earning/explain/index.ts';
 import { createTraceFormat } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { partnerNamed } from './cli-context.ts';
@@ -8,13 +8,12 @@ import { partnerNamed } from './cli-context.ts';
 /** Formats trace sentences in the program's copy, for a dine and its rate. */
 export const createRuleFormat = (
   loadedPartners: ReadonlyMap<string, LoadedPartner>,
-  dine: { partner_id: string; rate: number },
-) => createTraceFormat(partnerNamed(loadedPartners, dine.partner_id), dine);
+  { partner, rate }: Pick<StaffDine['dine'], 'partner' | 'rate'>,
+) => createTraceFormat(partnerNamed(loadedPartners, partner), { rate });
 
 const dollars = (amount: number | null): string =>
   amount === null ? '-' : formatDollars(cents(amount));
-const instant = (at: Date | null): string =>
-  at?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const instant = (at: string | null): string => at?.slice(0, 16).replace('T', ' ') ?? '-';
 
 const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -31,37 +30,40 @@ const section = (title: string, rows: readonly (readonly string[])[]): string[] 
   ...(rows.length === 0 ? ['  none'] : table(rows)),
 ];
 
-const headOf = ({ dine }: ExplainedDine): string[] => [
-  `dine ${dine.id}  ${dine.partner_id}  ${dine.email}  ${dine.card_type} ${dine.last_four}`,
-  `${dine.merchant_name} (${dine.merchant_id})  ${dine.dined_on}  ${dine.award_status}${dine.reason ? ` (${dine.reason})` : ''}  ${dine.reward_units} units`,
+const headOf = ({ dine }: StaffDine): string[] => [
+  `dine ${dine.id}  ${dine.partner}  ${dine.email}  ${dine.cardType} ${dine.lastFour}`,
+  `${dine.restaurant} (${dine.merchantId})  ${dine.dinedOn}  ${dine.status}${dine.reason ? ` (${dine.reason})` : ''}  ${dine.units} units`,
 ];
 
-const limitsOf = ({
-  offer_max_spend_cents: spend,
-  offer_max_visits: visits,
-}: ExplainedDine['dine']) => {
-  const limits = [spend !== null && dollars(spend), visits !== null && `${visits} visits`];
+const limitsOf = ({ maxSpendCents, maxVisits }: StaffDine['dine']) => {
+  const limits = [
+    maxSpendCents !== null && dollars(maxSpendCents),
+    maxVisits !== null && `${maxVisits} visits`,
+  ];
   const set = limits.filter((limit) => limit !== false);
   return set.length === 0 ? 'none' : `${set.join(' and ')} a month`;
 };
 
-const factsOf = ({ dine }: ExplainedDine): string[][] => [
-  ['amount', `${dollars(dine.auth_cents)} authorized, ${dollars(dine.cleared_cents)} cleared`],
-  ['counted', `${dollars(dine.eligible_cents)}, ${dollars(dine.refunded_cents)} refunded`],
-  ['rate', `${dine.rate} per $1, tier ${dine.tier_level}, VIP rate ${dine.vip_rate ?? '-'}`],
+const factsOf = ({ dine }: StaffDine): string[][] => [
+  ['amount', `${dollars(dine.authCents)} authorized, ${dollars(dine.clearedCents)} cleared`],
+  ['counted', `${dollars(dine.eligibleCents)}, ${dollars(dine.refundedCents)} refunded`],
+  ['rate', `${dine.rate} per $1, tier ${dine.tier}, VIP rate ${dine.vipRate ?? '-'}`],
   ['limits', limitsOf(dine)],
   [
     'dates',
-    `held until ${instant(dine.hold_until)}, awarded ${instant(dine.awarded_at)}, paid ${instant(dine.paid_at)}, due ${instant(dine.due_at)}`,
+    `held until ${instant(dine.heldUntil)}, awarded ${instant(dine.awardedAt)}, paid ${instant(dine.paidAt)}, due ${instant(dine.dueAt)}`,
   ],
 ];
+
+const entryText = ({ account, units }: { account: string; units: number }): string =>
+  `${account} ${units > 0 ? '+' : ''}${units}`;
 
 /**
  * A dine on one screen: events, facts, rules formatted by `formatRule`, journals, payouts and
  * rejected transitions.
  */
 export const formatDine = (
-  explained: ExplainedDine,
+  explained: StaffDine,
   formatRule: (rule: ExplainedRule) => string,
 ): string =>
   [
@@ -84,12 +86,12 @@ export const formatDine = (
     ),
     ...section(
       'JOURNALS',
-      explained.journals.map(({ id, postedAt, sourceCode, sourceKey, lines }) => [
+      explained.journals.map(({ id, postedAt, sourceCode, sourceKey, entries }) => [
         String(id),
         instant(postedAt),
         sourceCode,
         sourceKey,
-        lines.join(', '),
+        entries.map(entryText).join(', '),
       ]),
     ),
     ...section(

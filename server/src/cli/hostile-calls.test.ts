@@ -58,6 +58,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'rewards files': [],
   'rewards adjust': [...member, '--source', 'M', '--amount=5', ...reason],
   'dines conflicts': [],
+  'dines find': [],
   'claims list': [],
   'claims show': ['1'],
   'claims answer': ['--claim', '1', '--decline', ...reason],

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkLedger } from '#server/earning/ledger/index.ts';
 import { type Rebuilt, rebuildLedger } from '#server/earning/rebuild/index.ts';
 import { verifyStatement } from '#server/earning/statements/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
@@ -11,24 +10,23 @@ import { type Command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { explainCommand } from './explain-ledger.ts';
 import { countOf } from './format-text.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const checkCommand: Command = {
   about: 'check every invariant of the ledger',
-  usage: 'ledger check [--json]',
-  help: [['--json', 'figures and hash as JSON on the last line']],
+  usage: 'ledger check [--as EMAIL] [--json]',
+  help: [asHelp, ['--json', 'figures and hash as JSON on the last line']],
   required: [],
   files: 'none',
-  run: ({ values }) =>
-    withMigratedDatabase(async ({ db }) => {
-      const { figures, hash, isSound } = await checkLedger(db);
-      if (values.json) console.log(JSON.stringify({ figures, hash, isSound }));
-      else {
-        for (const { rule, checked, broken } of figures)
-          console.log(
-            `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${String(broken).padStart(8)} of ${String(checked).padStart(10)}  ${rule}`,
-          );
-        console.log(`ledger hash ${hash}`);
-      }
+  run: (call) =>
+    withReadingStaff(call, async ({ staff }) => {
+      const { figures, hash, isSound } = await staff.ledger.check({});
+      const lines = figures.map(
+        ({ rule, checked, broken }) =>
+          `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${String(broken).padStart(8)} of ${String(checked).padStart(10)}  ${rule}`,
+      );
+      const text = [...lines, `ledger hash ${hash}`].join('\n');
+      printResult(call, { figures, hash, isSound }, text);
       return isSound ? 0 : 1;
     }),
 };

@@ -39,7 +39,7 @@ export const resolveClaim = async (
   if (!found) throw new UsageError(`claim has no item ${item}`);
   const partner = partnerNamed(partners, found.partnerId ?? '');
   const ruleText: RuleText = (partnerId, line, rate) =>
-    createRuleFormat(loadedPartners, { partner_id: partnerId, rate })(line);
+    createRuleFormat(loadedPartners, { partner: partnerId, rate })(line);
   const input = { partner, claimId: Number(item), ruleText };
   const approvedBy = approverOf(call);
   const isEvenSo = isConfirmed(call);

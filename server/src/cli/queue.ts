@@ -1,6 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
 import { parseDollars } from '#domain/money.ts';
-import { explainDine } from '#server/earning/explain/index.ts';
 import { staffLimits } from '#server/earning/ledger/index.ts';
 import {
   closeItem,
@@ -13,6 +12,7 @@ import {
   queueNames,
 } from '#server/earning/queues/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { readDine } from '#server/staff/index.ts';
 import { approvalHelp, approverOf, unitsText, withLimits } from './approval.ts';
 import {
   type CliContext,
@@ -126,7 +126,8 @@ const showCommand: Command = {
       if (queue === 'claim') return showClaim(call, db, found);
       if (eventQueues.includes(queue) && (await showEvent(call, db, found))) return 0;
       const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
-      const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
+      const dine =
+        dineId === undefined ? null : await readDine(db, { partner: null, id: Number(dineId) });
       const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
       const text = formatted ? `${formatQueueItem(found)}\n\n${formatted}` : formatQueueItem(found);
       printResult(call, { ...found, dine }, text);

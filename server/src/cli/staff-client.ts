@@ -50,6 +50,7 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
   UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
+  UNKNOWN_DINE: ({ id }) => `there is no dine ${id}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
   UNKNOWN_APPROVER: ({ email }) =>

@@ -6,6 +6,8 @@ import {
 } from './accounts/manage-accounts.ts';
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import { explainStaffDine, findDines, listConflicts } from './dines/read-dines.ts';
+import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
 import {
   beginMaintenance,
   finishMaintenance,
@@ -29,6 +31,7 @@ import { adjustRewards } from './rewards/adjust-rewards.ts';
 import { staff } from './staff-context.ts';
 
 export { findActor } from './accounts/find-actor.ts';
+export { readDine } from './dines/read-dines.ts';
 export type { StaffActor, StaffContext } from './staff-context.ts';
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
@@ -41,6 +44,8 @@ export const staffRouter = staff.router({
   },
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
+  dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
+  ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   members: {
     find: findMembers,

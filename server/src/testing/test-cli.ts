@@ -9,7 +9,7 @@ import { explainFailure } from '#server/cli/explain-failure.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
-import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
+import { addStaffAccount } from './test-staff.ts';
 
 export type CliResult = { status: number; out: string; err: string };
 
@@ -74,13 +74,7 @@ export const openTestCli = async (): Promise<TestCli> => {
       if (status !== 0) throw new Error(`exit ${status}: ${err}`);
       return JSON.parse(out.split('\n').at(-1) ?? '') as Record<string, unknown>;
     },
-    addStaff: (email, role) =>
-      asOwner(db, async (trx) => {
-        await insertAccount(trx, { email, name: email, now: new Date() });
-        const [account] = await readAccounts(trx, { email });
-        if (account) await insertGrant(trx, { accountId: account.id, partner: null, role });
-        return email;
-      }),
+    addStaff: (email, role) => addStaffAccount(db, email, role),
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });

@@ -36,10 +36,17 @@ export type ListedConflict = {
   foundAt: Date;
 };
 
+type ConflictPage = {
+  partnerId: string;
+  /** Continues behind this one. */
+  before?: { foundAt: string; dineId: number } | null;
+  limit: number;
+};
+
 /** The rejected award transitions of a partner, latest first. */
 export const listAwardConflicts = async (
   trx: Trx,
-  { partnerId, limit }: { partnerId: string; limit: number },
+  { partnerId, before, limit }: ConflictPage,
 ): Promise<ListedConflict[]> => {
   const { rows } = await sql<ListedConflict>`
     select c.dine_id as "dineId", m.email, c.from_status as "from", c.to_status as "to", c.reason,
@@ -47,6 +54,7 @@ export const listAwardConflicts = async (
     from award_conflict c
     join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
     where c.partner_id = ${partnerId}
+      ${before ? sql`and (c.found_at, c.dine_id) < (${before.foundAt}::timestamptz, ${before.dineId})` : sql``}
     order by c.found_at desc, c.dine_id desc limit ${limit}`.execute(trx);
   return rows;
 };

@@ -5,6 +5,8 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, readDineId, testEvent } from '#server/testing/test-earning.ts';
 import { explainDine } from './explain-dine.ts';
 
+const entry = (account: string, units: number) => ({ account, units });
+
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -53,9 +55,9 @@ it('explains a refunded dine with its events, rules and journals', async () => {
     'tierRate',
     'refund',
   ]);
-  expect(explained?.journals.map(({ sourceCode, lines }) => [sourceCode, lines])).toEqual([
-    ['S', ['available +127', 'program -127']],
-    ['A', ['available -30', 'program +30']],
+  expect(explained?.journals.map(({ sourceCode, entries }) => [sourceCode, entries])).toEqual([
+    ['S', [entry('available', 127), entry('program', -127)]],
+    ['A', [entry('available', -30), entry('program', 30)]],
   ]);
   expect([explained?.payouts, explained?.conflicts]).toEqual([[], []]);
 });

@@ -62,17 +62,17 @@ export type DineJournal = {
   postedAt: Date;
   sourceCode: string;
   sourceKey: string;
-  lines: string[];
+  entries: { account: string; units: number }[];
 };
 
-/** The journals of a dine, and those of the reservation that it completed, with a line for each account. */
+/** The journals of a dine, and those of the reservation that it completed, with the entry of each account. */
 export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJournal[]> => {
   const { rows } = await sql<DineJournal>`
     select j.id, j.posted_at as "postedAt", j.source_code as "sourceCode",
       j.source_key as "sourceKey",
-      array(select e.account || ' ' || to_char(e.units, 'FMSG999999999999') from entry e
-        where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-        order by e.account) as lines
+      (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'units', e.units)
+          order by e.account), '[]') from entry e
+        where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)) as entries
     from journal j
     where (j.partner_id, j.member_id) = (${dine.partner_id}, ${dine.member_id})
       and (j.dine_id = ${dine.id} or (j.kind = 'bonus' and split_part(j.source_key, '#', 1) in (

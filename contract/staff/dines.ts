@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { awardStatuses } from '#domain/earning/award-states.ts';
+import { reasons } from '#domain/earning/decision.ts';
+import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+
+const day = z.string();
+const instant = z.iso.datetime();
+const cents = z.number();
+const units = z.number();
+
+const DineHead = z.object({
+  id: z.number(),
+  partner: z.string(),
+  email: z.string(),
+  merchantId: z.string(),
+  restaurant: z.string(),
+  /** The day at the restaurant. */
+  dinedOn: day,
+  lastFour: z.string(),
+  status: z.enum(awardStatuses),
+  /** Why it earned nothing or less, or waits. */
+  reason: z.string().nullable(),
+  authCents: cents.nullable(),
+  clearedCents: cents.nullable(),
+  units,
+});
+export type StaffDineHead = z.infer<typeof DineHead>;
+
+/** A dine with its network events, the rules in order, its postings and payouts. */
+export const StaffDine = z.object({
+  dine: DineHead.extend({
+    cardType: z.string(),
+    provider: z.string(),
+    transactionId: z.string(),
+    dinedAt: instant,
+    /** The counted amount after limits, and what was returned to the cardholder. */
+    eligibleCents: cents,
+    refundedCents: cents,
+    tier: z.string(),
+    rate: z.number(),
+    vipRate: z.number().nullable(),
+    maxSpendCents: cents.nullable(),
+    maxVisits: z.number().nullable(),
+    heldUntil: instant.nullable(),
+    awardedAt: instant.nullable(),
+    paidAt: instant.nullable(),
+    dueAt: instant.nullable(),
+  }),
+  events: z.array(
+    z.object({
+      occurredAt: z.string(),
+      eventType: z.string(),
+      amountCents: cents,
+      transactionId: z.string(),
+      mid: z.string(),
+      outcome: z.string(),
+    }),
+  ),
+  /** The rules up to the one that refused; `message` and `values` name a sentence of the content. */
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      passed: z.boolean(),
+      message: z.string(),
+      values: z.record(z.string(), z.string()),
+    }),
+  ),
+  journals: z.array(
+    z.object({
+      id: z.number(),
+      postedAt: instant,
+      sourceCode: z.string(),
+      sourceKey: z.string(),
+      entries: z.array(z.object({ account: z.string(), units })),
+    }),
+  ),
+  payouts: z.array(
+    z.object({ id: z.number(), status: z.string(), amountCents: cents, targetLabel: z.string() }),
+  ),
+  conflicts: z.array(
+    z.object({ from: z.string(), to: z.string(), reason: z.string(), foundAt: instant }),
+  ),
+});
+export type StaffDine = z.infer<typeof StaffDine>;
+
+const dineId = z.int().positive();
+const filter = z.string().max(254).default('');
+
+export const staffDinesContract = {
+  /** Dines of a program, the latest first; `before` continues behind a dine. */
+  find: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines' })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        email: filter,
+        merchantId: filter,
+        transactionId: filter,
+        status: z.enum(awardStatuses).nullable().default(null),
+        reason: z.enum(reasons).nullable().default(null),
+        from: z.iso.date().nullable().default(null),
+        to: z.iso.date().nullable().default(null),
+        before: z.object({ dinedOn: z.iso.date(), id: dineId }).nullable().default(null),
+      }),
+    )
+    .output(z.object({ dines: z.array(DineHead), hasMore: z.boolean() })),
+  /** Why a dine earned what it did. */
+  explain: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines/explain' })
+    .errors({ UNKNOWN_DINE: { status: 404, data: z.object({ id: z.number() }) } })
+    .input(z.object({ partner: StaffPartner.nullable().default(null), id: dineId }))
+    .output(StaffDine),
+  /** Award transitions that were rejected, the latest first. */
+  conflicts: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines/conflicts' })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        before: z.object({ foundAt: instant, dineId }).nullable().default(null),
+      }),
+    )
+    .output(
+      z.object({
+        conflicts: z.array(
+          z.object({
+            dineId: z.number(),
+            email: z.string(),
+            from: z.string(),
+            to: z.string(),
+            reason: z.string(),
+            foundAt: instant,
+          }),
+        ),
+        hasMore: z.boolean(),
+      }),
+    ),
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { StaffDineHead } from '#contract/staff/dines.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { hasEmail } from '#server/platform/tenancy/member-key.ts';
+
+type Filter = {
+  partner: string;
+  email: string;
+  merchantId: string;
+  transactionId: string;
+  status: string | null;
+  reason: string | null;
+  from: string | null;
+  to: string | null;
+  before: { dinedOn: string; id: number } | null;
+  limit: number;
+};
+
+/** Dines of a program, the latest first; empty filters match all. */
+export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead[]> => {
+  const { partner, email, merchantId, transactionId, status, reason, from, to, before } = filter;
+  const { rows } = await sql<StaffDineHead>`
+    select d.id, d.partner_id as partner, m.email, d.merchant_id as "merchantId",
+      r.name as restaurant, d.dined_on as "dinedOn", c.last_four as "lastFour",
+      d.award_status as status, d.reason, d.auth_cents as "authCents",
+      d.cleared_cents as "clearedCents", d.reward_units as units
+    from dine d
+    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+    join merchant r on r.id = d.merchant_id
+    where d.partner_id = ${partner}
+      ${email === '' ? sql`` : sql`and ${hasEmail(email)}`}
+      ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
+      ${transactionId === '' ? sql`` : sql`and d.transaction_id = ${transactionId}`}
+      ${status === null ? sql`` : sql`and d.award_status = ${status}`}
+      ${reason === null ? sql`` : sql`and d.reason = ${reason}`}
+      ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
+      ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}
+      ${before === null ? sql`` : sql`and (d.dined_on, d.id) < (${before.dinedOn}::date, ${before.id})`}
+    order by d.dined_on desc, d.id desc limit ${filter.limit}`.execute(trx);
+  return rows;
+};

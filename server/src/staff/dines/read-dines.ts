@@ -1,0 +1,86 @@
+import type { StaffDine } from '#contract/staff/dines.ts';
+import { listAwardConflicts } from '#server/earning/batch/index.ts';
+import { type ExplainedDine, explainDine } from '#server/earning/explain/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { listDines } from './dine-list-store.ts';
+
+export const findDines = staff.dines.find.handler(async ({ context: { engine }, input }) => {
+  const filter = { ...input, limit: STAFF_LIST_MAX + 1 };
+  const { rows: dines, hasMore } = pageOf(
+    await asEngine(engine.db, (trx) => listDines(trx, filter)),
+  );
+  return { dines, hasMore };
+});
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const presentDine = ({ dine, ...explained }: ExplainedDine): StaffDine => ({
+  ...explained,
+  dine: {
+    id: dine.id,
+    partner: dine.partner_id,
+    email: dine.email,
+    merchantId: dine.merchant_id,
+    restaurant: dine.merchant_name,
+    dinedOn: dine.dined_on,
+    dinedAt: dine.dined_at.toISOString(),
+    cardType: dine.card_type,
+    lastFour: dine.last_four,
+    provider: dine.provider,
+    transactionId: dine.transaction_id,
+    status: dine.award_status,
+    reason: dine.reason,
+    authCents: dine.auth_cents,
+    clearedCents: dine.cleared_cents,
+    eligibleCents: dine.eligible_cents,
+    refundedCents: dine.refunded_cents,
+    units: dine.reward_units,
+    tier: dine.tier_level,
+    rate: dine.rate,
+    vipRate: dine.vip_rate,
+    maxSpendCents: dine.offer_max_spend_cents,
+    maxVisits: dine.offer_max_visits,
+    heldUntil: instant(dine.hold_until),
+    awardedAt: instant(dine.awarded_at),
+    paidAt: instant(dine.paid_at),
+    dueAt: instant(dine.due_at),
+  },
+  rules: explained.rules.map((rule) => ({ ...rule, values: { ...rule.values } })),
+  journals: explained.journals.map(({ postedAt, ...journal }) => ({
+    ...journal,
+    postedAt: postedAt.toISOString(),
+  })),
+  conflicts: explained.conflicts.map(({ foundAt, ...conflict }) => ({
+    ...conflict,
+    foundAt: foundAt.toISOString(),
+  })),
+});
+
+/** A dine of one program, or of any when null; null without one. */
+export const readDine = async (
+  db: Database,
+  { partner, id }: { partner: string | null; id: number },
+): Promise<StaffDine | null> => {
+  const explained = await explainDine(db, id);
+  const isOfProgram = partner === null || explained?.dine.partner_id === partner;
+  return explained && isOfProgram ? presentDine(explained) : null;
+};
+
+export const explainStaffDine = staff.dines.explain.handler(async ({ context, input, errors }) => {
+  const dine = await readDine(context.engine.db, input);
+  if (!dine) throw errors.UNKNOWN_DINE({ data: { id: input.id } });
+  return dine;
+});
+
+export const listConflicts = staff.dines.conflicts.handler(
+  async ({ context: { engine }, input: { partner: partnerId, before } }) => {
+    const query = { partnerId, before, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(
+      await asEngine(engine.db, (trx) => listAwardConflicts(trx, query)),
+    );
+    const conflicts = rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
+    return { conflicts, hasMore };
+  },
+);
