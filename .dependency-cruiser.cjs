@@ -4,10 +4,13 @@ const tests = '\\.(test|e2e)\\.tsx?$|(^|/)(test|testing)/|(^|/)(arbitrary|test)-
 // Packages that only compute.
 const pure = '(^|/)node_modules/(kdbush|geokdbush)/';
 
+// Packages that the UI kit renders with.
+const display = '(^|/)node_modules/(@types/)?(react|react-dom|lucide-react)/';
+
 const source = (path) => ({ path, pathNot: tests });
 
 const webOrder =
-  'web: browser, then ui, then api, content and ssr, then features, then layout, then routes.';
+  'web: browser, then api, content, links and ssr, then features, then layout, then routes.';
 
 const arrow = (name, comment, ends) => ({ name, severity: 'error', comment, ...ends });
 
@@ -26,24 +29,34 @@ module.exports = {
       from: source('^contract/'),
       to: { pathNot: '^(domain|contract)/|(^|/)node_modules/(zod|@orpc/(contract|zod|shared))/' },
     }),
+    arrow('ui-knows-domain-only', 'the UI kit has no data and no routes: any app can use it.', {
+      from: source('^ui/'),
+      to: { pathNot: `^(ui|domain)/|${display}` },
+    }),
+    arrow('api-client-knows-contract-only', 'each app binds the client to its contract.', {
+      from: source('^api-client/'),
+      to: { pathNot: '^(api-client|contract|domain)/' },
+    }),
     arrow(
       'demo-is-never-imported',
       'the product loads demo dynamically, and never in production.',
       {
-        from: source('^(domain|search-engine|contract|server|web|card-entry|partners)/'),
+        from: source(
+          '^(domain|search-engine|contract|server|ui|api-client|web|card-entry|partners)/',
+        ),
         to: { path: '^demo/', dynamic: false },
       },
     ),
     arrow('demo-is-loaded-in-two-places', 'only the starts of app and card origin load demo.', {
       from: {
-        path: '^(domain|search-engine|contract|server|web|card-entry|partners)/',
+        path: '^(domain|search-engine|contract|server|ui|api-client|web|card-entry|partners)/',
         pathNot: [tests, '^server/src/load-demo\\.ts$', '^card-entry/src/main\\.ts$'],
       },
       to: { path: '^demo/' },
     }),
     arrow('demo-knows-no-web', 'demo builds on domain, contract and server.', {
       from: source('^demo/'),
-      to: { path: '^(web|card-entry|tooling|e2e|bench)/' },
+      to: { path: '^(ui|api-client|web|card-entry|tooling|e2e|bench)/' },
     }),
     arrow(
       'demo-uses-features-through-their-index',
@@ -61,7 +74,7 @@ module.exports = {
       'server mounts the web handler, built or in development, and imports nothing else of web.',
       {
         from: { path: '^server/' },
-        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|e2e/|bench/)' },
+        to: { path: '^(web/(?!dist/|dev\\.ts)|ui/|api-client/|card-entry/|e2e/|bench/)' },
       },
     ),
     arrow('server-needs-no-tooling', 'a test may start the PostgreSQL of the tooling.', {
@@ -73,11 +86,11 @@ module.exports = {
       to: { path: '^(server|card-entry|tooling|e2e|bench)/' },
     }),
     arrow(
-      'card-entry-knows-domain-only',
-      'the card origin is its own process and shares nothing but domain.',
+      'card-entry-knows-domain-and-ui-only',
+      'the card origin is its own process and shares only domain and the styles of ui.',
       {
         from: source('^card-entry/'),
-        to: { path: '^(server|web|contract|partners|tooling|e2e|bench)/' },
+        to: { path: '^(server|web|api-client|contract|partners|tooling|e2e|bench)/' },
       },
     ),
     arrow('partners-are-data', 'a partner folder holds data only.', {
@@ -86,7 +99,7 @@ module.exports = {
     }),
     arrow('e2e-runs-the-built-product', 'journeys know the product from outside.', {
       from: { path: '^e2e/' },
-      to: { path: '^(server|web|card-entry)/' },
+      to: { path: '^(server|web|ui|api-client|card-entry)/' },
     }),
     arrow(
       'server-platform-is-lowest',
@@ -149,12 +162,8 @@ module.exports = {
       from: source('^web/src/browser/'),
       to: { path: '^web/src/', pathNot: '^web/src/browser/' },
     }),
-    arrow('web-ui-knows-browser-only', webOrder, {
-      from: source('^web/src/ui/'),
-      to: { path: '^web/src/', pathNot: '^web/src/(ui|browser)/' },
-    }),
     arrow('web-api-knows-no-feature', webOrder, {
-      from: source('^web/src/(api|content|ssr)/'),
+      from: source('^web/src/(api|content|links|ssr)/'),
       to: { path: '^web/src/(features|layout|routes)/' },
     }),
     arrow('web-features-know-no-layout', webOrder, {
@@ -223,7 +232,7 @@ module.exports = {
       },
     ),
     arrow('relative-inside-a-folder', 'an alias says that an import leaves its folder.', {
-      from: { path: '^(domain|search-engine|contract|demo)/' },
+      from: { path: '^(domain|search-engine|contract|demo|ui|api-client)/' },
       to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
     }),
     arrow('alias-between-folders-of-the-server', 'a path of dots hides which folder it enters.', {

@@ -10,7 +10,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external
 const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
 // Excludes modules that only forms, the account or sign-in need.
 const ownCode =
-  /[\\/](web[\\/]src[\\/](?!ui[\\/]split-page|features[\\/](captcha|cards)|api[\\/](offline|use-single-mutation)|ui[\\/]use-single-submit)|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
+  /[\\/](web[\\/]src[\\/](?!features[\\/](captcha|cards)|api[\\/](offline|use-single-mutation))|ui[\\/](?!split-page|use-single-submit)|api-client|domain[\\/](?!earning|forms)|contract|lucide-react)[\\/]?/;
 
 // Short class names, because every page carries them in its scripts and HTML.
 const className = (name: string, file: string): string => {
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
       treeshake: {
         // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
         moduleSideEffects: [
-          { test: /web\/src\/(features|layout|ui)\/.*\.tsx?$/, sideEffects: false },
+          { test: /\/(web\/src\/(features|layout|links)|ui)\/.*\.tsx?$/, sideEffects: false },
         ],
       },
     },
@@ -79,6 +79,7 @@ export default defineConfig(({ command }) => ({
       // Compiled, the components of public pages would weigh more than the renders that it saves them.
       exclude: [
         /\/node_modules\//,
+        /\/(ui|api-client)\//,
         /\/web\/src\/(?!features\/(account|activity|bonuses|cards|claims|privacy|profile)\/)/,
       ],
     }),

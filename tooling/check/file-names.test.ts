@@ -8,7 +8,7 @@ testRule('fileNames', fileNames, {
     ['domain/types/a.ts', ''],
     ['domain/earnOnDine.ts', ''],
     ['domain/earn_on_dine.ts', ''],
-    ['web/src/ui/Button.tsx', ''],
+    ['ui/Button.tsx', ''],
     ['web/src/UserMenu/a.ts', ''],
     ['server/migrations/first.Up.sql', ''],
   ],

@@ -11,7 +11,7 @@ const habits = lineRule({
 
 // Outside web, tests share the modules of a worker, so a module mock would leak into the next test.
 const replacements = lineRule({
-  files: (path) => isChecked(path) && !path.startsWith('web/'),
+  files: (path) => isChecked(path) && !/^(web|ui|api-client)\//.test(path),
   pattern: /\bvi\.(?:do)?[mM]ock\(|\bvi\.resetModules\(/g,
   message: (match) => `${match} reaches into other tests; hand the double in`,
 });

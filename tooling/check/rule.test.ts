@@ -3,7 +3,7 @@ import { isCode, isTest, lineAt, lineRule } from './rule.ts';
 
 it.each([
   ['domain/money.test.ts', true],
-  ['web/src/ui/tag.test.tsx', true],
+  ['ui/tag.test.tsx', true],
   ['e2e/start-product.ts', true],
   ['server/src/testing/test-app.ts', true],
   ['server/src/platform/db/test-database.ts', true],

@@ -9,10 +9,10 @@ const namedInCss = new RegExp(
 );
 
 // Where colors are defined; every other file uses the tokens.
-const definitions = [/^web\/src\/ui\/tokens[^/]*\.css$/];
+const definitions = [/^ui\/tokens[^/]*\.css$/];
 
 const isIn = (ending: RegExp) => (path: string) =>
-  path.startsWith('web/') &&
+  /^(web|ui)\//.test(path) &&
   ending.test(path) &&
   !isTest(path) &&
   !definitions.some((pattern) => pattern.test(path));
@@ -27,7 +27,7 @@ export const rawColors: Rule = (files) => [...codes(files), ...names(files)];
 const allowed = new Set(['451', '661', '861', '1050']);
 
 export const breakpoints: Rule = lineRule({
-  files: (path) => path.startsWith('web/') && /\.(css|tsx?)$/.test(path),
+  files: (path) => /^(web|ui)\//.test(path) && /\.(css|tsx?)$/.test(path),
   pattern: /(?:width\s*(?::|[<>]=?)\s*[\d.]+(?:px|r?em))|(?:[\d.]+(?:px|r?em)\s*[<>]=?\s*width)/g,
   message: (match, line) => {
     if (line.includes('@container') || !/@media|\(\s*(?:min-|max-)?width|width\s*\)/.test(line)) {
@@ -43,12 +43,12 @@ export const breakpoints: Rule = lineRule({
 const START = '@layer base, ui;\n\n@layer ui {\n';
 
 /**
- * Styles of `web/src/ui` are in their layer. The order of style files differs from page to page, so
+ * Styles of `ui` are in their layer. The order of style files differs from page to page, so
  * without layers a page's own class would sometimes lose.
  */
 export const styleLayers: Rule = (files) =>
   files
-    .filter(({ path }) => /^web\/src\/ui\/[^/]+\.module\.css$/.test(path))
+    .filter(({ path }) => /^ui\/[^/]+\.module\.css$/.test(path))
     .filter(({ text }) => !text.startsWith(START) || /^\}\n(?=.)/m.test(text))
     .map(({ path }) => ({
       path,

@@ -12,6 +12,8 @@ const parts = [
     name: 'the web app and the card page',
     sources: [
       'web',
+      'ui',
+      'api-client',
       'card-entry',
       'contract',
       'domain',

@@ -15,6 +15,8 @@ const parts: [name: string, folder: string, target?: number][] = [
   ['server/platform', 'server/src/platform/'],
   ['server/cli', 'server/src/cli/'],
   ['web', 'web/src/', 0.5],
+  ['ui', 'ui/'],
+  ['api-client', 'api-client/'],
   ['contract', 'contract/'],
   ['card-entry', 'card-entry/'],
   ['tooling', 'tooling/'],

@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { installTrustedTypesPolicy } from '#ui/trusted-types.ts';
 import { reloadStalePage } from './browser/reload-stale.ts';
-import { installTrustedTypesPolicy } from './browser/trusted-types.ts';
 import { getRouter } from './router.ts';
 
 installTrustedTypesPolicy();

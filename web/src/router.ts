@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { errorReference } from './api/api-error.ts';
+import { errorReference } from '#api-client/api-error.ts';
+import { formatQueryString, parseQueryString } from '#api-client/query-string.ts';
 import { createQueryClient, readQueries, writeQueries } from './api/query-client.ts';
-import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
 import { PageFailure } from './layout/page-failure.ts';
 import { RouteError } from './layout/route-error.tsx';

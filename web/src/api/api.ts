@@ -1,10 +1,11 @@
 import { routes } from 'virtual:contract-routes';
 import type { ContractRouterClient } from '@orpc/contract';
+import { createCall, fetchFrom } from '#api-client/api-client.ts';
+import { createCsrf } from '#api-client/csrf.ts';
 import type { contract } from '#contract/index.ts';
 import { requestPassword } from '../browser/password-request.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { requestContext } from '../ssr/request-context.ts';
-import { createCall, fetchFrom } from './api-client.ts';
-import { createCsrf } from './csrf.ts';
 import { updateMaintenance } from './maintenance.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -21,6 +22,10 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
 };
 
 export const csrf = createCsrf({
+  store: {
+    get: () => sessionStore.get('csrfToken'),
+    set: (token) => sessionStore.set('csrfToken', token),
+  },
   fetchToken: async () => (await api.session.csrf()).csrfToken,
   wait,
   now: () => Date.now(),

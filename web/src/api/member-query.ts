@@ -1,9 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { isUnauthorized } from '#api-client/api-error.ts';
 import type { Member } from '#contract/member.ts';
 import { visitorKind } from '#domain/member/member.ts';
 import { contentQuery } from '../content/copy.ts';
 import { api } from './api.ts';
-import { isUnauthorized } from './api-error.ts';
 
 /**
  * The signed-in member, or null for an anonymous visitor; cached until invalidated, never retried.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
 import {
   clearOfflineData,
   offlineDataAt,

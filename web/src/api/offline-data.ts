@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { ApiError } from '#api-client/api-error.ts';
 import { localStore } from '../browser/storage.ts';
-import { ApiError } from './api-error.ts';
 
 // The stored format keeps its field names, so that existing snapshots stay readable.
 type OfflineSnapshot = { owner: string; at: number; answers: Record<string, unknown> };

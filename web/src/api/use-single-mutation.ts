@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useSingleRun } from '../ui/use-single-submit.ts';
+import { useSingleRun } from '#ui/use-single-submit.ts';
 
 /**
  * `useMutation` whose `mutate` is ignored while a call runs: the second click of a double click comes before the busy

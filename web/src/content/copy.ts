@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { hasStatus } from '#api-client/api-error.ts';
 import type { ContentPage } from '#contract/content.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { api } from '../api/api.ts';
-import { hasStatus } from '../api/api-error.ts';
 import { partnerQuery } from '../api/partner-query.ts';
 
 type Values = Record<string, string | number>;

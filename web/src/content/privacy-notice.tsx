@@ -1,5 +1,5 @@
+import { RichText } from '#ui/rich-text.tsx';
 import { usePartner } from '../api/partner-query.ts';
-import { RichText } from '../ui/rich-text.tsx';
 import { useCopy } from './copy.ts';
 import styles from './privacy-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import linkStyles from '../ui/text-link.module.css';
+import linkStyles from '#ui/text-anchor.module.css';
 import { useCopy } from './copy.ts';
 
 type Props = { text: string; className?: string | undefined };

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { useDisclosure } from '#ui/use-disclosure.ts';
+import { Wrap } from '#ui/wrap.tsx';
 import { type Copy, copyOf, useContentPage, useCopy } from '../content/copy.ts';
-import { ContentLink } from '../ui/content-link.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
-import { Wrap } from '../ui/wrap.tsx';
+import { ContentLink } from '../links/content-link.tsx';
 import styles from './announcement.module.css';
 
 const Piece = ({ piece }: { piece: Copy }) =>

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { toastStore } from '#ui/toast-store.ts';
 import { api, csrf } from '../api/api.ts';
 import { isUnderMaintenance, mayBeUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
 import { isFormPosted } from '../browser/posted-form.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { toastStore } from '../ui/toast-store.ts';
 
 const Hydrated = lazy(async () => ({
   default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,
 }));
-const loadToaster = () => import('../ui/toaster.tsx');
+const loadToaster = () => import('#ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 // Preload the toaster on first focus so that errors can be shown offline.

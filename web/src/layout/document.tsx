@@ -2,7 +2,7 @@ import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { requestContext } from '../ssr/request-context.ts';
-import '../ui/global.css';
+import '#ui/global.css';
 
 // The bars are sticky from the start, but only if scripts can hide them.
 const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";

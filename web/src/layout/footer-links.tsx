@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ContentLink } from '../ui/content-link.tsx';
-import { Heading } from '../ui/heading.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { ContentLink } from '../links/content-link.tsx';
 import styles from './footer.module.css';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;

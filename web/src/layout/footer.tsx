@@ -1,11 +1,11 @@
 import { supportLink } from '#domain/forms/email.ts';
 import type { MenuButton } from '#domain/layout/navigation.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../api/partner-query.ts';
 import { useNativeShell } from '../browser/native-shell.ts';
 import { type Copy, useCopy } from '../content/copy.ts';
-import { ContentLink } from '../ui/content-link.tsx';
-import { RichText } from '../ui/rich-text.tsx';
-import { Wrap } from '../ui/wrap.tsx';
+import { ContentLink } from '../links/content-link.tsx';
 import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';

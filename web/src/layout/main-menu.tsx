@@ -3,11 +3,11 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { MenuButton } from '#domain/layout/navigation.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { usePopover } from '#ui/use-popover.ts';
 import { type Copy, useCopy } from '../content/copy.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { ContentLink } from '../ui/content-link.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { ContentLink } from '../links/content-link.tsx';
 import styles from './main-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 

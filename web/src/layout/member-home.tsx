@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Member } from '#contract/member.ts';
 import { nextStepOf } from '#domain/member/member.ts';
+import { Wrap } from '#ui/wrap.tsx';
 import { memberQuery, useMember } from '../api/member-query.ts';
-import { Wrap } from '../ui/wrap.tsx';
 import styles from './member-home.module.css';
 // Imported with the page, so that the parts have their place before their scripts are there.
 import '../features/account/home-summary.module.css';

@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { memo } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { usePopover } from '#ui/use-popover.ts';
 import { useMember } from '../api/member-query.ts';
 import { useCopy } from '../content/copy.ts';
 import { useCanFavorite } from '../features/favorites/index.ts';
-import { ContentLink } from '../ui/content-link.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { ContentLink } from '../links/content-link.tsx';
 import styles from './member-menu.module.css';
 
 const initials = (firstName: string, lastName: string) =>

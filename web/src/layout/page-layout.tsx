@@ -1,9 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../content/copy.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Wrap } from '../ui/wrap.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -3,9 +3,9 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useEffect, useState } from 'react';
 import { type SchemeChoice, schemeChoices } from '#domain/theme/scheme-choice.ts';
+import { Icon } from '#ui/icon.tsx';
 import { chooseScheme, storedSchemeChoice } from '../browser/color-scheme.ts';
 import { useCopy } from '../content/copy.ts';
-import { Icon } from '../ui/icon.tsx';
 import styles from './scheme-switch.module.css';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { partnerQuery } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
 import { AccountError } from '../features/account/index.ts';
 import { MyReservations, reservationsQuery } from '../features/reservations/index.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/account/reservations')({
   loader: async ({ context: { queryClient } }) => {

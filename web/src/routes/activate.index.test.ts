@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { contentQuery } from '../content/copy.ts';
 import { Route } from './activate.index.tsx';

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { showToast } from '#ui/show-toast.ts';
 import { loadContent, useCopy } from '../content/copy.ts';
 import { FixCredentialsPage } from '../features/credentials/fix-credentials-page.tsx';
 import { takeReturnPath } from '../features/sign-in/return-path.ts';
 import { guardRoute } from '../layout/guards/guard-route.ts';
-import { showToast } from '../ui/show-toast.ts';
 
 const FixCredentials = () => {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { isUnknownItem } from '../api/api-error.ts';
+import { isUnknownItem } from '#api-client/api-error.ts';
 import { validSearch } from '../browser/valid-search.ts';
 import { contentQuery } from '../content/copy.ts';
 import {

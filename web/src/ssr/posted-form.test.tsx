@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { errorReference, fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import type { PostedForm } from '#contract/page-host.ts';
-import { errorReference, fieldErrors, hasStatus } from '../api/api-error.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { useServerForm } from './posted-form.ts';
 

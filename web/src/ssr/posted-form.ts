@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#api-client/api-error.ts';
 import type { FormName, PostedForm } from '#contract/page-host.ts';
-import { ApiError } from '../api/api-error.ts';
 import { POSTED_FORM } from './request-context.ts';
 
 const queryKey = [POSTED_FORM];

@@ -3,11 +3,11 @@ import figtreeFile from '@fontsource-variable/figtree/files/figtree-latin-wght-n
 import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import instrumentSansFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import sourceSerifFile from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url';
-import bricolageFaces from '../ui/fonts/bricolage-grotesque.css?inline';
-import figtreeFaces from '../ui/fonts/figtree.css?inline';
-import frauncesFaces from '../ui/fonts/fraunces.css?inline';
-import instrumentSansFaces from '../ui/fonts/instrument-sans.css?inline';
-import sourceSerifFaces from '../ui/fonts/source-serif-4.css?inline';
+import bricolageFaces from '#ui/fonts/bricolage-grotesque.css?inline';
+import figtreeFaces from '#ui/fonts/figtree.css?inline';
+import frauncesFaces from '#ui/fonts/fraunces.css?inline';
+import instrumentSansFaces from '#ui/fonts/instrument-sans.css?inline';
+import sourceSerifFaces from '#ui/fonts/source-serif-4.css?inline';
 
 const fonts = {
   'Bricolage Grotesque Variable': { file: bricolageFile, faces: bricolageFaces },

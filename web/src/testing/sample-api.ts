@@ -1,3 +1,4 @@
+import { ApiError } from '#api-client/api-error.ts';
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
@@ -9,7 +10,6 @@ import type { Entry } from '#domain/content/json.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import baseHeads from '../../../partners/_base/route-meta.json';
-import { ApiError } from '../api/api-error.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { merchantDetailFixture } from './merchant-detail-fixture.ts';
 import { merchantFixture } from './merchant-fixture.ts';

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
+import { isUnauthorized, isUnreachable } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ServerErrorPage } from '../errors/index.ts';
 
 const useRedirectToSignIn = (isSignedOut: boolean) => {

@@ -5,8 +5,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
+import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './account-shell.module.css';
 
 /** The account's own pages with their icons. */

@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Wrap } from '#ui/wrap.tsx';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { AccountLinks, accountPages } from './account-links.tsx';
 import styles from './account-shell.module.css';
 import { OfflineNotice } from './offline-notice.tsx';

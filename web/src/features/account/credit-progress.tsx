@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import type { NextPayout } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { creditBalanceQuery } from './account-queries.ts';
 import styles from './credit-meter.module.css';
 

@@ -1,8 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-meter.module.css';
 
 type Props = {

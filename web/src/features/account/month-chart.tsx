@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './month-chart.module.css';
 
 const monthNames = [

@@ -4,12 +4,12 @@ import type { PublicPartner } from '#contract/partner.ts';
 import { type NextStep as Step, tierOnActivation } from '#domain/member/member.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import styles from './next-step.module.css';
 
 type Props = { member: Member; step: NonNullable<Step> };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useMember } from '../../api/member-query.ts';
 import {
   offlineDataAt,
@@ -13,7 +14,6 @@ import { isPersisted } from '../../api/offline-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { onLocalStoreChange } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './account-shell.module.css';
 

@@ -1,5 +1,5 @@
+import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-loading.module.css';
 
 const plates = Array.from({ length: 11 }, (_, index) => index + 1);

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
 import { tierLevels } from '#domain/member/member.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { contentWith } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { Overview } from './overview.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());

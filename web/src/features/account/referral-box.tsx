@@ -1,13 +1,13 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { referralLink } from '#domain/member/referral-link.ts';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './referral-box.module.css';
 
 type Props = { publicId: string; origin: string };

@@ -6,9 +6,9 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
 

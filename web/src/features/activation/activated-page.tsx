@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { buttonClass } from '#ui/button.tsx';
 import { emit } from '../../browser/analytics/app-events.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { ActivationLoading } from './activation-loading.tsx';
 import { ActivationScreen } from './activation-screen.tsx';
 

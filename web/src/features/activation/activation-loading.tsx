@@ -1,6 +1,6 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SplitPage } from '#ui/split-page.tsx';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
 import styles from './activation-page.module.css';
 
 /** While the public id is looked up. */

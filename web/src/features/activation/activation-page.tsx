@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
+import { closeErrors, showToast } from '#ui/show-toast.ts';
+import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { closeErrors, showToast } from '../../ui/show-toast.ts';
-import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { ActivationScreen } from './activation-screen.tsx';
 
 const PAGE = 'tier_1_activation';

@@ -1,6 +1,6 @@
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './activation-prompt.module.css';
 
 /** Leads a member whose membership is not active yet to activation. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#ui/heading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SplitPage } from '#ui/split-page.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
 import styles from './activation-page.module.css';
 
 type Props = { entry: 'activate' | 'activated'; children: ReactNode };

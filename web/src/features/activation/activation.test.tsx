@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { ActivatedPage } from './activated-page.tsx';
 import { ActivationPage } from './activation-page.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';

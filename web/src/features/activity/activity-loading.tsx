@@ -1,8 +1,8 @@
+import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './activity-list.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

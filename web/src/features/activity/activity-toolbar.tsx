@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity-toolbar.module.css';
 
 type Props = { year: number | undefined; years: readonly number[] };

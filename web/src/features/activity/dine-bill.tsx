@@ -4,9 +4,9 @@ import type { TransactionDetail } from '#contract/activity.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-bill.module.css';
 
 type Props = {

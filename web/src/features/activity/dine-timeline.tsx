@@ -9,10 +9,10 @@ import {
   formatSignedReward,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency };

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import styles from './dish-plate.module.css';
 
 type Props = { merchantId: string; isDimmed: boolean };

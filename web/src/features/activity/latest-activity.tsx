@@ -1,9 +1,9 @@
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';

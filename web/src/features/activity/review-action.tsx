@@ -1,9 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { Transaction } from '#contract/activity.ts';
+import { Icon } from '#ui/icon.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusLabel } from '../../ui/status-label.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './review-action.module.css';
 import type { RowReview } from './use-reviews.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreditProgress, creditBalanceQuery } from '../account/index.ts';
 import styles from './rewards-summary.module.css';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/activity.ts';
 import { displayStatus, type StatusCopyKey } from '#domain/activity/display-status.ts';
+import type { StatusGlyph } from '#ui/status-label.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import type { StatusGlyph } from '../../ui/status-label.tsx';
 import { shortDate, weekdayOf } from './local-day.ts';
 
 export type RowStatus = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './activity-row.module.css';
 
 type Props = { plate: ReactNode; name: ReactNode; children: ReactNode };

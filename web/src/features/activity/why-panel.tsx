@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import type { RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../content/copy.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import { DineBill } from './dine-bill.tsx';
 import { DineTimeline } from './dine-timeline.tsx';
 import styles from './why-panel.module.css';

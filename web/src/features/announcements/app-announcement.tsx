@@ -1,6 +1,6 @@
+import { Dialog } from '#ui/dialog.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './partner-sign-in-dialog.module.css';
 
 export const AppAnnouncement = ({ onClose }: { onClose: () => void }) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
+import { AnchorButton } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { PlateMark } from '#ui/plate-mark.tsx';
+import { useModal } from '#ui/use-modal.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { PlateMark } from '../../ui/plate-mark.tsx';
-import { useModal } from '../../ui/use-modal.ts';
 import styles from './app-update.module.css';
 
 /** Full-screen dialog that cannot be closed until the native app is updated. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { popupParts } from '#domain/layout/overlays.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './general-popup.module.css';
 
 /** The partner's general modal: the popup entry named by `generalModalType`. */

@@ -1,7 +1,7 @@
+import { AnchorButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './partner-sign-in-dialog.module.css';
 
 export const PartnerSignInDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { popupParts } from '#domain/layout/overlays.ts';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { contentQuery, copyOf, useCopy } from '../../content/copy.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './app-dialog.module.css';
 import { BottomCard } from './bottom-card.tsx';
 

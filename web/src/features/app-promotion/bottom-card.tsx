@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PlateMark } from '../../ui/plate-mark.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PlateMark } from '#ui/plate-mark.tsx';
 import styles from './bottom-card.module.css';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
 import { emit } from '../../browser/analytics/app-events.ts';
 import { installPrompt } from '../../browser/install-prompt.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
 import { BottomCard } from './bottom-card.tsx';
 
 /** Offers to install the web app; on iOS, which has no prompt, explains how. */

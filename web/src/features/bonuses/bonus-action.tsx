@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { isInNativeShell } from '../../browser/native-shell.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
 import { useActivateBonus } from './use-activate-bonus.ts';

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Bonus, Member } from '#contract/member.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { Bonuses } from './bonuses.tsx';
 
 const register = vi.hoisted(() => vi.fn());

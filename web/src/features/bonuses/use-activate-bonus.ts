@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError, isUnauthorized } from '#api-client/api-error.ts';
+import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
 import { markEnrolled } from './enrolled-marker.ts';
 
 const FALLBACK_ERROR = 'Something went wrong, please refresh you browser.';

@@ -1,5 +1,5 @@
+import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { fieldErrors, hasStatus } from '../../api/api-error.ts';
 
 const FIELD = 'g-recaptcha-response';
 

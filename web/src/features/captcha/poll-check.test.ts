@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { WorkChallenge } from '#contract/captcha.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { startProofOfWork } from './create-captcha-response.ts';
 import { type CheckState, createCheck, pollCheck } from './poll-check.ts';
 

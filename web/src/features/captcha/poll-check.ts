@@ -1,6 +1,6 @@
+import { ApiError } from '#api-client/api-error.ts';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { CaptchaError } from './captcha-error.ts';
 
 /** `broken`: the check's script did not load. */

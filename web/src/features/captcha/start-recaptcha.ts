@@ -1,5 +1,5 @@
 import type { CaptchaChallenge } from '#contract/captcha.ts';
-import { type Policy, policyFactory } from '../../browser/trusted-types.ts';
+import { type Policy, policyFactory } from '#ui/trusted-types.ts';
 import type { Report } from './poll-check.ts';
 
 let captcha: Policy | undefined;

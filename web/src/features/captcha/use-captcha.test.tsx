@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { CaptchaResponse } from '#contract/captcha.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { CaptchaError, captchaErrorMessage } from './captcha-error.ts';
 import { useCaptcha } from './use-captcha.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { submitTwice } from '../../testing/submit-twice.ts';

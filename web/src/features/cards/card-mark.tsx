@@ -1,5 +1,5 @@
 import type { CardType } from '#domain/member/member.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './card-mark.module.css';
 
 const names: { [T in CardType]: string } = {

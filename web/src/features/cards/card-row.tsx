@@ -5,9 +5,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Card } from '#contract/cards.ts';
 import { type CardHealth, cardHealth } from '#domain/cards/card-expiry.ts';
 import { dayLabel } from '#domain/date-formatter.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { CardMark } from './card-mark.tsx';
 import styles from './card-row.module.css';
 

@@ -1,7 +1,7 @@
+import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './linked-cards.module.css';
 
 /** The shape of the list and of the form below it while they load. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { CardMark } from './card-mark.tsx';
 import styles from './delete-card-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import type { LinkedCard } from '#contract/cards.ts';
 import { linkOutcome } from '#domain/cards/link-outcome.ts';
 import { dayLabel } from '#domain/date-formatter.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
 
 const looks = { all: 'success', partial: 'warning', none: 'danger' } as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { Card } from '#contract/cards.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LinkedCards } from './linked-cards.tsx';
 
@@ -19,7 +19,7 @@ vi.mock('../../api/api.ts', () => ({
   csrf: { renew: async () => 'token' },
 }));
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: toast }));
+vi.mock('#ui/show-toast.ts', () => ({ showToast: toast }));
 
 const card = (input: Partial<Card> = {}): Card => ({
   id: '1',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
+import { isUnauthorized, isUnreachable } from '#api-client/api-error.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { dayLabel } from '#domain/date-formatter.ts';
-import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AddCardForm } from './add-card-form.tsx';
 import { CardList } from './card-list.tsx';
 import { CardsLoading } from './cards-loading.tsx';

@@ -1,6 +1,6 @@
 import type { TypedCard } from '#domain/cards/typed-cards.ts';
+import { Button } from '#ui/button.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './add-card-form.module.css';
 import { CardMark } from './card-mark.tsx';
 

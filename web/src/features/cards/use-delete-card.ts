@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasStatus, isUnauthorized } from '#api-client/api-error.ts';
 import type { Card } from '#contract/cards.ts';
+import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
 import { cardsQuery } from './cards-queries.ts';
 
 export type Deletion = { card: Card; closesAccount: boolean };

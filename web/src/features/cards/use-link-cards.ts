@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from '#api-client/api-error.ts';
 import type { CardPost } from '#contract/cards.ts';
 import { api, csrf } from '../../api/api.ts';
-import { isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCaptcha } from '../captcha/index.ts';
 

@@ -1,5 +1,5 @@
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 type Props = { today: string; onClose: () => void };

@@ -3,10 +3,10 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type StatusGlyph, StatusLabel } from '#ui/status-label.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { type StatusGlyph, StatusLabel } from '../../ui/status-label.tsx';
 import styles from './claim-item.module.css';
 
 const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { Card } from '#contract/cards.ts';
 import type { Claim } from '#contract/claims.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { MissingRewards } from './missing-rewards.tsx';
 
 const claimsApi = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));

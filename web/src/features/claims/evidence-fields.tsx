@@ -1,7 +1,7 @@
 import { MAX_CLAIM_NOTE, RECEIPT_TYPES, receiptFileError } from '#domain/claims/claim-receipt.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/field.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import styles from './claim-form.module.css';
 
 export type Evidence = { note: string; photo: File | null };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import linkStyles from '#ui/text-anchor.module.css';
 import type { Copy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import linkStyles from '../../ui/text-link.module.css';
+import { ContentLink } from '../../links/content-link.tsx';
 import { MerchantCarousel } from '../discover/index.ts';
 import styles from './content-blocks.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Heading } from '#ui/heading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { type Copy, copyOf, useContentPage } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './content-page.module.css';
 import { type ContentPart, contentParts } from './content-parts.ts';

@@ -1,10 +1,10 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { copyOf, useContentPage } from '../../content/copy.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
-import { Wrap } from '../../ui/wrap.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './home-banners.module.css';
 

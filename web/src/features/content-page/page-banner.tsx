@@ -1,10 +1,10 @@
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
+import { Heading } from '#ui/heading.tsx';
+import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import { ProspectForm } from '../discover/index.ts';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './page-banner.module.css';

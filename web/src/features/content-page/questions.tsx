@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { Copy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { questionsOf } from './load-content-page.ts';
 import styles from './questions.module.css';
 

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { fieldErrors, hasStatus, isUnauthorized } from '#api-client/api-error.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextAnchor } from '#ui/text-anchor.tsx';
+import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
-import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
-import { AnchorButton, Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextAnchor } from '../../ui/text-link.tsx';
-import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './fix-credentials-page.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isDeliverable } from '#domain/forms/email.ts';
+import { Heading } from '#ui/heading.tsx';
+import { SplitPage } from '#ui/split-page.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import { EmailForm } from './email-form.tsx';
 import styles from './fix-credentials-page.module.css';
 

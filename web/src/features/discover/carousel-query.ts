@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { parseQueryString } from '#api-client/query-string.ts';
 import { api } from '../../api/api.ts';
-import { parseQueryString } from '../../browser/query-string.ts';
 import { parseSearchParams } from '../search/index.ts';
 
 const PAGE_SIZE = 15;

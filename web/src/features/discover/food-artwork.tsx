@@ -1,6 +1,6 @@
 import { foodImagePath } from '#domain/images/foods.ts';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useHeroTheme } from '../../api/partner-query.ts';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './food-artwork.module.css';
 
 const slots = [styles.main, styles.second, styles.third, styles.fourth];

@@ -7,10 +7,10 @@ import {
   formatRewardAmount,
   isMoneyCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './hero-art.module.css';
 import { HeroRoute, placed } from './hero-route.tsx';
 import { Receipt } from './receipt.tsx';

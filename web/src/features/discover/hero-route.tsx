@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Hero } from '#contract/theme.ts';
 import { exampleReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './hero-route.module.css';
 
 /** The custom properties of a place in the artwork: percent of it, and a size in hundredths of its width. */

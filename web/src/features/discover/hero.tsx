@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useHeroTheme } from '../../api/partner-query.ts';
 import { Tagline } from '../../content/tagline.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { usePosition } from '../geolocation/index.ts';
 import { SearchForm, useManualLocation } from '../search/index.ts';
 import styles from './hero.module.css';

@@ -1,8 +1,8 @@
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import styles from './how-it-works.module.css';
 import { EarnIllustration, PayIllustration, SearchIllustration } from './step-illustrations.tsx';
 

@@ -1,12 +1,12 @@
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { FoodArtwork } from './food-artwork.tsx';
 import styles from './join-band.module.css';
 import { ProspectForm } from './prospect-form.tsx';

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatDistance } from '#domain/merchant/merchant-card.ts';
+import { Heading } from '#ui/heading.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import { MerchantImage } from '../merchant/index.ts';
 import styles from './near-you.module.css';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { EMAIL_LENGTH } from '#domain/forms/email.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './prospect-form.module.css';
 import { useProspect } from './use-prospect.ts';
 

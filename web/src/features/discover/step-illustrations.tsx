@@ -7,10 +7,10 @@ import {
   formatRewardAmount,
   isMoneyCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { Icon } from '#ui/icon.tsx';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './step-illustrations.module.css';
 
 const TOTAL = 46;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import { AddCardForm } from '../cards/index.ts';
 import styles from './add-card-page.module.css';
 import { saveAddedCards } from './added-cards.ts';

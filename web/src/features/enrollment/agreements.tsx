@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { messages } from '#domain/forms/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { useStableWhilePressed } from '#ui/use-stable-while-pressed.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { useStableWhilePressed } from '../../ui/use-stable-while-pressed.ts';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
 

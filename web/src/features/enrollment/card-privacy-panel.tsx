@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PromisePanel } from './promise-panel.tsx';
 
 const pointsOf = (copy: Copy, name: string, icon: typeof Check) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import styles from './enrollment-layout.module.css';
 import { type Step, Steps } from './steps.tsx';
 

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { usStates } from '#domain/forms/us-states.ts';
 import { passwordStrength } from '#domain/member/password-rules.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './join-form.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { JoinForm } from './use-join-form.ts';

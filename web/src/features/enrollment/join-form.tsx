@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { fieldErrors, hasStatus } from '../../api/api-error.ts';
+import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useSingleSubmit } from '../../ui/use-single-submit.ts';
+import { TextLink } from '../../links/text-link.tsx';
 import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';

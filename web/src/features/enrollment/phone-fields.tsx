@@ -1,10 +1,10 @@
 import { Suspense, startTransition, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
+import { TextField } from '#ui/field.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { TextField } from '../../ui/field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
 import { SmsConsentDialog } from '../profile/index.ts';
 import type { JoinForm } from './use-join-form.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../ui/heading.tsx';
+import { Heading } from '#ui/heading.tsx';
 import styles from './promise-panel.module.css';
 
 export type PromisePoint = { title: string; text: string; mark: ReactNode };

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './steps.module.css';
 
 export type Step = 1 | 2 | 3;

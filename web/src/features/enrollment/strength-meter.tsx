@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './strength-meter.module.css';
 
 /** Four decorative bars; the text beside them has the same information. */

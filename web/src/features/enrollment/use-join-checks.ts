@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '#api-client/api-error.ts';
 import type { EmailValidity } from '#contract/validation.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import type { Captcha } from '../captcha/index.ts';
 
 /** The server-side checks, each requested once per value. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { fieldErrors } from '#api-client/api-error.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import { api } from '../../api/api.ts';
-import { fieldErrors } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useRefreshSession } from '../../api/use-refresh-session.ts';
 import { clearAttribution, storedAttribution } from '../../browser/analytics/attribution.ts';

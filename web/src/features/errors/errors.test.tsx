@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';

@@ -1,10 +1,10 @@
 import { supportLink } from '#domain/forms/email.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
+import { Heading } from '#ui/heading.tsx';
+import { TextAnchor } from '#ui/text-anchor.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { TextAnchor } from '../../ui/text-link.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import styles from './maintenance-page.module.css';
 
 const ClosedKitchen = () => (

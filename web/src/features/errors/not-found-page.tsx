@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './errors.module.css';
 
 export const Radar = () => (

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { errorReference } from '../../api/api-error.ts';
+import { errorReference } from '#api-client/api-error.ts';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextAnchor } from '#ui/text-anchor.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { partnerQuery } from '../../api/partner-query.ts';
 import { contentQuery, copyOf } from '../../content/copy.ts';
 import { TaglineWith } from '../../content/tagline.tsx';
 import { pageReference } from '../../ssr/page-reference.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextAnchor } from '../../ui/text-link.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 
 // The page must render even when its illustration fails to load.

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useCanFavorite } from './use-can-favorite.ts';
 
 type Props = { className?: string | undefined };

@@ -4,12 +4,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { Favorite } from '#contract/favorites.ts';
 import type { Merchant } from '#contract/merchant.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './favorites.module.css';
 import { favoritesQuery } from './favorites-query.ts';
 

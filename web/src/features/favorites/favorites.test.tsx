@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { Member } from '#contract/member.ts';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
@@ -13,10 +13,10 @@ import { FavoritesPage } from './favorites-page.tsx';
 vi.mock('../../api/api.ts', () => ({
   api: { favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() } },
 }));
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: { error: vi.fn() }, closeErrors: vi.fn() }));
+vi.mock('#ui/show-toast.ts', () => ({ showToast: { error: vi.fn() }, closeErrors: vi.fn() }));
 
 const calls = vi.mocked(api.favorites);
-const toast = async () => vi.mocked((await import('../../ui/show-toast.ts')).showToast);
+const toast = async () => vi.mocked((await import('#ui/show-toast.ts')).showToast);
 beforeEach(() => {
   vi.clearAllMocks();
   calls.ids.mockResolvedValue({ merchantIds: [] });
@@ -68,7 +68,7 @@ it('rolls back and shows an error when saving fails, until a retry succeeds', as
   await user.click(await heart());
   await waitFor(async () => expect((await toast()).error).toHaveBeenCalled());
   expect(await isPressed()).toBe(false);
-  const { closeErrors } = await import('../../ui/show-toast.ts');
+  const { closeErrors } = await import('#ui/show-toast.ts');
   expect(closeErrors).not.toHaveBeenCalled();
   calls.add.mockResolvedValue(true);
   await user.click(await heart());

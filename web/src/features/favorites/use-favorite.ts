@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnauthorized } from '#api-client/api-error.ts';
+import { closeErrors, showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
-import { isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
-import { closeErrors, showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
 
 type FavoriteMerchant = { id: string; name: string };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
-import { errorCode } from '../../api/api-error.ts';
+import { errorCode } from '#api-client/api-error.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './impersonation.module.css';
 import { type Impersonation, verifyImpersonation } from './verify-impersonation.ts';
 

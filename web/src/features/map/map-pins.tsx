@@ -1,6 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
+import { classNames } from '#ui/class-names.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { clusterMapPins, type PinGroup } from './cluster-pins.ts';
 import type { MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';

@@ -1,8 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { Coordinates } from '#domain/search/coordinates.ts';
 import { distanceRings } from '#domain/search/distance-rings.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { clusterMapPins } from './cluster-pins.ts';
 import type { Box, PlacedLabel } from './lay-out-labels.ts';
 import type { MapPoint } from './map-point.ts';

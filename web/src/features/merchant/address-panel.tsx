@@ -2,9 +2,9 @@ import Copy from 'lucide-react/icons/copy';
 import Navigation from 'lucide-react/icons/navigation';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './merchant-map.module.css';
 
 type Location = MerchantDetail['location'];

@@ -1,8 +1,8 @@
 import { type BenefitDay, benefitCalendar } from '#domain/merchant/benefit-calendar.ts';
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
 import styles from './benefit-days.module.css';
 
 type Props = { today: string; weekdays: readonly Weekday[]; rateNote: string };

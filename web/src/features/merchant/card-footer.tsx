@@ -5,11 +5,11 @@ import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { Icon } from '#ui/icon.tsx';
+import { BonusChip } from '#ui/tag.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { BonusChip } from '../../ui/tag.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 

@@ -1,10 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { CardTags } from './card-tags.tsx';
 import styles from './merchant-card.module.css';
 import { MerchantImage } from './merchant-image.tsx';

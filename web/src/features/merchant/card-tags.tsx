@@ -4,8 +4,8 @@ import Clock from 'lucide-react/icons/clock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { AcclaimedLevel, Highlight } from '#domain/merchant/merchant.ts';
 import { cardTagsFor } from '#domain/merchant/merchant-card.ts';
+import { Tag } from '#ui/tag.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Tag } from '../../ui/tag.tsx';
 
 type Props = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };
 

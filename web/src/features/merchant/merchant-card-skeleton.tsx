@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './merchant-card-skeleton.module.css';
 
 /** Same height as a loaded card, to avoid layout shift. */

@@ -1,6 +1,6 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import styles from './merchant-detail-loading.module.css';
 
 export const MerchantDetailLoading = () => (

@@ -1,6 +1,6 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-page.module.css';
 
 const formatPart = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { RenderedImage } from '#ui/rendered-image.tsx';
 import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
 import styles from './merchant-page.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
 import page from './merchant-page.module.css';
 import styles from './merchant-reviews.module.css';
 import { ReviewsLoading } from './reviews-loading.tsx';

@@ -1,8 +1,8 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { formatRewardAmount, isMoneyCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { Heading } from '#ui/heading.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { formatMonthDay, reservationText } from './format-reservation-bonus.ts';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';

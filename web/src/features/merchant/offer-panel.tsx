@@ -3,10 +3,10 @@ import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
 import { groupThousands } from '#domain/money.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './merchant-offer.module.css';
 
 const dayNames: Record<Weekday, string> = {

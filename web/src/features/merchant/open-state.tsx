@@ -1,7 +1,7 @@
-import { useHydrated } from '@tanstack/react-router';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { openStateAt } from '#domain/merchant/open-state.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './location-card.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 type Props = { merchantId: string; className?: string | undefined };
 

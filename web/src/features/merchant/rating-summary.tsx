@@ -2,10 +2,10 @@ import Star from 'lucide-react/icons/star';
 import type { MerchantReviews } from '#contract/merchant.ts';
 import { groupThousands } from '#domain/money.ts';
 import { REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './merchant-reviews.module.css';
 
 type BarProps = { name: string; spoken: string; share: number; figure: string };

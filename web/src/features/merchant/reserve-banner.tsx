@@ -1,10 +1,10 @@
 import { type ReactNode, useTransition } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { reservationText } from './format-reservation-bonus.ts';
 import page from './merchant-page.module.css';
 import styles from './reserve-panel.module.css';

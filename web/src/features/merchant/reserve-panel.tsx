@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reserve-panel.module.css';
 import {
   type AddressTable,

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './merchant-reviews.module.css';
 
 /** Skeleton of the rating summary and the first reviews, with their dimensions. */

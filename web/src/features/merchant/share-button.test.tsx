@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ShareButton } from './share-button.tsx';
 
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: { success: vi.fn() } }));
+vi.mock('#ui/show-toast.ts', () => ({ showToast: { success: vi.fn() } }));
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
@@ -17,7 +17,7 @@ it('uses the Web Share API where available', async () => {
 
 it('otherwise copies the URL and confirms', async () => {
   const { user } = await renderInApp(<ShareButton name="Osteria Fiorella" className="" />);
-  const { showToast } = await import('../../ui/show-toast.ts');
+  const { showToast } = await import('#ui/show-toast.ts');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
   expect(showToast.success).toHaveBeenCalledWith('Link copied.');

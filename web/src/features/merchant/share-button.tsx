@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 
 type Props = { name: string; className: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { ContentLink } from '../../ui/content-link.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import {
   type AddressTable,
   type MerchantAction,

@@ -1,8 +1,8 @@
 import type { Merchant } from '#contract/merchant.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import styles from './unlock-dialog.module.css';
 
 type Props = { merchant: Merchant; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import styles from './merchant-offer.module.css';
 
 /** The requirements to unlock an acclaimed merchant, instead of its verdict. */

@@ -1,10 +1,10 @@
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import styles from './merchant-offer.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 

@@ -1,12 +1,12 @@
 import { startTransition, useState } from 'react';
+import { hasStatus } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './privacy.module.css';
 import { Reauthentication } from './reauthentication.tsx';
 

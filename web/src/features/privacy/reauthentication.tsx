@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './privacy.module.css';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
 

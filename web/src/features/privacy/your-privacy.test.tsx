@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { Consent, Privacy } from '#contract/privacy.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { YourPrivacy } from './your-privacy.tsx';
 
 const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));

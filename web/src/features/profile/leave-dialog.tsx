@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile-form.module.css';
 
 /** Confirms leaving a page with unsaved changes. */

@@ -9,12 +9,12 @@ import {
   profileLabels,
   profileProblem,
 } from '#domain/member/profile-rules.ts';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './profile-form.module.css';
 import type { ProfileValues } from './profile-values.ts';
 

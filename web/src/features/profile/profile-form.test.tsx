@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { toastStore } from '#ui/toast-store.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { toastStore } from '../../ui/toast-store.ts';
-import { Toaster } from '../../ui/toaster.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const update = vi.hoisted(() => vi.fn());

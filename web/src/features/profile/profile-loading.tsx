@@ -1,10 +1,10 @@
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import formStyles from './profile-form.module.css';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile-form.module.css';
 
 type Props = { isOpen: boolean; phone: string; onRespond: (agrees: boolean) => void };

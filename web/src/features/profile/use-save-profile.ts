@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { fieldErrors, hasStatus, isUnauthorized } from '#api-client/api-error.ts';
 import type { Member } from '#contract/member.ts';
+import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
-import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
 import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
 
 const isConflict = (error: unknown) => hasStatus(error, 409);

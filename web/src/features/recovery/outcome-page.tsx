@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#ui/heading.tsx';
+import { SplitPage } from '#ui/split-page.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import styles from './recovery-screen.module.css';
 
 type Props = {

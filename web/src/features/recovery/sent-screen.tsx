@@ -1,7 +1,8 @@
+import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-notes.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-notes.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 

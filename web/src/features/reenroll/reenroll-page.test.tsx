@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { toastStore } from '#ui/toast-store.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { toastStore } from '../../ui/toast-store.ts';
-import { Toaster } from '../../ui/toaster.tsx';
 import { ReenrollPage } from './reenroll-page.tsx';
 
 const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));

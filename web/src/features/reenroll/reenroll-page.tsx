@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
+import { AnchorButton } from '#ui/button.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { AddCardForm } from '../cards/index.ts';
 import { CardPrivacyPanel, EnrollmentLayout } from '../enrollment/index.ts';
 import styles from './reenroll-page.module.css';

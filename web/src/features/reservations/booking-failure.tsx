@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import { errorCode, isUnreachable } from '../../api/api-error.ts';
+import { errorCode, isUnreachable } from '#api-client/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
-import { ContentLink } from '../../ui/content-link.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { Message } from './message.tsx';
 
 /** How a failed booking continues: with a new hold, with another time, or not at all. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { isUnauthorized } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { api } from '../../api/api.ts';
-import { isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import styles from './my-reservations.module.css';
 import { reservationsQuery } from './reservations-query.ts';
 

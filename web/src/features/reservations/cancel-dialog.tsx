@@ -1,10 +1,10 @@
 import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ChangeFailure } from './booking-failure.tsx';
 import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
 import { ChangeFailure } from './booking-failure.tsx';

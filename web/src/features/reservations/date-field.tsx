@@ -1,8 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useId, useState, useTransition } from 'react';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './table-fields.module.css';
 
 const loadPicker = () => import('./date-picker.tsx');

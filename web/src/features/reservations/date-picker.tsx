@@ -1,5 +1,5 @@
+import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { type CalendarProps, MonthCalendar } from './month-calendar.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './reserve-dialog.module.css';
 
 const HOLD_MS = 300_000;

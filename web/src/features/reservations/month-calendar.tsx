@@ -14,11 +14,11 @@ import {
   weeksOf,
 } from '#domain/reservations/month-days.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { monthQuery } from './availability-query.ts';
 import { formatLongDay } from './format-table.ts';
 import styles from './month-calendar.module.css';

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { ReservedDine } from '#contract/activity.ts';
 import type { MemberReservations, Reservation, WaitlistEntry } from '#contract/reservations.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { groupReservations, MyReservations } from './my-reservations.tsx';
 import { rewardOf } from './past-reward.tsx';
 import { bonusOf } from './reservation-row.tsx';

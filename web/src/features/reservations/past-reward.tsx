@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import type { Reservation } from '#contract/reservations.ts';
 import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
 import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { AnchorButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './reservation-row.module.css';
 
 type Note = 'for_reserving' | 'on_the_way' | 'not_earned' | 'not_dined' | null;

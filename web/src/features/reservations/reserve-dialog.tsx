@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSingleRun } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useSingleRun } from '../../ui/use-single-submit.ts';
+import { ContentLink } from '../../links/content-link.tsx';
 import { CallButton } from './availability-message.tsx';
 import { Booked } from './booked.tsx';
 import { BookingFailure, codeOf, recoveryOf } from './booking-failure.tsx';

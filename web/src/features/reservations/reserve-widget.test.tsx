@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { ContentPage } from '#contract/content.ts';
 import type { Availability } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
 import { contentFixtures } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';

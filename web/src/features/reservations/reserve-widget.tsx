@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasStatus } from '#api-client/api-error.ts';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { ContentLink } from '../../links/content-link.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
 import { BookedNote } from './booked.tsx';

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { hasStatus } from '../../api/api-error.ts';
+import { hasStatus } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
 import messageStyles from './availability-message.module.css';
 import { CallButton } from './availability-message.tsx';
 import { Message } from './message.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAX_PARTY_SIZE, timeOf } from '#domain/reservations/booking-rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
 import type { TableSearch } from './availability-query.ts';
 import { DateField } from './date-field.tsx';
 import { formatParty, formatTime } from './format-table.ts';

@@ -1,9 +1,9 @@
 import type { Availability } from '#contract/reservations.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatShortDay, formatTime } from './format-table.ts';
 import styles from './table-times.module.css';
 

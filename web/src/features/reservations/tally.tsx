@@ -9,10 +9,10 @@ import {
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
 import { TYPICAL_CHECK_DOLLARS } from '#domain/rewards/typical-check.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './tally.module.css';
 
 type Earner = Pick<MerchantDetail, 'earnRate' | 'offer' | 'flexOffer' | 'isLocked'>;

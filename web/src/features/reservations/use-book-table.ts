@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorCode, isUnauthorized } from '#api-client/api-error.ts';
 import type { TableHold } from '#contract/reservations.ts';
 import { withAdPrefix } from '#domain/events/app-events.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, errorCode, isUnauthorized } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { sessionStore } from '../../browser/storage.ts';

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode, hasStatus, isUnauthorized } from '#api-client/api-error.ts';
 import type { Reservation } from '#contract/reservations.ts';
-import { errorCode, hasStatus, isUnauthorized } from '../../api/api-error.ts';
+import { showToast } from '#ui/show-toast.ts';
+import { useSingleRun } from '#ui/use-single-submit.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
-import { useSingleRun } from '../../ui/use-single-submit.ts';
 import { reservationsQuery } from './reservations-query.ts';
 
 const reload = (queryClient: QueryClient) =>

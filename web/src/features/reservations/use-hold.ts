@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode, isUnauthorized } from '#api-client/api-error.ts';
 import type { TableHold, TableRequest } from '#contract/reservations.ts';
 import { api } from '../../api/api.ts';
-import { errorCode, isUnauthorized } from '../../api/api-error.ts';
 
 /** Called when the session has expired: signs in and returns to the table. */
 export type SignedOut = (table: TableRequest) => Promise<void>;

@@ -2,9 +2,9 @@ import type { ReviewForm } from '#contract/reviews.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { Heading } from '#ui/heading.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { MerchantImage } from '../merchant/index.ts';
 import styles from './review-page.module.css';
 

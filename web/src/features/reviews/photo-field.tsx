@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { fieldErrors } from '#api-client/api-error.ts';
 import type { ReviewForm } from '#contract/reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
+import { Icon } from '#ui/icon.tsx';
 import { api } from '../../api/api.ts';
-import { fieldErrors } from '../../api/api-error.ts';
 import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './photo-field.module.css';
 import { reviewFormQuery } from './reviews-queries.ts';
 

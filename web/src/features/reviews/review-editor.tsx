@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { errorCode } from '#api-client/api-error.ts';
 import type { ReviewForm } from '#contract/reviews.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { groupThousands } from '#domain/money.ts';
 import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
-import { errorCode } from '../../api/api-error.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './review-page.module.css';
 import {

@@ -1,11 +1,11 @@
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './star-field.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;

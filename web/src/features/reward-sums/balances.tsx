@@ -2,11 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import type { RewardSums } from '#contract/activity.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextAnchor } from '#ui/text-anchor.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import styles from './balances.module.css';
 
 type Balance = RewardSums['balances'][number];

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { RewardGroup } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './reward-sums.module.css';
 
 const formatDay = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });

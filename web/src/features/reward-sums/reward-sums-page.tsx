@@ -9,13 +9,13 @@ import {
   isMoneyCurrency,
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import { Balances } from './balances.tsx';
 import { RewardPart } from './reward-part.tsx';
 import styles from './reward-sums.module.css';

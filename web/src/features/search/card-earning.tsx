@@ -5,11 +5,11 @@ import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './card-earning.module.css';
 
 const formatDay = createDateFormatter({

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Merchant } from '#contract/merchant.ts';
 import type { MerchantTables } from '#contract/reservations.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './card-tables.module.css';
 
 /** `7:00 pm` of a time of day `HH:MM`. */

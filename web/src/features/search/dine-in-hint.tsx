@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { localStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './dine-in-hint.module.css';
 
 /** A popover about the dine-in filter, on a visitor's first search page only. */

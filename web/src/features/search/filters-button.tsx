@@ -1,8 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
 import type { SearchParams } from './search-params.ts';

@@ -1,10 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
 import { DEFAULT_PARTY_SIZE } from '#domain/reservations/booking-rules.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { chosenFilters, type FilterChoice, isChosen, withToggled } from './filter-choices.ts';
 import { filterLabel } from './filter-label.ts';
 import styles from './filters-button.module.css';

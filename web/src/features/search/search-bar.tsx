@@ -1,7 +1,7 @@
 import type { SearchResponse } from '#contract/search.ts';
+import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
-import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
 import { DineInHint } from './dine-in-hint.tsx';
 import { withToggled } from './filter-choices.ts';

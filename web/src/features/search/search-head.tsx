@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { groupThousands } from '#domain/money.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
+import { Heading } from '#ui/heading.tsx';
+import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import styles from './search-page.module.css';
 
 type Props = {

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Rating } from '#ui/rating.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Rating } from '../../ui/rating.tsx';
 import { MerchantImage } from '../merchant/index.ts';
 import styles from './search-map.module.css';
 

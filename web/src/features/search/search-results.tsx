@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import { CardEarning } from './card-earning.tsx';
 import { CardTables } from './card-tables.tsx';

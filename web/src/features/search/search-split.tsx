@@ -1,11 +1,11 @@
-import { useHydrated } from '@tanstack/react-router';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
 import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useOptimisticValue } from '../../ui/use-optimistic-value.ts';
 import styles from './search-map.module.css';
 
 type Mode = 'list' | 'map';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import type { SearchResponse } from '#contract/search.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NoResults } from './no-results.tsx';

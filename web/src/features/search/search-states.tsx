@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { errorReference } from '../../api/api-error.ts';
+import { errorReference } from '#api-client/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const copy = useCopy('search', 'error');

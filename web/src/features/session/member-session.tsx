@@ -2,12 +2,12 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
+import { closeToast, showToast } from '#ui/show-toast.ts';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { clearOfflineData } from '../../api/offline-data.ts';
 import { onPasswordRequest } from '../../browser/password-request.ts';
 import { localStore, onLocalStoreChange, sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
-import { closeToast, showToast } from '../../ui/show-toast.ts';
 import { createSessionClock, readSessionExpiry } from './session-clock.ts';
 import styles from './session-warning.module.css';
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
-import { fieldErrors, hasStatus } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { resolvePasswordRequest } from '../../browser/password-request.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import styles from './password-dialog.module.css';
 
 const failureOf = (copy: Copy, error: unknown): string => {

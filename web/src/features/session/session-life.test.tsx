@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { SessionLife } from './session-life.tsx';
 
 const minute = 60_000;
@@ -102,7 +102,7 @@ it('fetches nothing for a visitor', async () => {
 it('follows a sign-out in another tab: refetches the member and reloads the page', async () => {
   setExpiry(15 * minute);
   await open();
-  const { ApiError } = await import('../../api/api-error.ts');
+  const { ApiError } = await import('#api-client/api-error.ts');
   current.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
   window.dispatchEvent(new StorageEvent('storage', { key: 'RN_sessionExpiry', newValue: null }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -120,7 +120,7 @@ it('announces once that the session has ended, and clears its data', async () =>
 it('names the CSRF token of a rejected write', async () => {
   const { queryClient } = await open();
   window.sessionStorage.setItem('RN_csrfToken', 'csrf-token-unavailable');
-  const { ApiError } = await import('../../api/api-error.ts');
+  const { ApiError } = await import('#api-client/api-error.ts');
   const refused = new ApiError({ status: 403, statusText: 'Forbidden' }, { code: 'csrf' });
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => Promise.reject(refused),

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { errorCode } from '../../api/api-error.ts';
+import { errorCode } from '#api-client/api-error.ts';
+import { showToast } from '#ui/show-toast.ts';
 import { useMember } from '../../api/member-query.ts';
 import { localStore, sessionStore } from '../../browser/storage.ts';
 import { fillPlaceholders, useCopy } from '../../content/copy.ts';
-import { showToast } from '../../ui/show-toast.ts';
 
 /** Announces a write that was rejected for its CSRF token, naming the token or its placeholder. */
 const useForgerySign = () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from '#ui/toaster.tsx';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 import { useSignedOut } from './member-session.tsx';
 
 vi.mock('../../api/api.ts', () => ({ api: {} }));

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
+import { AnchorButton } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SplitPage } from '#ui/split-page.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { AnchorButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../links/text-link.tsx';
 import { savedReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ratings, type SurveyQuestion, scalePoints } from '#domain/surveys/check-answers.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import styles from './survey-form.module.css';
 
 type Props = {

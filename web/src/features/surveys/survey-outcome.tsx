@@ -1,8 +1,8 @@
+import { Heading } from '#ui/heading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
 import styles from './survey-page.module.css';
 
 export const SurveyOutcome = ({ outcome }: { outcome: 'success' | 'error' }) => {

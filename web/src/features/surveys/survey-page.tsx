@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Heading } from '#ui/heading.tsx';
+import { Wrap } from '#ui/wrap.tsx';
 import { useContentPage } from '../../content/copy.ts';
-import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
 import { ExternalForm } from './external-form.tsx';
 import { markSurveySeen, surveysOf } from './survey.ts';
 import { SurveyForm } from './survey-form.tsx';

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '..');
+const folder = join(import.meta.dirname, '../..');
 const withoutComments = (path: string): string =>
   readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-const folders = '{ui,layout,content,features/{content-page,discover,favorites,map,search}}';
+const folders =
+  '{ui,web/src/{layout,content,features/{content-page,discover,favorites,map,search}}}';
 const files = globSync(`${folders}/**/*.css`, { cwd: folder }).map((file) => ({
   file,
   css: withoutComments(join(folder, file)),
@@ -63,7 +64,7 @@ const broadHas = (css: string): string[] =>
     );
 
 it('a rule with :has() names what it styles by class, tag or attribute', () => {
-  const all = globSync('**/*.css', { cwd: folder });
+  const all = globSync('{ui,web/src}/**/*.css', { cwd: folder });
   expect(all.length).toBeGreaterThan(150);
   expect(all.flatMap((file) => broadHas(withoutComments(join(folder, file))))).toEqual([]);
   expect(broadHas('.a:has([data-b]) > .c > :not(.d) {}')).toHaveLength(1);

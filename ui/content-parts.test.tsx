@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import Star from 'lucide-react/icons/star';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInApp } from '../testing/render-in-app.tsx';
 import { Button } from './button.tsx';
 import { CheckField } from './check-field.tsx';
-import { ContentLink } from './content-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { FormFailure } from './form-notes.tsx';
@@ -35,50 +34,6 @@ const Disclosure = () => {
     </>
   );
 };
-
-describe('a link from content', () => {
-  const follow = async (url: string, opensNewTab = false) => {
-    const { user, router } = await renderInApp(
-      <ContentLink url={url} opensNewTab={opensNewTab}>
-        Go
-      </ContentLink>,
-    );
-    const link = screen.getByRole('link', { name: 'Go' });
-    // A link that the router handles prevents the browser's own navigation.
-    let isHandled = false;
-    const record = (event: Event) => {
-      isHandled = event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', record, { once: true });
-    await user.click(link);
-    return { link, isHandled, path: router.state.location.href };
-  };
-
-  it.each([
-    ['/how-it-works', true],
-    ['/search?location=11231', true],
-    ['/login', true],
-    ['/Login', false],
-    ['/Login?from=%2Faccount', false],
-    ['/SignOut', false],
-    ['//evil.example', false],
-    ['https://partner.example/a', false],
-    ['mailto:dining@sample.example', false],
-  ])('to %s is handled by the router: %s', async (url, isInternal) => {
-    const { isHandled, link } = await follow(url);
-    expect(isHandled).toBe(isInternal);
-    expect(link.getAttribute('href')).toBe(url);
-    expect(link.hasAttribute('target')).toBe(false);
-  });
-
-  it('opens a new tab that has no access to this page', async () => {
-    const { link, isHandled } = await follow('/how-it-works', true);
-    expect(isHandled).toBe(false);
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  });
-});
 
 describe('rich text', () => {
   it('is a block with its markup, or inline', () => {
@@ -210,7 +165,8 @@ it('a sheet is a dialog with its title, body and foot, and closes', () => {
 
 describe('a disclosure', () => {
   const open = async () => {
-    const { user } = await renderInApp(<Disclosure />);
+    const user = userEvent.setup();
+    render(<Disclosure />);
     const button = screen.getByRole('button', { name: 'More' });
     await user.click(button);
     return { user, button, isOpen: () => button.getAttribute('aria-expanded') === 'true' };

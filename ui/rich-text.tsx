@@ -1,6 +1,6 @@
-import { trustRichText } from '../browser/trusted-types.ts';
 import { classNames } from './class-names.ts';
 import styles from './rich-text.module.css';
+import { trustRichText } from './trusted-types.ts';
 
 type Props = {
   html: string;

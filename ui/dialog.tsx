@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +6,7 @@ import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { Theme } from '#contract/theme.ts';
 import { hexOf, mix, type Oklab, type Oklch, oklabOf, shift } from '#domain/theme/color.ts';
 import { type Palette, palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 const declarationsOf = (block: string): Map<string, string> =>

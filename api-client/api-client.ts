@@ -1,5 +1,5 @@
-import { formatQueryString } from '../browser/query-string.ts';
 import { ApiError } from './api-error.ts';
+import { formatQueryString } from './query-string.ts';
 
 type Route = { method: string; path: string };
 type Call = { path: string; init: RequestInit };

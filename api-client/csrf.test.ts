@@ -1,11 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sessionStore } from '../browser/storage.ts';
 import { createCsrf, PLACEHOLDER_TOKEN } from './csrf.ts';
+
+let stored: string | null = null;
+const store = {
+  get: () => stored,
+  set: (token: string) => {
+    stored = token;
+  },
+};
 
 const setUp = (fetchToken: () => Promise<string>, secondsPerAttempt = 0) => {
   let now = 0;
   const waits: number[] = [];
   const csrf = createCsrf({
+    store,
     fetchToken: () => {
       now += secondsPerAttempt * 1000;
       return fetchToken();
@@ -19,12 +27,14 @@ const setUp = (fetchToken: () => Promise<string>, secondsPerAttempt = 0) => {
   return { csrf, waits };
 };
 
-beforeEach(() => sessionStore.remove('csrfToken'));
+beforeEach(() => {
+  stored = null;
+});
 
-it('stores the token in sessionStorage under RN_csrfToken', async () => {
+it('stores the token', async () => {
   const { csrf } = setUp(async () => 'abc');
   expect(await csrf.token()).toBe('abc');
-  expect(window.sessionStorage.getItem('RN_csrfToken')).toBe('abc');
+  expect(stored).toBe('abc');
 });
 
 it('reuses the stored token until it is renewed', async () => {
@@ -43,7 +53,7 @@ it('retries 5 times and then stores the placeholder', async () => {
   expect(await csrf.token()).toBe(PLACEHOLDER_TOKEN);
   expect(requests).toBe(6);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
-  expect(sessionStore.get('csrfToken')).toBe(PLACEHOLDER_TOKEN);
+  expect(stored).toBe(PLACEHOLDER_TOKEN);
 });
 
 it('gives up after 35 seconds even with retries left', async () => {
@@ -57,7 +67,7 @@ it('gives up after 35 seconds even with retries left', async () => {
 });
 
 it('requests once without retries after a placeholder', async () => {
-  sessionStore.set('csrfToken', PLACEHOLDER_TOKEN);
+  store.set(PLACEHOLDER_TOKEN);
   let requests = 0;
   const { csrf, waits } = setUp(async () => {
     requests += 1;
@@ -68,7 +78,7 @@ it('requests once without retries after a placeholder', async () => {
 });
 
 it('fetches a token again after a placeholder', async () => {
-  sessionStore.set('csrfToken', PLACEHOLDER_TOKEN);
+  store.set(PLACEHOLDER_TOKEN);
   const { csrf } = setUp(async () => 'fresh');
   expect(await csrf.token()).toBe('fresh');
 });

@@ -1,4 +1,3 @@
-import { sessionStore } from '../browser/storage.ts';
 import type { CsrfSource } from './api-client.ts';
 
 const RETRY_WINDOW_MS = 35_000;
@@ -8,14 +7,17 @@ const MAX_RETRIES = 5;
 /** Stored when no token could be fetched; writes that send it are rejected with a named error. */
 export const PLACEHOLDER_TOKEN = 'csrf-token-unavailable';
 
+type TokenStore = { get: () => string | null; set: (token: string) => void };
+
 type Dependencies = {
+  store: TokenStore;
   fetchToken: () => Promise<string>;
   wait: (ms: number) => Promise<void>;
   now: () => number;
 };
 
 /** Fetches the CSRF token with 5 retries; falls back to the placeholder after 35 s. */
-export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource => {
+export const createCsrf = ({ store, fetchToken, wait, now }: Dependencies): CsrfSource => {
   let pending: Promise<string> | undefined;
 
   const fetchWithRetries = async (retries: number): Promise<string> => {
@@ -33,9 +35,9 @@ export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource 
   };
   const renew = () => {
     // After one failed round of retries, later submits do not wait again.
-    const hasGivenUp = sessionStore.get('csrfToken') === PLACEHOLDER_TOKEN;
+    const hasGivenUp = store.get() === PLACEHOLDER_TOKEN;
     pending ??= fetchWithRetries(hasGivenUp ? 0 : MAX_RETRIES).then((token) => {
-      sessionStore.set('csrfToken', token);
+      store.set(token);
       pending = undefined;
       return token;
     });
@@ -44,7 +46,7 @@ export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource 
   return {
     renew,
     token: async () => {
-      const stored = sessionStore.get('csrfToken');
+      const stored = store.get();
       return stored && stored !== PLACEHOLDER_TOKEN ? stored : renew();
     },
   };

@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -37,6 +36,3 @@ type LinkButtonProps = ComponentProps<'a'> & ButtonLook;
 export const AnchorButton = ({ look, shape, isWide, className, ...rest }: LinkButtonProps) => (
   <a {...rest} className={classNames(buttonClass({ look, shape, isWide }), className)} />
 );
-
-/** A button-styled router link. */
-export const LinkButton = createLink(AnchorButton);

@@ -1,0 +1,1 @@
+export { MapPlaceholder, PointPlaceholder } from './map-placeholder.tsx';
