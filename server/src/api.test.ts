@@ -130,8 +130,7 @@ describe('a write', () => {
   it.each(
     writes.flatMap((endpoint) => tokens.map(([label, token]) => ({ endpoint, label, token }))),
   )('$endpoint.name is rejected with $label', async ({ endpoint, token }) => {
-    const caller = await fixtures.signedIn();
-    const response = await fixtures.send(caller, endpoint, { token: await token() });
+    const response = await fixtures.send(visitor, endpoint, { token: await token() });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
   });
@@ -142,10 +141,9 @@ describe('a write', () => {
   });
 
   it.each(writes)('$name is rejected from another site even with a token', async (endpoint) => {
-    const caller = await fixtures.signedIn();
-    const response = await caller.call(endpoint.method, fixtures.pathOf(endpoint), {
+    const response = await visitor.call(endpoint.method, fixtures.pathOf(endpoint), {
       body: fixtures.bodyOf(endpoint),
-      headers: { 'x-xsrf-token': await caller.csrfToken(), 'sec-fetch-site': 'cross-site' },
+      headers: { 'x-xsrf-token': await visitor.csrfToken(), 'sec-fetch-site': 'cross-site' },
     });
     expect(response.status).toBe(403);
   });

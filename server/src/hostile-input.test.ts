@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asEngine } from './platform/db/index.ts';
+import { shareOfDatabase } from './platform/db/test-database.ts';
 import { type EndpointFixtures, openEndpointFixtures } from './testing/endpoint-fixtures.ts';
 import type { Sample } from './testing/endpoint-samples.ts';
 import { type Endpoint, endpoints } from './testing/endpoints.ts';
@@ -75,7 +76,7 @@ it.each(endpoints)(
     const { test, samples } = fixtures;
     const signIn = () => fixtures.signedIn(samples[endpoint.name]?.caller);
     let caller = await signIn();
-    for (const sending of sendingsOf(endpoint)) {
+    for (const sending of shareOfDatabase(sendingsOf(endpoint))) {
       await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
       const { status } = await fixtures.send(caller, endpoint, sending);
       expect(status, JSON.stringify(sending)).toBeLessThan(500);

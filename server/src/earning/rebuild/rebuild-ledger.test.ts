@@ -7,7 +7,7 @@ import { checkLedger } from '#server/earning/ledger/index.ts';
 import { decideHeldDine } from '#server/earning/queues/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openTestDatabase, shareOfDatabase } from '#server/platform/db/test-database.ts';
 import { openScenario } from '#server/testing/scenario/open-scenario.ts';
 import { playScenario } from '#server/testing/scenario/play-scenario.ts';
 import { readScenario } from '#server/testing/scenario/read-scenario.ts';
@@ -58,7 +58,7 @@ describe('the rebuilt ledger', () => {
   it('of simulated programs with crashes has the hash of the stored one', async () => {
     const simulation = await createSimulation(source);
     // Seed 314: a claim is replaced between two batches that arrive at the same time.
-    const seeds = [...Array.from({ length: 30 }, (_, at) => at + 1), 314];
+    const seeds = [...shareOfDatabase(Array.from({ length: 30 }, (_, at) => at + 1)), 314];
     const plans = seeds.map(planSimulation);
     for (const open of await simulation.open(plans, 'rebuilt'))
       for (const step of open.plan.steps) await runStep(simulation, open, step);

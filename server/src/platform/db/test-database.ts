@@ -106,11 +106,20 @@ const openOnPostgres = async (url: string): Promise<TestDatabase> => {
   return { ...database, url: withName(url, name) };
 };
 
+// biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
+const postgresUrl = () => process.env.DATABASE_URL;
+
+/**
+ * Every other case of a long list: the embedded database runs one half, PostgreSQL the other, so
+ * that a whole run covers the list once.
+ */
+export const shareOfDatabase = <T>(cases: readonly T[]): T[] =>
+  cases.filter((_, index) => index % 2 === (postgresUrl() ? 1 : 0));
+
 // A migrated database of its own for one test file: on PostgreSQL when DATABASE_URL is set, else a
 // PGlite image in this process. Call `close` when done.
 export const openTestDatabase = async (): Promise<TestDatabase> => {
-  // biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
-  const url = process.env.DATABASE_URL;
+  const url = postgresUrl();
   if (url) return openOnPostgres(url);
   return serveInProcess(await openEmbeddedPostgres(undefined, { loadDataDir: await loadImage() }));
 };

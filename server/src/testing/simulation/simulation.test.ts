@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
-import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openTestDatabase, shareOfDatabase } from '#server/platform/db/test-database.ts';
 import { checkPartner, checkSums, readLedgerLines } from './check-partner.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
 import { createSimulation, type SimulatedPartner, type Simulation } from './open-partners.ts';
@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, {
+it(`half of ${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, {
   timeout: 900_000,
 }, async () => {
-  const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
+  const seeds = shareOfDatabase(Array.from({ length: SEEDS }, (_, index) => index + 1));
   const faults = await runSeeds(db, seeds);
   expect(faults.map(formatFault)).toEqual([]);
   const { rows } = await db.pool.query<{ kind: string; count: number }>(
     'select kind, count(*)::int as count from journal group by kind',
   );
   const links = await db.pool.query("select from event_decision where kind = 'linked'");
-  expect(links.rowCount).toBeGreaterThan(10);
+  expect(links.rowCount).toBeGreaterThan(5);
   const earned = await db.pool.query(
     "select from member_bonus where status = 'Qualified' and code like 'SEED%'",
   );
-  expect(earned.rowCount).toBeGreaterThan(10);
+  expect(earned.rowCount).toBeGreaterThan(5);
   const undone = await db.pool.query("select from event_decision where kind = 'unlinked'");
-  expect(undone.rowCount).toBeGreaterThan(3);
+  expect(undone.rowCount).toBeGreaterThan(1);
   const replaced = await db.pool.query('select from card_reissue');
-  expect(replaced.rowCount).toBeGreaterThan(50);
-  const kinds = rows.filter(({ count }) => count >= 10).map(({ kind }) => kind);
+  expect(replaced.rowCount).toBeGreaterThan(25);
+  const kinds = rows.filter(({ count }) => count >= 5).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(
     ['accrual', 'adjustment', 'bonus', 'earn', 'payout', 'refund', 'release'].sort(),
   );
@@ -137,7 +137,9 @@ it('a crash at any query of a feed, an entered card, a match, a clock job or an 
   };
   const expected = await linesAfter('calm', 0, null);
   expect(expected.length).toBeGreaterThan(3);
-  for (const [crashing, queries] of [24, 20, 30, 10, 10].entries())
-    for (let crashAt = 1; crashAt <= queries; crashAt += 1)
-      expect(await linesAfter(`crash${crashing}x${crashAt}`, crashing, crashAt)).toEqual(expected);
+  const crashes = [24, 20, 30, 10, 10].flatMap((queries, crashing) =>
+    Array.from({ length: queries }, (_, at) => ({ crashing, crashAt: at + 1 })),
+  );
+  for (const { crashing, crashAt } of shareOfDatabase(crashes))
+    expect(await linesAfter(`crash${crashing}x${crashAt}`, crashing, crashAt)).toEqual(expected);
 }, 240_000);
