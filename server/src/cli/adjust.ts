@@ -1,6 +1,6 @@
 import { adjustmentCodes } from '#contract/staff/rewards.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withStaff } from './staff-client.ts';
 
 const codeOf = (call: Call) => {
@@ -10,22 +10,18 @@ const codeOf = (call: Call) => {
 };
 
 /** Posts one manual adjustment, audited with author, approver and reason. */
-export const adjust: Command = {
-  about: 'post a manual adjustment to a member, with a reason',
-  usage:
-    'rewards adjust --partner SLUG --email E --source M|A|J|+ --amount=N --reason TEXT [--as EMAIL] [--approved-by EMAIL]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--email E', 'the member'],
-    ['--source CODE', 'M manual, A adjustment, J bonus adjustment, + corporate'],
-    ['--amount=N', 'units, or dollars where rewards are money; --amount=-5 takes back'],
-    ['--reason TEXT', 'text shown to the member in recent activity'],
-    asHelp,
-    approvalHelp,
-  ],
-  required: ['partner', 'email', 'source', 'amount', 'reason'],
-  files: 'none',
-  run: (call) =>
+export const adjust = command('post a manual adjustment to a member, with a reason')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--email <E>', 'the member')
+  .requiredOption('--source <CODE>', 'M manual, A adjustment, J bonus adjustment, + corporate')
+  .requiredOption(
+    '--amount <N>',
+    'units, or dollars where rewards are money; --amount=-5 takes back',
+  )
+  .requiredOption('--reason <TEXT>', 'text shown to the member in recent activity')
+  .option(...asHelp)
+  .option(...approvalHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
       const { adjustmentId, balanceUnits } = await staff.rewards.adjust({
         partner: partner().slug,
@@ -42,4 +38,4 @@ export const adjust: Command = {
       );
       return 0;
     }),
-};
+  );

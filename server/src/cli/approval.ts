@@ -20,7 +20,7 @@ export const rewardUnits = (text: string, partner: Partner): number => {
 
 /** The `--approved-by` option of every command with which staff post an amount. */
 export const approvalHelp: OptionHelp = [
-  '--approved-by NAME',
+  '--approved-by <NAME>',
   'a second approver, for amounts above the program’s limit',
 ];
 

@@ -1,20 +1,13 @@
 import type { StaffAuditEntry } from '#contract/staff/audit.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 import { countOf, onOneLine } from './format-text.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
-const checkCommand: Command = {
-  about: 'verify that no audit entry was changed or removed',
-  usage: 'audit check [--partner SLUG] [--json]',
-  help: [
-    ['--partner SLUG', 'only one program'],
-    asHelp,
-    ['--json', 'the chains as JSON on the last line'],
-  ],
-  required: [],
-  files: 'none',
-  run: (call) =>
+const checkCommand = command('verify that no audit entry was changed or removed')
+  .option('--partner <SLUG>', 'only one program')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const { chains } = await staff.audit.check({ partner: textValue(call, 'partner') || null });
       const lines = chains.map(
@@ -24,7 +17,7 @@ const checkCommand: Command = {
       printResult(call, { chains }, lines.join('\n') || 'the audit has no entries');
       return chains.some(({ broken }) => broken > 0) ? 1 : 0;
     }),
-};
+  );
 
 const lineOf = ({ sequence, at, actor, action, email, detail }: StaffAuditEntry): string => {
   const details = Object.entries(detail).map(([name, value]) => `${name}=${value}`);
@@ -33,22 +26,14 @@ const lineOf = ({ sequence, at, actor, action, email, detail }: StaffAuditEntry)
   );
 };
 
-const listCommand: Command = {
-  about: 'list what staff and jobs did in a program, the newest first',
-  usage:
-    'audit list --partner SLUG [--actor NAME] [--action TEXT] [--email E] [--before N] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--actor NAME', 'only of one staff account or job'],
-    ['--action TEXT', 'only one action, such as "rewards adjusted"'],
-    ['--email E', 'only about one member'],
-    ['--before N', 'continue behind the entry of this number'],
-    asHelp,
-    ['--json', 'the entries as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const listCommand = command('list what staff and jobs did in a program, the newest first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--actor <NAME>', 'only of one staff account or job')
+  .option('--action <TEXT>', 'only one action, such as "rewards adjusted"')
+  .option('--email <E>', 'only about one member')
+  .option('--before <N>', 'continue behind the entry of this number')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const before = textValue(call, 'before');
       if (before !== '' && !/^[1-9]\d{0,14}$/.test(before))
@@ -64,6 +49,6 @@ const listCommand: Command = {
       printResult(call, { entries }, entries.map(lineOf).join('\n') || 'No entry matches.');
       return 0;
     }),
-};
+  );
 
 export const audit = { check: checkCommand, list: listCommand };

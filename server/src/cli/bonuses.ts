@@ -4,14 +4,7 @@ import type { CampaignKind } from '#domain/bonuses/campaign.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
-import {
-  type Call,
-  type Command,
-  lineValue,
-  printResult,
-  textValue,
-  UsageError,
-} from './command.ts';
+import { type Call, command, lineValue, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const kinds: Readonly<Record<string, CampaignKind>> = {
@@ -54,30 +47,27 @@ const campaignOf = (call: Call, partner: Partner) => {
   };
 };
 
-const createCommand: Command = {
-  about: 'offer a bonus to the members of a program, immediately or from a given day',
-  usage:
-    'bonuses create --partner SLUG --code CODE --kind KIND --amount N --description TEXT --reason TEXT [--dines N] [--min-spend DOLLARS] [--days N] [--starts DAY] [--ends DAY] [--source NAME]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--code CODE', '3 to 20 capital letters or digits'],
-    ['--kind KIND', kindNames],
-    ['--amount N', 'units, or dollars where rewards are money'],
-    ['--description TEXT', 'text shown to members'],
-    ['--dines N', 'number of dines required; 1 when absent'],
-    ['--min-spend DOLLARS', 'minimum spend of each dine; $0 when absent'],
-    ['--days N', 'number of days in which dines count after turning it on; 30 when absent'],
-    ['--starts DAY', 'the first day on which members can turn it on, or book; today when absent'],
-    ['--ends DAY', 'the last day; open-ended when absent'],
-    ['--source NAME', 'only for members who came through this enrollment source'],
-    ['--reason TEXT', 'reason for the audit'],
-    asHelp,
-    approvalHelp,
-    ['--json', 'the bonus as JSON on the last line'],
-  ],
-  required: ['partner', 'code', 'kind', 'amount', 'description', 'reason'],
-  files: 'none',
-  run: (call) =>
+const createCommand = command(
+  'offer a bonus to the members of a program, immediately or from a given day',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--code <CODE>', '3 to 20 capital letters or digits')
+  .requiredOption('--kind <KIND>', kindNames)
+  .requiredOption('--amount <N>', 'units, or dollars where rewards are money')
+  .requiredOption('--description <TEXT>', 'text shown to members')
+  .option('--dines <N>', 'number of dines required; 1 when absent')
+  .option('--min-spend <DOLLARS>', 'minimum spend of each dine; $0 when absent')
+  .option('--days <N>', 'number of days in which dines count after turning it on; 30 when absent')
+  .option(
+    '--starts <DAY>',
+    'the first day on which members can turn it on, or book; today when absent',
+  )
+  .option('--ends <DAY>', 'the last day; open-ended when absent')
+  .option('--source <NAME>', 'only for members who came through this enrollment source')
+  .requiredOption('--reason <TEXT>', 'reason for the audit')
+  .option(...asHelp)
+  .option(...approvalHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const terms = { ...campaignOf(call, partner), partner: partner.slug };
@@ -93,7 +83,7 @@ const createCommand: Command = {
       );
       return 0;
     }),
-};
+  );
 
 const lineOf = (bonus: StaffBonus, partner: Partner): string => {
   const { code, kind, dines, minSpendCents, startsOn, endsOn, state, enrolled, qualified } = bonus;
@@ -105,17 +95,12 @@ const lineOf = (bonus: StaffBonus, partner: Partner): string => {
   return `${code}  ${kind}  ${unitsText(bonus.rewardUnits, partner)}  ${terms}  ${startsOn} to ${endsOn ?? '-'}  ${state}  ${enrolled} turned on, ${qualified} earned`;
 };
 
-const listCommand: Command = {
-  about: 'list the bonuses that staff created, with how many members earned them',
-  usage: 'bonuses list --partner SLUG [--all] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--all', 'include expired ones'],
-    ['--json', 'the bonuses as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const listCommand = command(
+  'list the bonuses that staff created, with how many members earned them',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--all', 'include expired ones')
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const includesOver = call.values.all === true;
@@ -132,20 +117,14 @@ const listCommand: Command = {
       if (bonuses.length === 0) console.log('No bonus matches.');
       return 0;
     }),
-};
+  );
 
-const endCommand: Command = {
-  about: 'make today the last day on which members can turn on a bonus',
-  usage: 'bonuses end --partner SLUG --code CODE --reason TEXT',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--code CODE', 'the bonus'],
-    ['--reason TEXT', 'reason for the audit'],
-    asHelp,
-  ],
-  required: ['partner', 'code', 'reason'],
-  files: 'none',
-  run: (call) =>
+const endCommand = command('make today the last day on which members can turn on a bonus')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--code <CODE>', 'the bonus')
+  .requiredOption('--reason <TEXT>', 'reason for the audit')
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
       const code = textValue(call, 'code');
       const ending = { partner: partner().slug, code, reason: textValue(call, 'reason') };
@@ -159,6 +138,6 @@ const endCommand: Command = {
       );
       return 0;
     }),
-};
+  );
 
 export const bonuses = { create: createCommand, list: listCommand, end: endCommand };

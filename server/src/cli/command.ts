@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { Command as BaseCommand, CommanderError, Help, type ParseOptionsResult } from 'commander';
 import { readLine } from '#domain/text/read-text.ts';
 import { suggestionFor } from '#domain/text/suggest-name.ts';
-import { formatRows, wrapText } from './format-text.ts';
 
 /** A usage error: exit status 2. */
 export class UsageError extends Error {
@@ -11,88 +10,133 @@ export class UsageError extends Error {
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 export type Call = { values: Values; files: readonly string[] };
+
+/** An option that several commands share: `.option(...asHelp)`. */
 export type OptionHelp = readonly [form: string, meaning: string];
 
-/** One command; `run` returns the exit status. Every command has --json and --help. */
+/** A command declared as a table; becomes a command of the library. */
 export type Command = {
   about: string;
   usage: string;
-  /** Its options: `--name VALUE` and `--name=VALUE` take text, `--name` is a flag; files by their name. */
-  help: readonly OptionHelp[];
-  /** The text of options that are absent. */
+  help: readonly (readonly [form: string, meaning: string])[];
   defaults?: Readonly<Record<string, string>>;
   required: readonly string[];
   files: 'none' | 'one' | 'two';
-  /** The name of the single argument; `FILE` by default. */
   argument?: string;
   run: (call: Call) => Promise<number>;
 };
 
-const sharedOptions: ParseArgsOptionsConfig = {
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+const pathOf = (command: BaseCommand): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
+const verbsOf = (command: BaseCommand): BaseCommand[] =>
+  command.commands.flatMap((sub) => (sub.commands.length > 0 ? verbsOf(sub) : [sub]));
+
+const help: Partial<Help> = {
+  helpWidth: 100,
+  styleTitle: (title) => title.toLowerCase(),
+  commandUsage: (command) => {
+    if (command.commands.length > 0)
+      return `${pathOf(command)} ${command.parent ? '' : '<noun> '}<verb> [options]`;
+    const files = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+    const required = command.options.filter(({ mandatory }) => mandatory);
+    const input = [...files, ...required.map(({ flags }) => flags)];
+    const usage = [pathOf(command), ...input, '[options]'].join(' ');
+    return new Help().boxWrap(usage, 80).replaceAll('\n', `\n${' '.repeat(9)}`);
+  },
+  // The overview has each verb of each noun.
+  visibleCommands: verbsOf,
+  subcommandTerm: (command) => pathOf(command).split(' ').slice(1).join(' '),
 };
 
-/** The options that the help of a command lists, and those of every command. */
-export const optionsOf = ({ help, defaults = {} }: Command): ParseArgsOptionsConfig => {
-  const options: ParseArgsOptionsConfig = {};
-  for (const [form] of help) {
-    const [, name, value] = /^--([a-z-]+)([ =].+)?$/.exec(form) ?? [];
-    if (name === undefined) continue;
-    const preset = defaults[name];
-    if (value === undefined) options[name] = { type: 'boolean' };
-    else options[name] = { type: 'string', ...(preset !== undefined && { default: preset }) };
+const namesOf = (command: BaseCommand): string[] => command.commands.map((sub) => sub.name());
+
+/** The project's own sentences for calls that the library refuses. */
+const usageErrorOf = (command: BaseCommand, { code, message }: CommanderError): UsageError => {
+  const [, quoted = ''] = /'([^']+)'/.exec(message) ?? [];
+  const [name = ''] = quoted.split(' ');
+  const { args, registeredArguments } = command;
+  const [unknown = ''] = args;
+  const place = command.parent
+    ? `${command.name()} has no verb ${unknown}; it has`
+    : `there is no noun ${unknown}; there are`;
+  const texts: Readonly<Record<string, string>> = {
+    'commander.missingArgument': `${name.startsWith('FILE') ? 'the file' : name} is missing`,
+    'commander.missingMandatoryOptionValue': `${name} is missing`,
+    'commander.optionMissingArgument': `${name} needs a value`,
+    'commander.excessArguments': `${args[registeredArguments.length]} is one argument too many`,
+    'commander.unknownCommand': `${place} ${namesOf(command).join(', ')}${suggestionFor(unknown, namesOf(command))}`,
+    'commander.unknownOption': `Unknown option '${name}'`,
+  };
+  return new UsageError(texts[code] ?? message);
+};
+
+/** A command whose declaration gives parsing, required options, help, suggestions and completion. */
+export class CliCommand extends BaseCommand {
+  /** The exit status of the last run. */
+  status = 0;
+
+  constructor(name?: string) {
+    super(name);
+    this.helpCommand(false)
+      .helpOption('-h, --help', 'show this')
+      .configureHelp(help)
+      .configureOutput({
+        writeOut: (text) => console.log(text.trimEnd()),
+        writeErr: (text) => console.log(text.trimEnd()),
+        outputError: () => {},
+      })
+      .exitOverride((error) => {
+        throw error.code.startsWith('commander.help') || error.exitCode === 0
+          ? error
+          : usageErrorOf(this, error);
+      });
   }
-  return { ...options, ...sharedOptions };
-};
 
-/** The text of `--help`. */
-export const helpOf = ({ about, usage, help }: Command): string => {
-  const json: OptionHelp = ['--json', 'the result as JSON on the last line'];
-  const isNamed = help.some(([form]) => form === '--json');
-  const rows = [...help, ...(isNamed ? [] : [json]), ['--help', 'show this'] as const];
-  const synopsis = `usage: dineback ${wrapText(usage, 18)}`;
-  return [wrapText(about), '', synopsis, '', formatRows(rows)].join('\n');
-};
+  /** Runs the function with the parsed call; it returns the exit status. */
+  runs(run: (call: Call) => Promise<number>): this {
+    return this.option('--json', 'the result as JSON on the last line').action(async () => {
+      const values = this.options.map((option) => [
+        option.name(),
+        this.getOptionValue(option.attributeName()),
+      ]);
+      const status = await run({ values: Object.fromEntries(values), files: this.args });
+      for (let command: BaseCommand | null = this; command; command = command.parent)
+        if (command instanceof CliCommand) command.status = status;
+    });
+  }
 
-const unknownOption = (args: readonly string[], known: readonly string[]): string => {
-  const names = args
-    .filter((arg) => arg.startsWith('--'))
-    .map((arg) => arg.slice(2).split('=')[0] ?? '');
-  const unknown = names.find((name) => name !== '' && !known.includes(name));
-  return unknown === undefined ? '' : suggestionFor(unknown, known).replace('mean ', 'mean --');
-};
+  // A misspelled option is named before a required one that it leaves missing, and a value is not the next option.
+  override parseOptions(args: string[]): ParseOptionsResult {
+    const parsed = super.parseOptions(args);
+    if (this.commands.length > 0) return parsed;
+    const flags = this.options.map(({ long }) => long ?? '');
+    const unknown = parsed.unknown.find(
+      (flag) => flag.startsWith('-') && !/^(-h|--help)$/.test(flag),
+    );
+    if (unknown !== undefined)
+      throw new UsageError(`Unknown option '${unknown}'${suggestionFor(unknown, flags)}`);
+    const unset = this.options.find((option) =>
+      flags.includes(this.getOptionValue(option.attributeName())),
+    );
+    if (unset) throw new UsageError(`${unset.long} needs a value`);
+    return parsed;
+  }
+}
 
-const parse = (command: Command, args: readonly string[]) => {
-  const options = optionsOf(command);
+/** A new command; the noun under which it is listed names it. */
+export const command = (about: string): CliCommand => new CliCommand().description(about);
+
+/** Runs a command with its arguments, or shows its help; returns the exit status. */
+export const runCommand = async (command: CliCommand, args: readonly string[]): Promise<number> => {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    await command.parseAsync(args, { from: 'user' });
+    return command.status;
   } catch (error) {
-    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('. To ');
-    throw new UsageError(`${message}${unknownOption(args, Object.keys(options))}`);
+    // The library ends help and version by an error.
+    if (error instanceof CommanderError) return 0;
+    throw error;
   }
-};
-
-const checkCall = (command: Command, { values, files }: Call) => {
-  const missing = command.required.filter((name) => values[name] === undefined);
-  if (missing.length > 0) throw new UsageError(`--${missing[0]} is missing`);
-  const wanted = { none: 0, one: 1, two: 2 }[command.files];
-  if (files.length < wanted) throw new UsageError(`${command.argument ?? 'the file'} is missing`);
-  if (files.length > wanted) throw new UsageError(`${files[wanted]} is one argument too many`);
-};
-
-/** Runs a command with its arguments, or shows its help. */
-export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
-  const parsed = parse(command, args);
-  if (parsed.values.help) {
-    console.log(helpOf(command));
-    return 0;
-  }
-  // No option is repeatable, so a value is text or a flag.
-  const values = parsed.values as Values;
-  const call = { values, files: parsed.positionals };
-  checkCall(command, call);
-  return command.run(call);
 };
 
 export const textValue = ({ values }: Call, name: string): string => {

@@ -1,51 +1,46 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Command, helpOf, optionsOf, runCommand, UsageError } from './command.ts';
+import { CliCommand, runCommand, UsageError } from './command.ts';
+import { loadProgram } from './program.ts';
 
-const main = readFileSync(new URL('main.ts', import.meta.url), 'utf8');
-const nouns = [
-  ...main.matchAll(/(\w+): async \(\) => \(await import\('\.\/([\w-]+\.ts)'\)\)\.\w+/g),
-];
-
-const commands = await Promise.all(
-  nouns.map(async ([, noun = '', file = '']) => {
-    // Each module exports its commands under the name of the noun.
-    const module = (await import(/* @vite-ignore */ `./${file}`)) as Record<
-      string,
-      Record<string, Command>
-    >;
-    return Object.entries(module[noun] ?? {}).map(([verb, command]) => ({
-      ...{ name: `${noun} ${verb}`, noun, verb, command },
-    }));
-  }),
-);
-const all = commands.flat();
-const filesOf = ({ files }: Command) => Array({ none: 0, one: 1, two: 2 }[files]).fill('file');
+const program = await loadProgram();
+const leavesOf = (command: CliCommand): CliCommand[] =>
+  command.commands.flatMap((sub) => {
+    if (!(sub instanceof CliCommand)) throw new Error(`${sub.name()} is not a command of ours`);
+    return sub.commands.length > 0 ? leavesOf(sub) : [sub];
+  });
+const all = leavesOf(program).map((command) => ({
+  // The synopsis, in one line.
+  name: (command.helpInformation().split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' '),
+  command,
+}));
+const requiredOf = (command: CliCommand) =>
+  command.options.filter(({ mandatory }) => mandatory).map(({ long }) => long ?? '');
+const filesOf = (command: CliCommand) => command.registeredArguments.map(() => 'file');
 
 it('have unique names and are all listed', () => {
-  expect(nouns.length).toBeGreaterThanOrEqual(16);
+  expect(program.commands.length).toBeGreaterThanOrEqual(16);
   expect(all.length).toBeGreaterThanOrEqual(45);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  const overview = program.helpInformation();
+  for (const { command } of all) expect(overview).toContain(command.description().slice(0, 20));
 });
 
 describe.each(all)('$name', ({ name, command }) => {
-  it('begins its usage with its own name', () => {
-    expect(command.usage.startsWith(name)).toBe(true);
-  });
-
-  it('explains the options of its usage, its required ones and its defaults', () => {
-    const used = [...command.usage.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option);
-    const named = [...used, ...command.required, ...Object.keys(command.defaults ?? {})];
-    const options = optionsOf(command);
-    expect(named.filter((option) => !(option in options))).toEqual([]);
-    expect(command.help.filter(([form]) => form.lastIndexOf('--') > 0)).toEqual([]);
+  it('explains each option and argument, in the same form', () => {
+    const form = /^(-\w, )?--[a-z-]+( <[^<>]+>)?$/;
+    for (const { flags, description } of command.options)
+      expect([flags, description]).toEqual([
+        expect.stringMatching(form),
+        expect.stringMatching(/\S/),
+      ]);
+    for (const argument of command.registeredArguments) expect(argument.description).toMatch(/\S/);
   });
 
   it('shows its required options in its usage and fits 100 columns', () => {
-    const absent = command.required.filter((option) => !command.usage.includes(`--${option}`));
-    expect(absent).toEqual([]);
+    expect(requiredOf(command).filter((option) => !name.includes(option))).toEqual([]);
     const widest = Math.max(
-      ...helpOf(command)
+      ...command
+        .helpInformation()
         .split('\n')
         .map(({ length }) => length),
     );
@@ -53,14 +48,14 @@ describe.each(all)('$name', ({ name, command }) => {
   });
 
   it('rejects a call without a required option before it does anything', async () => {
-    const [first] = command.required;
+    const [first] = requiredOf(command);
     if (first === undefined) return;
     const call = runCommand(command, filesOf(command));
-    await expect(call).rejects.toThrow(new UsageError(`--${first} is missing`));
+    await expect(call).rejects.toThrow(new UsageError(`${first} is missing`));
   });
 
   it('rejects an extra file and an unknown option', async () => {
-    const required = command.required.map((option) => `--${option}=x`);
+    const required = requiredOf(command).map((option) => `${option}=x`);
     const tooMany = runCommand(command, [...required, ...filesOf(command), 'extra']);
     await expect(tooMany).rejects.toThrow('extra is one argument too many');
     const unknown = runCommand(command, [...required, ...filesOf(command), '--no-such-option']);

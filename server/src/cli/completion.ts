@@ -1,36 +1,29 @@
-import { type Command, optionsOf } from './command.ts';
+import type { Command } from 'commander';
 
-type Commands = Readonly<Record<string, Command>>;
+const choicesOf = (command: Command): string[] => [
+  ...command.commands.map((sub) => sub.name()),
+  ...command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(({ long }) => long ?? []),
+];
 
-const caseOf = (pattern: string, choices: readonly string[]) =>
-  `    "${pattern}") words="${choices.join(' ')}" ;;`;
+// The deepest command first, because the first pattern that matches decides.
+const casesOf = (command: Command, path: string): string[] => [
+  ...command.commands.flatMap((sub) => casesOf(sub, `${path}${sub.name()} `)),
+  `    "${path}"*) choices="${choicesOf(command).join(' ')}${path === '' ? ' help' : ''}" ;;`,
+];
 
 /** A completion script for bash, and for zsh through its bashcompinit. */
-export const completionScript = (nouns: Readonly<Record<string, Commands>>): string => {
-  const verbCases = Object.entries(nouns).map(([noun, verbs]) =>
-    caseOf(noun, [...Object.keys(verbs), '--help']),
-  );
-  const optionCases = Object.entries(nouns).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, command]) =>
-      caseOf(
-        `${noun} ${verb}`,
-        Object.keys(optionsOf(command)).map((name) => `--${name}`),
-      ),
-    ),
-  );
-  return `# Load it with: source <(npx dineback completion)
+export const completionScript = (
+  program: Command,
+): string => `# Load it with: source <(npx dineback completion)
 if [ -n "$ZSH_VERSION" ]; then autoload -U +X bashcompinit && bashcompinit; fi
 _dineback() {
-  local words=""
-  if [ "$COMP_CWORD" -eq 1 ]; then words="${[...Object.keys(nouns), 'completion', 'help', '--version'].join(' ')}"
-  elif [ "$COMP_CWORD" -eq 2 ]; then case "\${COMP_WORDS[1]}" in
-${verbCases.join('\n')}
+  local choices=""
+  case "\${COMP_WORDS[*]:1:COMP_CWORD-1} " in
+${casesOf(program, '').join('\n')}
   esac
-  else case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
-${optionCases.join('\n')}
-  esac
-  fi
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  COMPREPLY=($(compgen -W "$choices" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _dineback dineback`;
-};

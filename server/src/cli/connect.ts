@@ -4,7 +4,7 @@ import { connectionColumns, importConnections, Subject } from '#server/features/
 import { connectIdentity } from '#server/features/single-sign-on/index.ts';
 import { type Database, runBatch } from '#server/platform/db/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { actorOf, type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { actorOf, type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary } from './report.ts';
 import { warnOfColumns } from './warn-of-columns.ts';
@@ -50,26 +50,20 @@ const connectMember = async (call: Call, connecting: Connecting) => {
   return 0;
 };
 
-export const connectCommand: Command = {
-  about: 'connect members with their identities at the partner’s single sign-on, audited',
-  usage:
-    'members connect MEMBER|FILE.csv --partner SLUG [--subject S] [--issuer URL] [--dry-run] [--by NAME]',
-  help: [
-    ['MEMBER', 'with --subject: the email or member number of one member'],
-    ['FILE.csv', 'without it: one identity a row; .gz is unpacked'],
-    ['required columns', `${connectionColumns.join(', ')}, and email or memberNumber`],
-    ['--partner SLUG', 'the program'],
-    ['--subject S', 'the claim `sub` of the identity'],
-    ['--replace', 'with --subject: disconnect the former identity of the member'],
-    ['--issuer URL', 'the provider; the issuer of singleSignOn when absent'],
-    ['--dry-run', 'check and count without writing'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
-    ['--json', 'the result as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  argument: 'MEMBER|FILE.csv',
-  run: (call) =>
+export const connectCommand = command(
+  'connect members with their identities at the partner’s single sign-on, audited',
+)
+  .argument(
+    '<MEMBER|FILE.csv>',
+    `with --subject: the email or member number of one member; FILE.csv: ${'without it: one identity a row; .gz is unpacked'}; required columns: ${connectionColumns.join(', ')}, and email or memberNumber`,
+  )
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--subject <S>', 'the claim `sub` of the identity')
+  .option('--replace', 'with --subject: disconnect the former identity of the member')
+  .option('--issuer <URL>', 'the provider; the issuer of singleSignOn when absent')
+  .option('--dry-run', 'check and count without writing')
+  .option('--by <NAME>', 'actor for the audit; the user of this machine when absent')
+  .runs((call) =>
     withCliContext(({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const connecting = {
@@ -80,4 +74,4 @@ export const connectCommand: Command = {
         ? connectFile(call, connecting)
         : connectMember(call, connecting);
     }),
-};
+  );

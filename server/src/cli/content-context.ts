@@ -62,9 +62,10 @@ export const authorOf = (call: Call) => ({
   at: new Date(),
 });
 
-export const authorHelp: readonly OptionHelp[] = [
-  ['--author NAME', 'author recorded in the history; the user of this machine when absent'],
-  ['--note TEXT', 'reason recorded in the history'],
+export const authorHelp: OptionHelp = [
+  '--author <NAME>',
+  'author recorded in the history; the user of this machine when absent',
 ];
+export const noteHelp: OptionHelp = ['--note <TEXT>', 'reason recorded in the history'];
 
 export const entryName = ({ page, slug }: { page: string; slug: string }) => `${page}/${slug}`;

@@ -10,11 +10,12 @@ import {
   publishDrafts,
 } from '#server/features/content/index.ts';
 import { readContentFile } from '#server/features/partner/index.ts';
-import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { type Call, command, textValue, UsageError } from './command.ts';
 import {
   authorHelp,
   authorOf,
   type ContentContext,
+  noteHelp,
   pageValue,
   withContent,
   withMigratedContent,
@@ -90,21 +91,14 @@ const runImport = (call: Call) =>
     return summary.rejected > 0 ? 1 : 0;
   });
 
-export const importCommand: Command = {
-  about: 'create drafts from files; drafts are not visible to visitors',
-  usage: 'content import FILE-OR-FOLDER --partner SLUG [--publish] [--json]',
-  help: [
-    ['FILE-OR-FOLDER', 'a content file like home.json, or a folder of them'],
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'the page, if the file name does not contain it'],
-    ['--publish', 'publish all drafts of the program when nothing was rejected'],
-    ...authorHelp,
-    ['--json', 'the summary as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  run: runImport,
-};
+export const importCommand = command('create drafts from files; drafts are not visible to visitors')
+  .argument('<FILE-OR-FOLDER>', 'a content file like home.json, or a folder of them')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--page <NAME>', 'the page, if the file name does not contain it')
+  .option('--publish', 'publish all drafts of the program when nothing was rejected')
+  .option(...authorHelp)
+  .option(...noteHelp)
+  .runs(runImport);
 
 const asFile = (entries: readonly Entry[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
 
@@ -124,16 +118,9 @@ const runExport = (call: Call) =>
     return 0;
   });
 
-export const exportCommand: Command = {
-  about: 'write the copy of a program to files, with placeholders',
-  usage: 'content export --partner SLUG [--page NAME] [--out FOLDER] [--drafts]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'only this page; all of them when absent'],
-    ['--out FOLDER', 'target folder; when absent, one page is printed to standard output'],
-    ['--drafts', 'the copy with all drafts published'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: runExport,
-};
+export const exportCommand = command('write the copy of a program to files, with placeholders')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--page <NAME>', 'only this page; all of them when absent')
+  .option('--out <FOLDER>', 'target folder; when absent, one page is printed to standard output')
+  .option('--drafts', 'the copy with all drafts published')
+  .runs(runExport);

@@ -8,30 +8,26 @@ import {
   rollBack,
   type Versions,
 } from '#server/features/content/index.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import {
   authorHelp,
   authorOf,
   entryName,
   entryValue,
+  noteHelp,
   pageValue,
   withContent,
   withMigratedContent,
 } from './content-context.ts';
 import { exportCommand, importCommand } from './content-files.ts';
 
-const publishCommand: Command = {
-  about: 'publish drafts, visible within 5 seconds',
-  usage: 'content publish --partner SLUG [--page NAME] [--slug SLUG]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'only the drafts of this page'],
-    ['--slug SLUG', 'only the draft of this entry'],
-    ...authorHelp,
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const publishCommand = command('publish drafts, visible within 5 seconds')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--page <NAME>', 'only the drafts of this page')
+  .option('--slug <SLUG>', 'only the draft of this entry')
+  .option(...authorHelp)
+  .option(...noteHelp)
+  .runs((call) =>
     withContent(call, async ({ db, loadedPartner }) => {
       const [page, slug] = [pageValue(call), textValue(call, 'slug')];
       const choice = {
@@ -45,20 +41,15 @@ const publishCommand: Command = {
       if (published.length === 0) console.error('there is no draft to publish');
       return published.length > 0 ? 0 : 1;
     }),
-};
+  );
 
-const hideCommand: Command = {
-  about: 'draft the removal of an entry from its page; publish applies it',
-  usage: 'content hide --partner SLUG --page NAME --slug SLUG',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'the page of the entry'],
-    ['--slug SLUG', 'the entry'],
-    ...authorHelp,
-  ],
-  required: ['partner', 'page', 'slug'],
-  files: 'none',
-  run: (call) =>
+const hideCommand = command('draft the removal of an entry from its page; publish applies it')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--page <NAME>', 'the page of the entry')
+  .requiredOption('--slug <SLUG>', 'the entry')
+  .option(...authorHelp)
+  .option(...noteHelp)
+  .runs((call) =>
     withContent(call, async ({ db, loadedPartner, content }) => {
       const { page, slug } = entryValue(call);
       const known = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
@@ -68,7 +59,7 @@ const hideCommand: Command = {
       printResult(call, { outcome, page, slug }, `${outcome} ${entryName({ page, slug })}`);
       return 0;
     }),
-};
+  );
 
 const text = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
 
@@ -80,17 +71,10 @@ const printDifference = ({ page, slug, kind, fields }: EntryDifference) => {
   }
 };
 
-const diffCommand: Command = {
-  about: 'show what the drafts of a program would change',
-  usage: 'content diff --partner SLUG [--folder] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--folder', 'compare published copy with the folder instead'],
-    ['--json', 'as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const diffCommand = command('show what the drafts of a program would change')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--folder', 'compare published copy with the folder instead')
+  .runs((call) =>
     withMigratedContent(call, async ({ loadedPartner, content }) => {
       const versions: { from: Versions; to: Versions } = call.values.folder
         ? { from: 'folder', to: 'published' }
@@ -100,23 +84,16 @@ const diffCommand: Command = {
       else differences.forEach(printDifference);
       return 0;
     }),
-};
+  );
 
 const nameRevision = (revision: number | null) =>
   revision === null ? 'the copy of the folder' : `revision ${revision}`;
 
-const historyCommand: Command = {
-  about: 'show the history of one entry, oldest first',
-  usage: 'content history --partner SLUG --page NAME --slug SLUG [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'the page of the entry'],
-    ['--slug SLUG', 'the entry'],
-    ['--json', 'as JSON on the last line'],
-  ],
-  required: ['partner', 'page', 'slug'],
-  files: 'none',
-  run: (call) =>
+const historyCommand = command('show the history of one entry, oldest first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--page <NAME>', 'the page of the entry')
+  .requiredOption('--slug <SLUG>', 'the entry')
+  .runs((call) =>
     withMigratedContent(call, async ({ db }) => {
       const history = await readHistory(db, entryValue(call));
       if (call.values.json) console.log(JSON.stringify(history ?? null));
@@ -131,7 +108,7 @@ const historyCommand: Command = {
       }
       return 0;
     }),
-};
+  );
 
 const targetOf = (call: Call): number | null | undefined => {
   const text = textValue(call, 'to');
@@ -140,19 +117,14 @@ const targetOf = (call: Call): number | null | undefined => {
   return Number(text) === 0 ? null : Number(text);
 };
 
-const rollbackCommand: Command = {
-  about: 'republish an earlier revision of an entry',
-  usage: 'content rollback --partner SLUG --page NAME --slug SLUG [--to N]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--page NAME', 'the page of the entry'],
-    ['--slug SLUG', 'the entry'],
-    ['--to N', 'the revision, 0 for the folder’s copy; the previous publication when absent'],
-    ...authorHelp,
-  ],
-  required: ['partner', 'page', 'slug'],
-  files: 'none',
-  run: (call) =>
+const rollbackCommand = command('republish an earlier revision of an entry')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--page <NAME>', 'the page of the entry')
+  .requiredOption('--slug <SLUG>', 'the entry')
+  .option('--to <N>', 'the revision, 0 for the folder’s copy; the previous publication when absent')
+  .option(...authorHelp)
+  .option(...noteHelp)
+  .runs((call) =>
     withContent(call, async ({ db }) => {
       const name = entryValue(call);
       const done = await rollBack(db, name, { to: targetOf(call), by: authorOf(call) });
@@ -168,7 +140,7 @@ const rollbackCommand: Command = {
       );
       return 0;
     }),
-};
+  );
 
 export const content = {
   import: importCommand,

@@ -10,7 +10,7 @@ import {
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
-import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { type Call, command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';
 
 const findDine = async (
@@ -48,21 +48,14 @@ const print = (dine: SimulatedDine, { outcomes, directly }: Sent) => {
     console.log(`${messageId} ${outcome}${reason ? ` (${reason})` : ''}`);
 };
 
-export const dineCommand: Command = {
-  about: 'send the network events of one dine, for manual testing',
-  usage: 'members dine --partner SLUG --email E --merchant ID --amount 42.50',
-  help: [
-    ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the member, who pays with the most recently linked tracking card'],
-    ['--merchant ID', 'the restaurant'],
-    ['--amount 42.50', 'the final amount in dollars, including tip'],
-    ['--at TIME', 'local time of the dine, like 2026-05-04T19:30:00; now when absent'],
-    ['--auth-only', 'send no clearing, so that the dine stays pending'],
-    ['--json', 'the outcomes as JSON on the last line'],
-  ],
-  required: ['partner', 'email', 'merchant', 'amount'],
-  files: 'none',
-  run: (call) =>
+export const dineCommand = command('send the network events of one dine, for manual testing')
+  .requiredOption('--partner <SLUG>', 'the program of the member')
+  .requiredOption('--email <E>', 'the member, who pays with the most recently linked tracking card')
+  .requiredOption('--merchant <ID>', 'the restaurant')
+  .requiredOption('--amount <42.50>', 'the final amount in dollars, including tip')
+  .option('--at <TIME>', 'local time of the dine, like 2026-05-04T19:30:00; now when absent')
+  .option('--auth-only', 'send no clearing, so that the dine stays pending')
+  .runs((call) =>
     withCliContext(async (context) => {
       const dine = await findDine(call, context);
       const events = simulatedEvents(
@@ -75,4 +68,4 @@ export const dineCommand: Command = {
       else print(dine, { outcomes, directly: result ? undefined : context.env });
       return 0;
     }),
-};
+  );

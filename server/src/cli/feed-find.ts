@@ -2,7 +2,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { type FoundEvent, findEvents } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { withMigratedDatabase } from './cli-context.ts';
-import { type Command, printResult } from './command.ts';
+import { command, printResult } from './command.ts';
 import { MAX_LISTED, noteLimit } from './report.ts';
 
 const lineOf = (event: FoundEvent): string => {
@@ -19,17 +19,11 @@ const lineOf = (event: FoundEvent): string => {
 };
 
 /** `feed find`: the events of a message or transaction id. */
-export const findCommand: Command = {
-  about: 'find network events by message or transaction id, with their outcome and dine',
-  usage: 'feed find ID [--json]',
-  help: [
-    ['ID', 'a message id or a transaction id of any provider'],
-    ['--json', 'the events as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  argument: 'ID',
-  run: (call) =>
+export const findCommand = command(
+  'find network events by message or transaction id, with their outcome and dine',
+)
+  .argument('<ID>', 'a message id or a transaction id of any provider')
+  .runs((call) =>
     withMigratedDatabase(async ({ db }) => {
       const [id = ''] = call.files;
       const events = await asEngine(db, (trx) => findEvents(trx, { id, limit: MAX_LISTED }));
@@ -38,4 +32,4 @@ export const findCommand: Command = {
       printResult(call, { events }, text);
       return events.length > 0 ? 0 : 1;
     }),
-};
+  );

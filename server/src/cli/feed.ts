@@ -2,7 +2,7 @@ import { faultKinds, importFeed, listFaults, rematchFeed } from '#server/earning
 import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
-import { type Command, textValue, UsageError } from './command.ts';
+import { command, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { findCommand } from './feed-find.ts';
 import { createFaultPrinter, MAX_LISTED, noteLimit, printSummary, secondsSince } from './report.ts';
@@ -24,21 +24,16 @@ export const notifyHelp: [string, string] = [
   'email members about each dine of the last 3 days; without it each gets one summary of them at most',
 ];
 
-const importCommand: Command = {
-  about: 'import network events; events that were imported before change nothing',
-  usage: 'feed import FILE.ndjson [--dry-run] [--notify] [--json]',
-  help: [
-    ['FILE.ndjson', 'one network event a line; .gz is unpacked'],
-    [
-      '--dry-run',
-      'check, match and count without writing; meanwhile the members of the file are locked',
-    ],
-    notifyHelp,
-    ['--json', 'the summary as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  run: ({ values, files: [file = ''] }) =>
+const importCommand = command(
+  'import network events; events that were imported before change nothing',
+)
+  .argument('<FILE.ndjson>', 'one network event a line; .gz is unpacked')
+  .option(
+    '--dry-run',
+    'check, match and count without writing; meanwhile the members of the file are locked',
+  )
+  .option(...notifyHelp)
+  .runs(({ values, files: [file = ''] }) =>
     withCliContext(async ({ engine: live }) => {
       const engine = { ...live, isHistory: values.notify !== true };
       const startedAt = performance.now();
@@ -66,33 +61,24 @@ const importCommand: Command = {
         console.error('stopped after a whole batch; import the file again to resume');
       return stop.isStopping() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
     }),
-};
+  );
 
-const rematchCommand: Command = {
-  about: 'retry events that wait for a card or a restaurant',
-  usage: 'feed rematch [--notify] [--json]',
-  help: [notifyHelp, ['--json', 'the summary as JSON on the last line']],
-  required: [],
-  files: 'none',
-  run: ({ values }) =>
+const rematchCommand = command('retry events that wait for a card or a restaurant')
+  .option(...notifyHelp)
+  .runs(({ values }) =>
     withCliContext(async ({ engine }) => {
       const isHistory = values.notify !== true;
       printSummary(await rematchFeed({ ...engine, isHistory }), values.json === true);
       return 0;
     }),
-};
+  );
 
-const faultsCommand: Command = {
-  about: 'list events that were rejected, or accepted without a field, latest first',
-  usage: 'feed faults [--kind KIND] [--provider P] [--json]',
-  help: [
-    ['--kind KIND', `${faultKinds.join(' or ')}; both when absent`],
-    ['--provider P', 'only one provider'],
-    ['--json', 'the faults with the events as JSON on the last line'],
-  ],
-  required: [],
-  files: 'none',
-  run: (call) =>
+const faultsCommand = command(
+  'list events that were rejected, or accepted without a field, latest first',
+)
+  .option('--kind <KIND>', `${faultKinds.join(' or ')}; both when absent`)
+  .option('--provider <P>', 'only one provider')
+  .runs((call) =>
     withCliContext(async ({ db }) => {
       const kind = textValue(call, 'kind');
       const kinds = faultKinds.filter((known) => kind === '' || known === kind);
@@ -109,7 +95,7 @@ const faultsCommand: Command = {
           );
       return 0;
     }),
-};
+  );
 
 export const feed = {
   faults: faultsCommand,

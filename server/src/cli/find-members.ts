@@ -2,22 +2,16 @@ import type { Partner } from '#contract/partner.ts';
 import type { StaffMember } from '#contract/staff/members.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { unitsText } from './approval.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
-export const findCommand: Command = {
-  about: 'find members by part of their email or name, or by member number or public id',
-  usage: 'members find TEXT [--partner SLUG] [--json]',
-  help: [
-    ['TEXT', 'at least 3 characters; case does not matter'],
-    ['--partner SLUG', 'of one program'],
-    asHelp,
-    ['--json', 'the members as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  argument: 'TEXT',
-  run: (call) =>
+export const findCommand = command(
+  'find members by part of their email or name, or by member number or public id',
+)
+  .argument('<TEXT>', 'at least 3 characters; case does not matter')
+  .option('--partner <SLUG>', 'of one program')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const text = (call.files[0] ?? '').trim();
       if (text.length < 3) throw new UsageError('TEXT has at least 3 characters');
@@ -36,7 +30,7 @@ export const findCommand: Command = {
       printResult(call, { members }, lines.join('\n') || `No member matches "${text}".`);
       return members.length > 0 ? 0 : 1;
     }),
-};
+  );
 
 const formatMember = (
   { member, cards, balances, dines }: StaffMember,
@@ -72,23 +66,15 @@ const formatMember = (
   ].join('\n');
 };
 
-export const showCommand: Command = {
-  about: 'show a member: status, tier, cards, balances and latest dines',
-  usage: 'members show EMAIL --partner SLUG [--json]',
-  help: [
-    ['EMAIL', 'of the member'],
-    ['--partner SLUG', 'the program'],
-    asHelp,
-    ['--json', 'print the full result as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  argument: 'EMAIL',
-  run: (call) =>
+export const showCommand = command('show a member: status, tier, cards, balances and latest dines')
+  .argument('<EMAIL>', 'of the member')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const [email = ''] = call.files;
       const shown = await staff.members.show({ partner: partner().slug, email });
       printResult(call, shown, formatMember(shown, partner()));
       return 0;
     }),
-};
+  );

@@ -1,5 +1,5 @@
 import type { CliContext } from './cli-context.ts';
-import { type Command, printResult, textValue } from './command.ts';
+import { command, printResult, textValue } from './command.ts';
 import { asHelp, withStaff } from './staff-client.ts';
 
 const originOf = ({ env }: CliContext, slug: string): string => {
@@ -7,20 +7,15 @@ const originOf = ({ env }: CliContext, slug: string): string => {
   return env.isProduction ? `https://${host}` : `http://${host}:${env.port}`;
 };
 
-export const impersonateCommand: Command = {
-  about: 'print a one-time link that opens a member’s account, read-only',
-  usage: 'members emulate --partner SLUG --email E --reason TEXT',
-  help: [
-    ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the member'],
-    ['--reason TEXT', 'reason for the audit, required'],
-    asHelp,
-    ['--end', 'end all impersonations of the account instead'],
-    ['--json', 'the link, or how many ended, as JSON on the last line'],
-  ],
-  required: ['partner', 'email'],
-  files: 'none',
-  run: (call) =>
+export const impersonateCommand = command(
+  'print a one-time link that opens a member’s account, read-only',
+)
+  .requiredOption('--partner <SLUG>', 'the program of the member')
+  .requiredOption('--email <E>', 'the member')
+  .option('--reason <TEXT>', 'reason for the audit, required')
+  .option(...asHelp)
+  .option('--end', 'end all impersonations of the account instead')
+  .runs((call) =>
     withStaff(call, async ({ staff, partner, ...context }) => {
       const { slug } = partner();
       const member = { partner: slug, email: textValue(call, 'email') };
@@ -35,4 +30,4 @@ export const impersonateCommand: Command = {
       printResult(call, { link, emulation: id }, `Opens once, within 10 minutes:\n${link}`);
       return 0;
     }),
-};
+  );

@@ -2,7 +2,7 @@ import { matchWaitingCards } from '#server/earning/feed/index.ts';
 import { importMembers, memberColumns } from '#server/features/imports/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Command, printResult, textValue } from './command.ts';
+import { command, printResult, textValue } from './command.ts';
 import { connectCommand } from './connect.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
@@ -14,23 +14,18 @@ import { asHelp, withStaff } from './staff-client.ts';
 import { unnumberedCommand } from './unnumbered.ts';
 import { warnOfColumns } from './warn-of-columns.ts';
 
-const importCommand: Command = {
-  about: 'import or update members that a partner enrolled',
-  usage: 'members import FILE.csv --partner SLUG [--dry-run] [--notify] [--json]',
-  help: [
-    ['FILE.csv', 'one member and card a row; .gz is unpacked; its first line names the columns'],
-    ['required columns', memberColumns.join(', ')],
-    ['--dry-run', 'check and count without writing'],
-    [
-      '--notify',
-      'email members about replaced cards and each dine of the last 3 days that waited for a card',
-    ],
-    ['--partner SLUG', 'the program they belong to'],
-    ['--json', 'the summary as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  run: (call) =>
+const importCommand = command('import or update members that a partner enrolled')
+  .argument(
+    '<FILE.csv>',
+    `one member and card a row; .gz is unpacked; its first line names the columns; required columns: ${memberColumns.join(', ')}`,
+  )
+  .option('--dry-run', 'check and count without writing')
+  .option(
+    '--notify',
+    'email members about replaced cards and each dine of the last 3 days that waited for a card',
+  )
+  .requiredOption('--partner <SLUG>', 'the program they belong to')
+  .runs((call) =>
     withCliContext(async ({ db, partners, engine }) => {
       const [file = ''] = call.files;
       const partner = partnerNamed(partners, textValue(call, 'partner'));
@@ -57,26 +52,22 @@ const importCommand: Command = {
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),
-};
+  );
 
-const bouncedCommand: Command = {
-  about: 'record that mail to a member bounces; the next sign-in asks for another email',
-  usage: 'members bounced --partner SLUG --email E',
-  help: [
-    ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the bouncing address'],
-    asHelp,
-  ],
-  required: ['partner', 'email'],
-  files: 'none',
-  run: (call) =>
+const bouncedCommand = command(
+  'record that mail to a member bounces; the next sign-in asks for another email',
+)
+  .requiredOption('--partner <SLUG>', 'the program of the member')
+  .requiredOption('--email <E>', 'the bouncing address')
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
       const bounced = { partner: partner().slug, email: textValue(call, 'email') };
       const { email } = await staff.members.reportBounce(bounced);
       printResult(call, { email }, `${email} is asked for another email at the next sign-in`);
       return 0;
     }),
-};
+  );
 
 export const members = {
   find: findCommand,

@@ -2,30 +2,23 @@ import type { Partner } from '#contract/partner.ts';
 import type { StaffOffer } from '#contract/staff/offers.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
-const createCommand: Command = {
-  about:
-    'create a flex offer for a member at one restaurant, earned by the first dine within its days',
-  usage:
-    'offers create --partner SLUG --email E --merchant ID --amount N --ends YYYY-MM-DD --reason TEXT',
-  help: [
-    ['--partner SLUG', 'the program; it has flex offers'],
-    ['--email E', 'the member'],
-    ['--merchant ID', 'the restaurant'],
-    ['--amount N', 'units, or dollars where rewards are money'],
-    ['--starts DAY', 'the first day, local to the restaurant; today when absent'],
-    ['--ends DAY', 'the last day, at most a year later'],
-    ['--reason TEXT', 'reason for the audit'],
-    asHelp,
-    approvalHelp,
-    ['--json', 'the offer as JSON on the last line'],
-  ],
-  required: ['partner', 'email', 'merchant', 'amount', 'ends', 'reason'],
-  files: 'none',
-  run: (call) =>
+const createCommand = command(
+  'create a flex offer for a member at one restaurant, earned by the first dine within its days',
+)
+  .requiredOption('--partner <SLUG>', 'the program; it has flex offers')
+  .requiredOption('--email <E>', 'the member')
+  .requiredOption('--merchant <ID>', 'the restaurant')
+  .requiredOption('--amount <N>', 'units, or dollars where rewards are money')
+  .option('--starts <DAY>', 'the first day, local to the restaurant; today when absent')
+  .requiredOption('--ends <DAY>', 'the last day, at most a year later')
+  .requiredOption('--reason <TEXT>', 'reason for the audit')
+  .option(...asHelp)
+  .option(...approvalHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const email = textValue(call, 'email');
@@ -47,7 +40,7 @@ const createCommand: Command = {
       );
       return 0;
     }),
-};
+  );
 
 const lineOf = (offer: StaffOffer, partner: Partner): string => {
   const { id, email, merchantId, restaurant, startsOn, endsOn, state, earnedOn } = offer;
@@ -55,19 +48,12 @@ const lineOf = (offer: StaffOffer, partner: Partner): string => {
   return `${id}  ${email}  ${merchantId} ${restaurant}  ${unitsText(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
 };
 
-const listCommand: Command = {
-  about: 'list the offers that members can still earn, earliest end first',
-  usage: 'offers list --partner SLUG [--email E] [--merchant ID] [--all] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--email E', 'of one member'],
-    ['--merchant ID', 'at one restaurant'],
-    ['--all', 'include earned and expired ones'],
-    ['--json', 'the offers as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const listCommand = command('list the offers that members can still earn, earliest end first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--email <E>', 'of one member')
+  .option('--merchant <ID>', 'at one restaurant')
+  .option('--all', 'include earned and expired ones')
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const { offers, hasMore } = await staff.offers.list({
@@ -89,7 +75,7 @@ const listCommand: Command = {
       if (offers.length === 0) console.log('No offer matches.');
       return 0;
     }),
-};
+  );
 
 const offerIdOf = (call: Call): number => {
   const id = textValue(call, 'offer');
@@ -97,19 +83,13 @@ const offerIdOf = (call: Call): number => {
   return Number(id);
 };
 
-const endCommand: Command = {
-  about: 'make today the last day of an unearned offer',
-  usage: 'offers end --partner SLUG --offer ID --reason TEXT [--withdraw]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--offer ID', 'the number from the list'],
-    ['--withdraw', 'remove it immediately, for an offer created by mistake'],
-    ['--reason TEXT', 'reason for the audit'],
-    asHelp,
-  ],
-  required: ['partner', 'offer', 'reason'],
-  files: 'none',
-  run: (call) =>
+const endCommand = command('make today the last day of an unearned offer')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--offer <ID>', 'the number from the list')
+  .option('--withdraw', 'remove it immediately, for an offer created by mistake')
+  .requiredOption('--reason <TEXT>', 'reason for the audit')
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
       const id = offerIdOf(call);
       const result = await staff.offers.end({
@@ -127,6 +107,6 @@ const endCommand: Command = {
       );
       return 0;
     }),
-};
+  );
 
 export const offers = { create: createCommand, list: listCommand, end: endCommand };

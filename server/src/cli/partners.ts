@@ -1,18 +1,10 @@
 import { loadPartners, PartnerFolderError } from '#server/features/partner/index.ts';
-import { type Command, printResult } from './command.ts';
+import { command, printResult } from './command.ts';
 import { countOf } from './format-text.ts';
 
-const checkCommand: Command = {
-  about: 'run the startup checks on a folder of programs, without a database',
-  usage: 'partners check DIR [--json]',
-  help: [
-    ['DIR', 'a folder like partners/, with _base and a folder for each program'],
-    ['--json', 'programs and faults as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  argument: 'DIR',
-  run: async (call) => {
+const checkCommand = command('run the startup checks on a folder of programs, without a database')
+  .argument('<DIR>', 'a folder like partners/, with _base and a folder for each program')
+  .runs(async (call) => {
     const [dir = ''] = call.files;
     try {
       const partners = [...(await loadPartners(dir)).keys()];
@@ -27,7 +19,6 @@ const checkCommand: Command = {
       printResult(call, { partners: [], faults: error.faults }, error.faults.join('\n'));
       return 1;
     }
-  },
-};
+  });
 
 export const partners = { check: checkCommand };

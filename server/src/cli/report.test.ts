@@ -2,8 +2,9 @@ import { expect, it, vi } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
 import { testPartner } from '#server/testing/test-earning.ts';
 import { announce } from './announce.ts';
-import type { Command } from './command.ts';
+import { CliCommand, command } from './command.ts';
 import { completionScript } from './completion.ts';
+import { nounOf } from './program.ts';
 import { createFaultPrinter, noteLimit, printSummary, secondsSince } from './report.ts';
 
 const printed = (method: 'log' | 'error', run: () => void): unknown[] => {
@@ -57,19 +58,14 @@ it('measures seconds to the millisecond', () => {
   expect(seconds * 1000).toBeCloseTo(Math.round(seconds * 1000), 6);
 });
 
-const command: Command = {
-  ...{ about: '', usage: '', required: [], files: 'none', run: async () => 0 },
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--json', 'as JSON'],
-  ],
-};
-
 it('completes nouns, verbs and options; each option once', () => {
-  const script = completionScript({ members: { find: command }, feed: { import: command } });
-  expect(script).toContain('words="members feed completion help --version"');
-  expect(script).toContain('    "members") words="find --help" ;;');
-  expect(script).toContain('    "feed import") words="--partner --json --help" ;;');
+  const find = command('find a member').option('--partner <SLUG>', 'the program');
+  const program = new CliCommand('dineback').version('1.0.0', '-V, --version');
+  program.addCommand(nounOf('members', { find: find.runs(async () => 0) }));
+  const script = completionScript(program);
+  expect(script).toContain('    ""*) choices="members --version --help help" ;;');
+  expect(script).toContain('    "members "*) choices="find --help" ;;');
+  expect(script).toContain('    "members find "*) choices="--partner --json --help" ;;');
 });
 
 const partners = (...list: Partner[]) => new Map(list.map((partner) => [partner.slug, partner]));

@@ -13,7 +13,7 @@ import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-contex
 import {
   actorOf,
   type Call,
-  type Command,
+  command,
   printResult,
   textValue,
   UsageError,
@@ -71,22 +71,17 @@ const dateOf = (call: Call): string | undefined => {
   return date;
 };
 
-const listCommand: Command = {
-  about: 'list reservations by start, the earliest first',
-  usage:
-    'reservations list --partner SLUG [--date DATE] [--merchant ID] [--email EMAIL] [--status STATUS] [--after ID]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--date DATE', 'of one day at the restaurant, such as 2026-06-20'],
-    ['--merchant ID', 'of one restaurant'],
-    ['--email EMAIL', 'of one member'],
-    ['--status STATUS', `one of ${reservationStatuses.join(', ')}; all booked ones when absent`],
-    ['--after ID', 'continue after this reservation, the last one of the previous page'],
-    ['--json', 'the reservations as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const listCommand = command('list reservations by start, the earliest first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--date <DATE>', 'of one day at the restaurant, such as 2026-06-20')
+  .option('--merchant <ID>', 'of one restaurant')
+  .option('--email <EMAIL>', 'of one member')
+  .option(
+    '--status <STATUS>',
+    `one of ${reservationStatuses.join(', ')}; all booked ones when absent`,
+  )
+  .option('--after <ID>', 'continue after this reservation, the last one of the previous page')
+  .runs((call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const [date, status] = [dateOf(call), statusOf(call)];
@@ -104,49 +99,38 @@ const listCommand: Command = {
       printResult(call, { reservations: page, next }, text);
       return 0;
     }),
-};
+  );
 
-const referenceHelp = [
-  ['ID', 'of the reservation, or its confirmation as emails and pages show it'],
-  ['--partner SLUG', 'the program of the member'],
-] as const;
+const reservationCommand = (about: string) =>
+  command(about)
+    .argument('<ID>', 'of the reservation, or its confirmation as emails and pages show it')
+    .requiredOption('--partner <SLUG>', 'the program of the member');
 
-const showCommand: Command = {
-  about: 'show a reservation: restaurant, time, member, status and bonus',
-  usage: 'reservations show ID --partner SLUG',
-  help: referenceHelp,
-  required: ['partner'],
-  files: 'one',
-  argument: 'ID',
-  run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const reference = referenceOf(call);
-      const found = await findOne(db, partnerId, reference);
-      if (!found) throw new UsageError(`${partnerId} has no reservation ${reference}`);
-      const bonus = `bonus ${found.bonusUnits}, ${found.isBonusEarned ? 'earned' : 'not earned'}`;
-      const book =
-        found.book === 'house' ? 'in the restaurant’s own book' : 'at the booking provider';
-      const until = `can be changed until ${found.cancelUntil.toISOString()}`;
-      const text = [lineOf(found), `  ${book}; ${bonus}; ${until}`].join('\n');
-      printResult(call, { reservation: found }, text);
-      return 0;
-    }),
-};
+const showCommand = reservationCommand(
+  'show a reservation: restaurant, time, member, status and bonus',
+).runs((call) =>
+  withMigratedDatabase(async ({ db, partners }) => {
+    const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    const reference = referenceOf(call);
+    const found = await findOne(db, partnerId, reference);
+    if (!found) throw new UsageError(`${partnerId} has no reservation ${reference}`);
+    const bonus = `bonus ${found.bonusUnits}, ${found.isBonusEarned ? 'earned' : 'not earned'}`;
+    const book =
+      found.book === 'house' ? 'in the restaurant’s own book' : 'at the booking provider';
+    const until = `can be changed until ${found.cancelUntil.toISOString()}`;
+    const text = [lineOf(found), `  ${book}; ${bonus}; ${until}`].join('\n');
+    printResult(call, { reservation: found }, text);
+    return 0;
+  }),
+);
 
-const markCommand: Command = {
-  about: 'record whether the party of a reservation came, and update its bonus',
-  usage: 'reservations mark ID --partner SLUG --as no-show|completed --reason TEXT [--by NAME]',
-  help: [
-    ...referenceHelp,
-    ['--as no-show|completed', 'whether the party came'],
-    ['--reason TEXT', 'reason for the audit'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
-  ],
-  required: ['partner', 'as', 'reason'],
-  files: 'one',
-  argument: 'ID',
-  run: (call) => {
+const markCommand = reservationCommand(
+  'record whether the party of a reservation came, and update its bonus',
+)
+  .requiredOption('--as <no-show|completed>', 'whether the party came')
+  .requiredOption('--reason <TEXT>', 'reason for the audit')
+  .option('--by <NAME>', 'actor for the audit; the user of this machine when absent')
+  .runs((call) => {
     const reference = referenceOf(call);
     const as = textValue(call, 'as');
     const attendance = Object.hasOwn(attendances, as) ? attendances[as] : undefined;
@@ -167,7 +151,6 @@ const markCommand: Command = {
       printResult(call, { reservation: publicId, outcome }, `reservation ${reference} is ${as}`);
       return 0;
     });
-  },
-};
+  });
 
 export const reservations = { list: listCommand, show: showCommand, mark: markCommand };

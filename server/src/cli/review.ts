@@ -4,26 +4,21 @@ import {
   signReview,
 } from '#server/features/reviews/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 import { postToApp } from './post-signed.ts';
 
 const dinePattern = /^\d{1,15}$/;
 const ratingPattern = /^[0-5]$/;
 
 /** One response to a program's review form, as its provider sends it. */
-export const reviewCommand: Command = {
-  about: 'send a completed review form to the running app, for manual testing',
-  usage: 'members review --partner SLUG --transaction ID [--rating 5] [--comment TEXT]',
-  defaults: { rating: '5', comment: '' },
-  help: [
-    ['--partner SLUG', 'the program of the member'],
-    ['--transaction ID', 'the transaction_id in the address of the review button'],
-    ['--rating 5', 'stars from 0 to 5'],
-    ['--comment TEXT', 'the text of the review'],
-  ],
-  required: ['partner', 'transaction'],
-  files: 'none',
-  run: (call) =>
+export const reviewCommand = command(
+  'send a completed review form to the running app, for manual testing',
+)
+  .requiredOption('--partner <SLUG>', 'the program of the member')
+  .requiredOption('--transaction <ID>', 'the transaction_id in the address of the review button')
+  .option('--rating <5>', 'stars from 0 to 5', '5')
+  .option('--comment <TEXT>', 'the text of the review', '')
+  .runs((call) =>
     withCliContext(async ({ env, partners }) => {
       const { slug, typeformCode } = partnerNamed(partners, textValue(call, 'partner'));
       const [secret] = env.keys.reviews ?? [];
@@ -54,4 +49,4 @@ export const reviewCommand: Command = {
       // An unknown dine gets 200 too, so that the form's provider does not retry.
       return response.status === 200 && response.text.includes('completed') ? 0 : 1;
     }),
-};
+  );

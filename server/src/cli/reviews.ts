@@ -5,14 +5,7 @@ import { reviewStatuses } from '#domain/reviews/review-form.ts';
 import { readText } from '#domain/text/read-text.ts';
 import { readReviewPhotos } from '#server/features/reviews/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import {
-  type Call,
-  type Command,
-  lineValue,
-  printResult,
-  textValue,
-  UsageError,
-} from './command.ts';
+import { type Call, command, lineValue, printResult, textValue, UsageError } from './command.ts';
 import { onOneLine } from './format-text.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
@@ -26,19 +19,12 @@ const reviewIdOf = (call: Call): { dineId: number; version: number } => {
   return { dineId: Number(found[1]), version: Number(found[2]) };
 };
 
-const listCommand: Command = {
-  about:
-    'list reviews with text or photos, the longest wait first; Pending ones wait for moderation',
-  usage: 'reviews list --partner SLUG [--status Pending] [--json]',
-  defaults: { status: 'Pending' },
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--status S', reviewStatuses.join(', ')],
-    ['--json', 'the reviews as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const listCommand = command(
+  'list reviews with text or photos, the longest wait first; Pending ones wait for moderation',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--status <S>', reviewStatuses.join(', '), 'Pending')
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const status = reviewStatuses.find((known) => known === textValue(call, 'status'));
       if (!status) throw new UsageError(`--status is one of ${reviewStatuses.join(', ')}`);
@@ -58,7 +44,7 @@ const listCommand: Command = {
       if (rows.length === 0) console.log(`no review is ${status}`);
       return 0;
     }),
-};
+  );
 
 const moderate = (call: Call, { isPublished }: { isPublished: boolean }): Promise<number> =>
   withStaff(call, async ({ staff, partner }) => {
@@ -71,42 +57,27 @@ const moderate = (call: Call, { isPublished }: { isPublished: boolean }): Promis
     return 0;
   });
 
-const sharedHelp = [
-  ['--partner SLUG', 'the program'],
-  ['--review ID', 'the id from the list, with the version that you have read'],
-  asHelp,
-] as const;
+const reviewCommand = (about: string) =>
+  command(about)
+    .requiredOption('--partner <SLUG>', 'the program')
+    .requiredOption('--review <ID>', 'the id from the list, with the version that you have read')
+    .option(...asHelp);
 
-const publishCommand: Command = {
-  about: 'publish a review on the page of its restaurant',
-  usage: 'reviews publish --partner SLUG --review ID',
-  help: sharedHelp,
-  required: ['partner', 'review'],
-  files: 'none',
-  run: (call) => moderate(call, { isPublished: true }),
-};
+const publishCommand = reviewCommand('publish a review on the page of its restaurant').runs(
+  (call) => moderate(call, { isPublished: true }),
+);
 
-const rejectCommand: Command = {
-  about:
-    'reject a review or take it off the page; the member reads the reason and keeps the reward',
-  usage: 'reviews reject --partner SLUG --review ID --reason TEXT',
-  help: [...sharedHelp, ['--reason TEXT', 'text shown to the member under the review']],
-  required: ['partner', 'review', 'reason'],
-  files: 'none',
-  run: (call) => moderate(call, { isPublished: false }),
-};
+const rejectCommand = reviewCommand(
+  'reject a review or take it off the page; the member reads the reason and keeps the reward',
+)
+  .requiredOption('--reason <TEXT>', 'text shown to the member under the review')
+  .runs((call) => moderate(call, { isPublished: false }));
 
-const photosCommand: Command = {
-  about: 'write the photos of a review to a folder, for moderation',
-  usage: 'reviews photos --partner SLUG --review ID --to FOLDER',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--review ID', 'the id from the list'],
-    ['--to FOLDER', 'target folder'],
-  ],
-  required: ['partner', 'review', 'to'],
-  files: 'none',
-  run: (call) =>
+const photosCommand = command('write the photos of a review to a folder, for moderation')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--review <ID>', 'the id from the list')
+  .requiredOption('--to <FOLDER>', 'target folder')
+  .runs((call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const { dineId } = reviewIdOf(call);
@@ -118,19 +89,14 @@ const photosCommand: Command = {
       console.log(`wrote ${photos.length} photos to ${folder}`);
       return 0;
     }),
-};
+  );
 
-const replyCommand: Command = {
-  about: 'reply publicly to a published review; an empty text removes the reply',
-  usage: 'reviews reply --partner SLUG --review ID --text TEXT --signature NAME',
-  help: [
-    ...sharedHelp,
-    ['--text TEXT', `the reply, at most ${REVIEW_REPLY_MAX} characters`],
-    ['--signature NAME', 'who signs it, such as "Ana, Osteria Fiorella"'],
-  ],
-  required: ['partner', 'review', 'text'],
-  files: 'none',
-  run: (call) =>
+const replyCommand = reviewCommand(
+  'reply publicly to a published review; an empty text removes the reply',
+)
+  .requiredOption('--text <TEXT>', `the reply, at most ${REVIEW_REPLY_MAX} characters`)
+  .option('--signature <NAME>', 'who signs it, such as "Ana, Osteria Fiorella"')
+  .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
       const { dineId } = reviewIdOf(call);
       const { reply } = await staff.reviews.reply({
@@ -143,7 +109,7 @@ const replyCommand: Command = {
       printResult(call, { review: dineId, reply }, `review ${dineId} ${state}`);
       return 0;
     }),
-};
+  );
 
 export const reviews = {
   list: listCommand,

@@ -1,7 +1,7 @@
 import { addDays, isRealDate } from '#domain/earning/local-time.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { type CliContext, partnerNamed, today, withMigratedDatabase } from './cli-context.ts';
-import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { type Call, command, textValue, UsageError } from './command.ts';
 
 const wholeNumber = (call: Call, name: string, max: number): number => {
   const text = textValue(call, name);
@@ -27,22 +27,15 @@ const readRequest = (call: Call, { partners }: CliContext) => {
   };
 };
 
-export const simulateCommand: Command = {
-  about: 'write a feed file of simulated dines',
-  usage: 'feed simulate --partner SLUG --members N --events M --seed S [--out FILE]',
-  defaults: { days: '60' },
-  help: [
-    ['--partner SLUG', 'the program whose members dine'],
-    ['--members N', 'the maximum number of members'],
-    ['--events M', 'the number of events'],
-    ['--seed S', 'the same seed and input give the same file'],
-    ['--out FILE', 'output file; standard output by default, compressed when it ends in .gz'],
-    ['--from DATE', 'the first day of the dines; --days ago by default'],
-    ['--days D', 'the number of days; 60 by default'],
-  ],
-  required: ['partner', 'members', 'events', 'seed'],
-  files: 'none',
-  run: (call) =>
+export const simulateCommand = command('write a feed file of simulated dines')
+  .requiredOption('--partner <SLUG>', 'the program whose members dine')
+  .requiredOption('--members <N>', 'the maximum number of members')
+  .requiredOption('--events <M>', 'the number of events')
+  .requiredOption('--seed <S>', 'the same seed and input give the same file')
+  .option('--out <FILE>', 'output file; standard output by default, compressed when it ends in .gz')
+  .option('--from <DATE>', 'the first day of the dines; --days ago by default')
+  .option('--days <D>', 'the number of days; 60 by default', '60')
+  .runs((call) =>
     withMigratedDatabase(async (context) => {
       const request = readRequest(call, context);
       await (await loadDemo()).writeFeed(context.db, request);
@@ -50,4 +43,4 @@ export const simulateCommand: Command = {
       if (call.values.json === true && out !== '') console.log(JSON.stringify({ out, events }));
       return 0;
     }),
-};
+  );

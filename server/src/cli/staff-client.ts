@@ -15,7 +15,7 @@ import { termsTexts } from './terms-texts.ts';
 
 /** The `--as` option of every command that staff call. */
 export const asHelp: OptionHelp = [
-  '--as EMAIL',
+  '--as <EMAIL>',
   'the staff account that acts; the user of this machine when absent',
 ];
 

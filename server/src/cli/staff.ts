@@ -2,7 +2,7 @@ import type { StaffAccount } from '#contract/staff/accounts.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import {
   type Call,
-  type Command,
+  command,
   lineValue,
   type OptionHelp,
   printResult,
@@ -23,10 +23,10 @@ const roleOf = (call: Call): StaffRole => {
   return role;
 };
 
-const emailHelp: OptionHelp = ['--email E', 'the staff account'];
-const partnerHelp: OptionHelp = ['--partner SLUG', 'the program; every program when absent'];
-const roleHelp: OptionHelp = ['--role ROLE', staffRoles.join(', ')];
-const reasonHelp: OptionHelp = ['--reason TEXT', 'reason for the audit'];
+const emailHelp: OptionHelp = ['--email <E>', 'the staff account'];
+const partnerHelp: OptionHelp = ['--partner <SLUG>', 'the program; every program when absent'];
+const roleHelp: OptionHelp = ['--role <ROLE>', staffRoles.join(', ')];
+const reasonHelp: OptionHelp = ['--reason <TEXT>', 'reason for the audit'];
 
 const grantOf = (call: Call) => ({
   partner: textValue(call, 'partner') || null,
@@ -40,13 +40,10 @@ const printAccount = (call: Call, account: StaffAccount): number => {
   return 0;
 };
 
-const listCommand: Command = {
-  about: 'list staff accounts with their roles',
-  usage: 'staff list [--partner SLUG] [--json]',
-  help: [['--partner SLUG', 'only accounts with a role in one program'], asHelp],
-  required: [],
-  files: 'none',
-  run: (call) =>
+const listCommand = command('list staff accounts with their roles')
+  .option('--partner <SLUG>', 'only accounts with a role in one program')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const { accounts } = await staff.accounts.list({
         partner: textValue(call, 'partner') || null,
@@ -54,22 +51,16 @@ const listCommand: Command = {
       printResult(call, { accounts }, accounts.map(lineOf).join('\n') || 'No staff account.');
       return 0;
     }),
-};
+  );
 
-const grantCommand: Command = {
-  about: 'give a person a role, and an account at the first one',
-  usage: 'staff grant --email E --role ROLE --reason TEXT [--partner SLUG] [--name NAME]',
-  help: [
-    emailHelp,
-    roleHelp,
-    partnerHelp,
-    ['--name NAME', 'name of a new account; the email when absent'],
-    reasonHelp,
-    asHelp,
-  ],
-  required: ['email', 'role', 'reason'],
-  files: 'none',
-  run: (call) =>
+const grantCommand = command('give a person a role, and an account at the first one')
+  .requiredOption(...emailHelp)
+  .requiredOption(...roleHelp)
+  .option(...partnerHelp)
+  .option('--name <NAME>', 'name of a new account; the email when absent')
+  .requiredOption(...reasonHelp)
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff }) => {
       const name = lineValue(call, 'name');
       return printAccount(
@@ -77,27 +68,25 @@ const grantCommand: Command = {
         await staff.accounts.grant({ ...grantOf(call), ...(name && { name }) }),
       );
     }),
-};
+  );
 
-const revokeCommand: Command = {
-  about: 'take a role from a staff account',
-  usage: 'staff revoke --email E --role ROLE --reason TEXT [--partner SLUG]',
-  help: [emailHelp, roleHelp, partnerHelp, reasonHelp, asHelp],
-  required: ['email', 'role', 'reason'],
-  files: 'none',
-  run: (call) =>
+const revokeCommand = command('take a role from a staff account')
+  .requiredOption(...emailHelp)
+  .requiredOption(...roleHelp)
+  .option(...partnerHelp)
+  .requiredOption(...reasonHelp)
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff }) =>
       printAccount(call, await staff.accounts.revoke(grantOf(call))),
     ),
-};
+  );
 
-const deactivateCommand: Command = {
-  about: 'end a staff account in every program; the audit still names it',
-  usage: 'staff deactivate --email E --reason TEXT',
-  help: [emailHelp, reasonHelp, asHelp],
-  required: ['email', 'reason'],
-  files: 'none',
-  run: (call) =>
+const deactivateCommand = command('end a staff account in every program; the audit still names it')
+  .requiredOption(...emailHelp)
+  .requiredOption(...reasonHelp)
+  .option(...asHelp)
+  .runs((call) =>
     withStaff(call, async ({ staff }) =>
       printAccount(
         call,
@@ -107,7 +96,7 @@ const deactivateCommand: Command = {
         }),
       ),
     ),
-};
+  );
 
 export const staff = {
   list: listCommand,

@@ -4,23 +4,21 @@ import { isRealDate } from '#domain/earning/local-time.ts';
 import { eachSurveyAnswer, listAnsweredQuestions } from '#server/features/surveys/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 
 const slugPattern = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
 
-const exportCommand: Command = {
-  about: 'write survey responses as CSV, oldest first, without names and card numbers',
-  usage: 'surveys export FILE.csv --partner SLUG --survey SLUG [--from YYYY-MM-DD]',
-  defaults: { from: '2000-01-01' },
-  help: [
-    ['FILE.csv', 'received_at, is_member, and one column a question; replaced when it exists'],
-    ['--partner SLUG', 'the program'],
-    ['--survey SLUG', 'the entry of the surveys page, such as experience'],
-    ['--from DAY', 'the first day, in UTC'],
-  ],
-  required: ['partner', 'survey'],
-  files: 'one',
-  run: (call) =>
+const exportCommand = command(
+  'write survey responses as CSV, oldest first, without names and card numbers',
+)
+  .argument(
+    '<FILE.csv>',
+    'received_at, is_member, and one column a question; replaced when it exists',
+  )
+  .requiredOption('--partner <SLUG>', 'the program')
+  .requiredOption('--survey <SLUG>', 'the entry of the surveys page, such as experience')
+  .option('--from <DAY>', 'the first day, in UTC', '2000-01-01')
+  .runs((call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const [survey, from] = [textValue(call, 'survey'), textValue(call, 'from')];
@@ -44,6 +42,6 @@ const exportCommand: Command = {
       printResult(call, { exported, file }, `${exported} answers to ${survey} are in ${file}`);
       return 0;
     }),
-};
+  );
 
 export const surveys = { export: exportCommand };

@@ -2,19 +2,14 @@ import { listUnnumbered } from '#server/earning/accrual/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { unitsText } from './approval.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 import { MAX_LISTED, noteLimit } from './report.ts';
 
-export const unnumberedCommand: Command = {
-  about: 'list the members without a member number, whose rewards no accrual file carries',
-  usage: 'members unnumbered --partner SLUG [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--json', 'the members as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+export const unnumberedCommand = command(
+  'list the members without a member number, whose rewards no accrual file carries',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .runs((call) =>
     withMigratedDatabase(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       if (!partner.hasPPN) throw new UsageError(`the members of ${partner.slug} have no numbers`);
@@ -27,4 +22,4 @@ export const unnumberedCommand: Command = {
       printResult(call, { members }, lines.join('\n') || 'Every member has a number.');
       return 0;
     }),
-};
+  );

@@ -3,7 +3,7 @@ import { checkLedger } from '#server/earning/ledger/index.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine, openDatabase } from '#server/platform/db/index.ts';
 import { readCommandEnv } from '#server/platform/env/read-env.ts';
-import { type Command, printResult, UsageError } from '../command.ts';
+import { command, printResult, UsageError } from '../command.ts';
 import { aboutFile } from '../explain-failure.ts';
 import { countOf } from '../format-text.ts';
 import { releaseVersion } from '../release-version.ts';
@@ -30,14 +30,11 @@ const requireNew = async (folder: string) => {
 const total = (rows: Readonly<Record<string, number>>) =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-export const backupCommand: Command = {
-  about: 'save the database in a new folder, with the figures that a restore compares',
-  usage: 'db backup FOLDER [--json]',
-  help: [['FOLDER', 'a folder that does not exist']],
-  required: [],
-  files: 'one',
-  argument: 'the folder',
-  run: async (call) => {
+export const backupCommand = command(
+  'save the database in a new folder, with the figures that a restore compares',
+)
+  .argument('<FOLDER>', 'a folder that does not exist')
+  .runs(async (call) => {
     const [folder = ''] = call.files;
     await requireNew(folder);
     const address = process.env.BACKUP_DATABASE_URL?.trim() || requireAddress();
@@ -53,8 +50,7 @@ export const backupCommand: Command = {
     ];
     printResult(call, { folder, ...manifest }, text.join('\n'));
     return 0;
-  },
-};
+  });
 
 const checkRestored = async (address: string) => {
   const db = await openDatabase({ databaseUrl: address, dataDir: '' }, { statementTimeoutMs: 0 });
@@ -67,14 +63,11 @@ const checkRestored = async (address: string) => {
   }
 };
 
-export const restoreCommand: Command = {
-  about: 'restore a backup into the empty database that DATABASE_URL names, and check it',
-  usage: 'db restore FOLDER [--json]',
-  help: [['FOLDER', 'the folder that db backup wrote']],
-  required: [],
-  files: 'one',
-  argument: 'the folder',
-  run: async (call) => {
+export const restoreCommand = command(
+  'restore a backup into the empty database that DATABASE_URL names, and check it',
+)
+  .argument('<FOLDER>', 'the folder that db backup wrote')
+  .runs(async (call) => {
     const [folder = ''] = call.files;
     const address = requireAddress();
     const manifest = await aboutFile(folder, () => readManifest(folder));
@@ -96,5 +89,4 @@ export const restoreCommand: Command = {
     printResult(call, { ...checked, different, secrets }, text.join('\n'));
     const isWhole = different.length === 0 && checked.isSound && checked.isAuditSound;
     return isWhole ? 0 : 1;
-  },
-};
+  });

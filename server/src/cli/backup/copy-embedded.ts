@@ -4,7 +4,7 @@ import pg from 'pg';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import { migrate, openDatabase, readMigrationStatus } from '#server/platform/db/index.ts';
 import { readCommandEnv } from '#server/platform/env/read-env.ts';
-import { type Command, printResult } from '../command.ts';
+import { command, printResult } from '../command.ts';
 import { countOf } from '../format-text.ts';
 import { copyTables } from './copy-tables.ts';
 import { requireEmpty } from './restore.ts';
@@ -26,14 +26,11 @@ const withClient = async <T>(address: string, run: (client: pg.Client) => Promis
   }
 };
 
-export const copyCommand: Command = {
-  about: 'copy an embedded database into the empty database that DATABASE_URL names',
-  usage: 'db copy FOLDER [--json]',
-  help: [['FOLDER', 'the data directory of the embedded database']],
-  required: [],
-  files: 'one',
-  argument: 'the data directory',
-  run: async (call) => {
+export const copyCommand = command(
+  'copy an embedded database into the empty database that DATABASE_URL names',
+)
+  .argument('<FOLDER>', 'the data directory of the embedded database')
+  .runs(async (call) => {
     const [dataDir = ''] = call.files;
     if (!existsSync(join(dataDir, 'database')))
       throw new Error(`${dataDir} contains no embedded database`);
@@ -69,5 +66,4 @@ export const copyCommand: Command = {
       await source.close();
       await target.close();
     }
-  },
-};
+  });

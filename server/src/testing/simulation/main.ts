@@ -1,31 +1,17 @@
-import { parseArgs } from 'node:util';
-import { formatRows, wrapText } from '#server/cli/format-text.ts';
+import { Command } from 'commander';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { planSimulation } from './plan-simulation.ts';
 import { formatFault, runSeeds } from './run-seeds.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    seeds: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '1' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-
-if (values.help) {
-  const about =
-    'run simulated partners with random members, feeds, refunds and crashes, and check the ledger after each step';
-  const rows = formatRows([
-    ['--seeds N', 'the number of partners; 10000 by default'],
-    ['--from N', 'the first seed; 1 by default'],
-    ['--seed N', 'one partner only, and print its plan'],
-    ['--help', 'show this'],
-  ]);
-  const synopsis = 'usage: npm run simulate -- [--seeds N] [--from N] [--seed N]';
-  process.stdout.write([wrapText(about), '', synopsis, '', rows, ''].join('\n'));
-  process.exit();
-}
+const values = new Command('npm run simulate --')
+  .description(
+    'run simulated partners with random members, feeds, refunds and crashes, and check the ledger after each step',
+  )
+  .option('--seeds <N>', 'the number of partners', '10000')
+  .option('--from <N>', 'the first seed', '1')
+  .option('--seed <N>', 'one partner only, and print its plan')
+  .parse()
+  .opts<{ seeds: string; from: string; seed?: string }>();
 
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
