@@ -34,12 +34,40 @@ const valueProblems = (value: Json, name: string, path: string): string[] => {
   return Object.entries(value).flatMap(([key, item]) => valueProblems(item, key, `${path}.${key}`));
 };
 
+// Other languages have more plural forms than the base, which is in English.
+const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
+
+const baseOfField = (base: JsonObject, key: string): Json | undefined => {
+  const plural = pluralForm.exec(key)?.[1];
+  const isPlural = plural !== undefined && fieldOf(base, `${plural}_one`) !== undefined;
+  return fieldOf(base, key) ?? (isPlural ? fieldOf(base, plural) : undefined);
+};
+
+// Items of several types, such as the blocks of a page, have fields of their own.
+const itemProblems = (items: readonly Json[], base: readonly Json[], path: string): string[] => {
+  const samples = base.filter(isJsonObject);
+  if (samples.length === 0 || samples.some((sample) => 'type' in sample)) return [];
+  const known: JsonObject = Object.assign({}, ...samples);
+  const needed = Object.keys(known).filter((key) =>
+    samples.every((sample) => typeof fieldOf(sample, key) === 'string'),
+  );
+  return items
+    .filter(isJsonObject)
+    .flatMap((item, index) => [
+      ...shapeProblems(item, known, `${path}.${index}`),
+      ...needed
+        .filter((key) => fieldOf(item, key) === undefined)
+        .map((key) => `${path}.${index}.${key}: is missing`),
+    ]);
+};
+
 const shapeProblems = (value: Json, base: Json, path: string): string[] => {
   if (kindOf(value) !== kindOf(base))
     return [`${path}: must be a ${kindOf(base)}, is a ${kindOf(value)}`];
+  if (Array.isArray(value) && Array.isArray(base)) return itemProblems(value, base, path);
   if (!isJsonObject(value) || !isJsonObject(base)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    const known = fieldOf(base, key);
+    const known = baseOfField(base, key);
     return known === undefined
       ? [`${path}.${key}: the base copy has no such field`]
       : shapeProblems(item, known, `${path}.${key}`);

@@ -92,7 +92,11 @@ export const screenPlaceholders = [
 
 export type ScreenPlaceholder = (typeof screenPlaceholders)[number];
 
+const ofScreens = new Set<string>(screenPlaceholders);
 const known = new Set<string>([...Object.keys(partnerNames), ...screenPlaceholders]);
+
+/** Whether the screen that shows a text fills this placeholder. */
+export const isScreenPlaceholder = (name: string): boolean => ofScreens.has(name);
 
 /** Placeholders in a text that nothing fills. */
 export const unknownPlaceholders = (text: string): string[] =>

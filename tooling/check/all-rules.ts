@@ -2,6 +2,7 @@ import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
 import { constants } from './constants.ts';
+import { copyKeys } from './copy-keys.ts';
 import { decisionRecords } from './decision-records.ts';
 import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
@@ -42,6 +43,7 @@ export const allRules: Record<string, Rule> = {
   'migrations have numbers of their own': migrationNumbers,
   'migrations take no long lock': migrationLocks,
   'decision records are complete': decisionRecords,
+  'keys of copy are those of the base content': copyKeys,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,
   'rules are cited from docs/behavior': citations,

@@ -7,7 +7,7 @@ const checkCommand = command('run the startup checks on a folder of programs, wi
   .runs(async (call) => {
     const [dir = ''] = call.files;
     try {
-      const partners = [...(await loadPartners(dir)).keys()];
+      const partners = [...(await loadPartners(dir, { checksBase: true })).keys()];
       printResult(
         call,
         { partners, faults: [] },

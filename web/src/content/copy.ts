@@ -1,25 +1,71 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { hasStatus } from '#api-client/api-error.ts';
 import type { ContentPage } from '#contract/content.ts';
+import type { copyKeys } from '#domain/content/copy-keys.gen.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
+import { pluralCategory } from '#domain/format/plural-category.ts';
 import { api } from '../api/api.ts';
 import { partnerQuery } from '../api/partner-query.ts';
 
 type Values = Record<string, string | number>;
 type Fields = Record<string, unknown>;
 
-export type Copy = {
+/** The copy of an entry without a type of its own, such as one that an editor adds. */
+export type OpenCopy = {
   /** The text at a dotted key with placeholders filled; empty when missing. */
   text: (key: string, values?: Values) => string;
   /** Like `text` for rich text: values are escaped; the server sanitized the text. */
   html: (key: string, values?: Values) => string;
+  /** The text for a count: `key_one` for one, or any other CLDR plural category, else `key`. */
+  plural: (key: string, count: number, values?: Values) => string;
+  /** The text at a dotted key with its placeholders unfilled. */
+  template: (key: string) => string;
+  /** The text at a key made of data, which need not exist. */
+  optional: (key: string, values?: Values) => string;
   /** Whether the setting at a dotted key is true. */
   flag: (key: string) => boolean;
   /** The strings of a list at a dotted key. */
   lines: (key: string) => string[];
   /** The objects of a list at a dotted key. */
-  list: (key: string) => Copy[];
+  list: (key: string) => OpenCopy[];
 };
+
+type KeysOf<F, Kind> = { [K in keyof F]: F[K] extends Kind ? K : never }[keyof F] & string;
+type TextKey<F> = KeysOf<F, readonly string[]>;
+type PluralKey<F> =
+  TextKey<F> extends infer K ? (K extends `${infer Key}_one` ? Key : never) : never;
+type ValuesFor<Text> = Text extends readonly []
+  ? [values?: Values]
+  : Text extends readonly (infer Name extends string)[]
+    ? [values: Record<Name, string | number> & Values]
+    : never;
+
+/** The copy of an entry of the base content: a key or placeholder that it lacks does not compile. */
+export type CopyOf<F> = {
+  text: <K extends TextKey<F>>(key: K, ...values: ValuesFor<F[K]>) => string;
+  plural: <K extends PluralKey<F>>(key: K, count: number, values?: Values) => string;
+  template: (key: TextKey<F>) => string;
+  optional: OpenCopy['optional'];
+  html: <K extends TextKey<F>>(key: K, ...values: ValuesFor<F[K]>) => string;
+  flag: (key: KeysOf<F, 'flag'>) => boolean;
+  lines: (key: KeysOf<F, 'lines' | 'list'>) => string[];
+  list: <
+    K extends Exclude<keyof F & string, KeysOf<F, readonly string[] | 'flag' | 'number' | 'lines'>>,
+  >(
+    key: K,
+  ) => (F[K] extends 'list' ? OpenCopy : CopyOf<F[K]>)[];
+};
+
+export type CopyPage = keyof typeof copyKeys;
+export type CopySlug<P extends CopyPage> = keyof (typeof copyKeys)[P] & string;
+export type CopyKey<P extends CopyPage, S extends CopySlug<P>> = TextKey<(typeof copyKeys)[P][S]>;
+/** An item of a list in an entry of the base content. */
+export type CopyItem<P extends CopyPage, S extends CopySlug<P>, K extends string> = CopyOf<
+  (typeof copyKeys)[P][S] extends Record<K, infer Item> ? Item : never
+>;
+/** An item of any list of links. */
+export type LinkCopy = { text: (key: 'text' | 'url') => string };
+export type Copy<P extends CopyPage, S extends CopySlug<P>> = CopyOf<(typeof copyKeys)[P][S]>;
 
 const emptyPage: ContentPage = {
   meta: { count: 0, next_page: null, previous_page: null },
@@ -47,9 +93,17 @@ const filledText = (fields: Fields, key: string, values: Values): string => {
   return typeof value === 'string' ? fillPlaceholders(value, values) : '';
 };
 
-export const copyOf = (fields: Fields): Copy => ({
+export const copyOf = (fields: Fields): OpenCopy => ({
   text: (key, values = {}) => filledText(fields, key, values),
   html: (key, values = {}) => filledText(fields, key, escapedValues(values)),
+  plural: (key, count, values = {}) => {
+    const texts = { count, ...values };
+    return (
+      filledText(fields, `${key}_${pluralCategory(count)}`, texts) || filledText(fields, key, texts)
+    );
+  },
+  template: (key) => filledText(fields, key, {}),
+  optional: (key, values = {}) => filledText(fields, key, values),
   flag: (key) => valueAt(fields, key) === true,
   lines: (key) => {
     const value = valueAt(fields, key);
@@ -124,7 +178,11 @@ export const useContentPage = (name: string): ContentPage =>
   useSuspenseQuery(contentQuery(name)).data;
 
 /** Copy of one entry of a loaded content page. */
-export const useCopy = (name: string, slug: string): Copy => {
+export const useCopy = <P extends CopyPage, S extends CopySlug<P>>(name: P, slug: S): Copy<P, S> =>
+  useOpenCopy(name, slug);
+
+/** Copy of an entry of a loaded content page that no code names. */
+export const useOpenCopy = (name: string, slug: string): OpenCopy => {
   const { data } = useContentPage(name);
   return copyOf(data.find((entry) => entry.slug === slug)?.fields ?? {});
 };

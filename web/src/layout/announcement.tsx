@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 import { Wrap } from '#ui/wrap.tsx';
-import { type Copy, copyOf, useContentPage, useCopy } from '../content/copy.ts';
+import { copyOf, type OpenCopy, useContentPage, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './announcement.module.css';
 
-const Piece = ({ piece }: { piece: Copy }) =>
+const Piece = ({ piece }: { piece: OpenCopy }) =>
   piece.text('type') === 'link' ? (
     <ContentLink
       url={piece.text('url')}

@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../api/partner-query.ts';
 import { useNativeShell } from '../browser/native-shell.ts';
-import { type Copy, useCopy } from '../content/copy.ts';
+import { type Copy, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
@@ -19,15 +19,15 @@ const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> =
   accountCenter: '/account/overview',
 });
 
-const memberLinkKeys: Record<MenuButton, string> = {
+const memberLinkKeys = {
   join: 'footer.join',
   signIn: 'footer.sign_in',
   accountCenter: 'footer.account_center',
-};
+} as const;
 
-const linkOf = (link: Copy) => ({ text: link.text('text'), url: link.text('url') });
+const linkOf = (link: LinkCopy) => ({ text: link.text('text'), url: link.text('url') });
 
-const StoreBadges = ({ copy }: { copy: Copy }) => {
+const StoreBadges = ({ copy }: { copy: Copy<'*', '*'> }) => {
   const { appStoreUrls } = usePartner();
   const isNative = useNativeShell() !== null;
   if (isNative) return null;
@@ -48,7 +48,7 @@ const StoreBadges = ({ copy }: { copy: Copy }) => {
   );
 };
 
-const LegalText = ({ copy }: { copy: Copy }) => {
+const LegalText = ({ copy }: { copy: Copy<'*', '*'> }) => {
   const { customerSupport } = usePartner();
   return (
     <>
@@ -62,7 +62,7 @@ const LegalText = ({ copy }: { copy: Copy }) => {
 };
 
 /** Links to the partner's sister brands, when its content has any. */
-const LogoChain = ({ copy }: { copy: Copy }) => {
+const LogoChain = ({ copy }: { copy: Copy<'*', '*'> }) => {
   const brands = copy.list('footer.logo_chain').map(linkOf);
   if (brands.length === 0) return null;
   return (

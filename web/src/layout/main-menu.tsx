@@ -6,12 +6,12 @@ import type { MenuButton } from '#domain/layout/navigation.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { usePopover } from '#ui/use-popover.ts';
-import { type Copy, useCopy } from '../content/copy.ts';
+import { type Copy, type CopyItem, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './main-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 
-const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy }) => {
+const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'> }) => {
   const { signInPath } = useNavigation();
   const targets = {
     join: { url: '/join', key: 'navbar.join', look: 'primary' },
@@ -33,7 +33,7 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy }) => {
   );
 };
 
-const SmallLinks = ({ links }: { links: Copy[] }) => (
+const SmallLinks = ({ links }: { links: LinkCopy[] }) => (
   <ul className={styles.columns}>
     {links.map((link) => (
       <li key={link.text('url')}>
@@ -45,13 +45,13 @@ const SmallLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-const footerLists = ['primary', 'secondary', 'help', 'legal'].map((list) => `footer.${list}_links`);
+const footerLists = ['primary', 'secondary', 'help', 'legal'] as const;
 
 // The footer's links that the navigation does not have.
-const otherLinks = (copy: Copy): Copy[] => {
+const otherLinks = (copy: Copy<'*', '*'>): LinkCopy[] => {
   const shown = new Set(copy.list('navbar.links').map((link) => link.text('url')));
   return footerLists
-    .flatMap((list) => copy.list(list))
+    .flatMap((list): LinkCopy[] => copy.list(`footer.${list}_links`))
     .filter((link) => {
       const url = link.text('url');
       const isNew = !shown.has(url);
@@ -60,7 +60,7 @@ const otherLinks = (copy: Copy): Copy[] => {
     });
 };
 
-const NavLinks = ({ links }: { links: Copy[] }) => (
+const NavLinks = ({ links }: { links: CopyItem<'*', '*', 'navbar.links'>[] }) => (
   <ul>
     {links.map((link) => (
       <li key={link.text('url')}>

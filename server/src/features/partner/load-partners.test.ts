@@ -23,8 +23,8 @@ const edit = async (file: string, change: (json: Record<string, unknown>) => unk
   await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
 };
 
-const faultsOf = async (): Promise<readonly string[]> => {
-  const error = await loadPartners(dir).catch((caught: unknown) => caught);
+const faultsOf = async (options = {}): Promise<readonly string[]> => {
+  const error = await loadPartners(dir, options).catch((caught: unknown) => caught);
   if (!(error instanceof PartnerFolderError)) throw new Error('loaded without a fault');
   return error.faults.map((fault) => fault.replace(`${dir}/`, ''));
 };
@@ -227,4 +227,44 @@ it('names copy that promises a feature which the settings switch off', async () 
   expect(faults.join('\n')).toContain(
     'announcement: promises what the settings switch off, give it "needs": "paysReservationBonus": Reserve here',
   );
+});
+
+describe('names of texts', () => {
+  const editEntry = (file: string, change: (fields: Record<string, unknown>) => unknown) =>
+    edit(file, (json) => {
+      const [first, ...others] = json.data as { fields: Record<string, unknown> }[];
+      return { data: [{ ...first, fields: change(first?.fields ?? {}) }, ...others] };
+    });
+
+  it('names a text that the base content lacks and one that no code reads', async () => {
+    await editEntry('_base/content/join.json', ({ email, ...fields }) => ({
+      ...fields,
+      e_mail: email,
+    }));
+    expect((await loadPartners(dir)).has('corner')).toBe(true);
+    expect(await faultsOf({ checksBase: true })).toEqual([
+      '_base/content/join.json: join.e_mail: is unknown to the application',
+      '_base/content/join.json: join.email: is missing',
+    ]);
+  });
+
+  it('names an unknown text of a partner, and a missing and unknown field of a list item', async () => {
+    await editEntry('corner/content/login.json', (fields) => ({ ...fields, asside: '' }));
+    await editEntry('corner/content/account_center.json', (fields) => ({
+      ...fields,
+      link_groups: [{ title: 'Account', links: [{ txt: 'Overview', url: '/account/overview' }] }],
+    }));
+    expect(await faultsOf()).toEqual([
+      'corner/content/account_center.json: account_center.link_groups.0.links.0.text: is missing',
+      'corner/content/account_center.json: account_center.link_groups.0.links.0.txt: the base copy has no such field',
+      'corner/content/login.json: login.asside: the base copy has no such field',
+    ]);
+  });
+
+  it('allows the plural forms of other languages', async () => {
+    const content = join(dir, 'corner/content/search.json');
+    const fields = { results_count_many: '{count} de restaurantes', results_count_other: 'x' };
+    await writeFile(content, JSON.stringify({ data: [{ slug: 'search', fields }] }));
+    expect((await loadPartners(dir)).has('corner')).toBe(true);
+  });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Partner } from '#contract/partner.ts';
 import { RouteMeta } from '#contract/partner-parts.ts';
 import { Theme } from '#contract/theme.ts';
+import { copyKeyProblems } from '#domain/content/copy-key-problems.ts';
+import { pageFile } from '#domain/content/page-names.ts';
 import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
@@ -34,6 +36,14 @@ const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
   faults.push(...missing.map(([name]) => `${folder}: the page ${name} is missing`));
   return { routeMeta: (await readParsed(file, { schema: RouteMeta, faults })) ?? {}, content };
 };
+
+// A server starts with copies of the base content of another release, as their texts may be empty.
+const baseFaults = (dir: string, { content }: Base): string[] =>
+  [...content].flatMap(([name, entries]) =>
+    copyKeyProblems(name, entries).map(
+      (problem) => `${join(dir, BASE_FOLDER, 'content', pageFile(name))}: ${problem}`,
+    ),
+  );
 
 const loadFolder = async (
   folder: string,
@@ -72,11 +82,15 @@ const slugsIn = async (dir: string): Promise<string[]> => {
     .sort();
 };
 
-/** Loads every partner folder. Throws PartnerFolderError listing every fault, so that no process starts half-configured. */
-export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedPartner>> => {
+/** Loads every partner folder. Throws PartnerFolderError listing every fault, so that no process starts half-configured; on request also texts of the base content that are missing or unknown. */
+export const loadPartners = async (
+  dir: string,
+  { checksBase = false } = {},
+): Promise<ReadonlyMap<string, LoadedPartner>> => {
   const faults: Faults = [];
   const slugs = await slugsIn(dir);
   const base = await loadBase(dir, faults);
+  if (checksBase) faults.push(...baseFaults(dir, base));
   const loadedPartners = await Promise.all(
     slugs.map((slug) => loadFolder(join(dir, slug), { slug, base, faults })),
   );

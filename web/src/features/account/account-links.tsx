@@ -6,7 +6,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import { Icon } from '#ui/icon.tsx';
-import { type Copy, useCopy } from '../../content/copy.ts';
+import { type CopyItem, useCopy } from '../../content/copy.ts';
 import styles from './account-shell.module.css';
 
 /** The account's own pages with their icons. */
@@ -46,7 +46,9 @@ const AccountLink = ({ url, text }: { url: string; text: string }) => {
   );
 };
 
-const Group = ({ group, isTitled }: { group: Copy; isTitled: boolean }) => (
+type LinkGroup = CopyItem<'account_center', 'account_center', 'link_groups'>;
+
+const Group = ({ group, isTitled }: { group: LinkGroup; isTitled: boolean }) => (
   <>
     {isTitled && <p className={styles.group}>{group.text('title')}</p>}
     <ul className={styles.list}>

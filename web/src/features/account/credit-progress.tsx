@@ -53,12 +53,16 @@ type Props = { balance: number; breakpoint: number; currency: RewardCurrency };
 
 const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-const destinationOf = (copy: Copy, { plan }: NextPayout): string =>
+const destinationOf = (copy: Copy<'account_center', 'credit'>, { plan }: NextPayout): string =>
   plan.delivery === 'Card'
     ? copy.text('card', { card: plan.cardType, lastFour: plan.lastFour })
     : copy.text('mailbox');
 
-const noteOf = (copy: Copy, next: NextPayout, { balance, currency }: Props): string => {
+const noteOf = (
+  copy: Copy<'account_center', 'credit'>,
+  next: NextPayout,
+  { balance, currency }: Props,
+): string => {
   const { plan } = next;
   switch (plan.delivery) {
     case 'Card': {
@@ -73,7 +77,11 @@ const noteOf = (copy: Copy, next: NextPayout, { balance, currency }: Props): str
   }
 };
 
-const titleOf = (copy: Copy, next: NextPayout | null, props: Props): string => {
+const titleOf = (
+  copy: Copy<'account_center', 'credit'>,
+  next: NextPayout | null,
+  props: Props,
+): string => {
   const { balance, breakpoint, currency } = props;
   const format = (value: number) => formatRewardAmount(value, currency);
   if (balance <= 0) return copy.text('zero');

@@ -58,7 +58,7 @@ export const DineMeter = (props: Props) => {
         {onTheWay > 0 && (
           <span>
             <i className={classNames(styles.plate, styles.coming)} />
-            {copy.text(onTheWay === 1 ? 'on_the_way_one' : 'on_the_way', { count: onTheWay })}
+            {copy.plural('on_the_way', onTheWay)}
           </span>
         )}
       </p>

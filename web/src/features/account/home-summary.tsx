@@ -23,7 +23,14 @@ type Fact = {
   meter?: { done: number; total: number } | { percent: number };
 };
 
-type Input = { member: Member; partner: PublicPartner; summary: DineSummary; copy: Copy };
+const vipKeys = { Qualifying: 'vip_qualifying', Renewing: 'vip_renewing' } as const;
+
+type Input = {
+  member: Member;
+  partner: PublicPartner;
+  summary: DineSummary;
+  copy: Copy<'account_center', 'home'>;
+};
 
 const formatLongDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -34,10 +41,12 @@ const vipFact = ({ member, partner, copy }: Input): Fact | null => {
   const dines = total - remaining;
   if (status !== 'Complete' && isVipNextYear(progress, new Date().getFullYear()))
     return { kind: 'progress', value: copy.text('vip_complete'), text: copy.text('vip_secured') };
-  const key = `vip_${status.toLowerCase()}${remaining === 1 ? '_one' : ''}`;
   return {
     kind: 'progress',
-    value: copy.text(key, { remaining }),
+    value:
+      status === 'Complete'
+        ? copy.text('vip_complete')
+        : copy.plural(vipKeys[status], remaining, { remaining }),
     text: copy.text(status === 'Complete' ? 'vip_done' : 'vip_count', { dines, total }),
     meter: { done: dines, total },
   };

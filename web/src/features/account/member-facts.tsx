@@ -32,17 +32,12 @@ const formatMonthAndYear = createDateFormatter({
 
 // Members without email opt-in get a link to turn it on.
 const RateReason = ({ level }: { level: number }) => {
-  const reason = useCopy('account_center', 'overview').text(`rate_reasons.${level}`);
+  const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${level}`);
   return tierLevels[level] === 'OptedOut' ? (
     <Link to="/account/user_profile">{reason}</Link>
   ) : (
     reason
   );
-};
-
-const cardsKey = (count: number): string => {
-  if (count === 0) return 'cards_none';
-  return count === 1 ? 'cards_count_one' : 'cards_count';
 };
 
 /** Membership, earn rate with its reason, and linked cards. */
@@ -73,13 +68,16 @@ export const MemberFacts = ({ member }: { member: Member }) => {
       facts={[
         {
           label: copy.text('membership'),
-          value: copy.text(`level_names.${level}`),
+          value: copy.optional(`level_names.${level}`),
           reason: copy.text('member_since', { date: since }),
         },
         ...rate,
         {
           label: copy.text('linked_cards'),
-          value: copy.text(cardsKey(member.linkedCards), { count: member.linkedCards }),
+          value:
+            member.linkedCards === 0
+              ? copy.text('cards_none')
+              : copy.plural('cards_count', member.linkedCards),
           reason: hasNoCard ? (
             copy.text('cards_limit', { max: MAX_CARDS })
           ) : (

@@ -18,7 +18,7 @@ import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
 
 /** Copy key of the greeting for an hour of the visitor's clock. */
-const greetingKey = (hour: number): string => {
+const greetingKey = (hour: number) => {
   if (hour < 12) return 'greeting_morning';
   return hour < 18 ? 'greeting_afternoon' : 'greeting_evening';
 };

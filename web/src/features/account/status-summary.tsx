@@ -8,7 +8,7 @@ import {
 } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { type Copy, useCopy } from '../../content/copy.ts';
+import { type Copy, type CopyKey, useCopy } from '../../content/copy.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
 
@@ -41,9 +41,15 @@ export const useCountUp = (value: number): number => {
   return Math.round(value * easeOut(progress) * 100) / 100;
 };
 
+type AmountProps = {
+  copy: Copy<'account_center', 'overview'>;
+  of: CopyKey<'account_center', 'overview'>;
+  amount: string;
+};
+
 /** A sentence of the content with its amount in bold. */
-const WithAmount = ({ copy, of, amount }: { copy: Copy; of: string; amount: string }) => {
-  const [before = '', after = ''] = copy.text(of).split('{amount}');
+const WithAmount = ({ copy, of, amount }: AmountProps) => {
+  const [before = '', after = ''] = copy.template(of).split('{amount}');
   return (
     <>
       {before}

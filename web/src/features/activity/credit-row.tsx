@@ -21,12 +21,20 @@ const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
   Error: 'wait',
 };
 
+const keys = {
+  Pending: 'pending',
+  PendingReceived: 'pendingreceived',
+  Completed: 'completed',
+  Rejected: 'rejected',
+  Error: 'error',
+} as const;
+
 /** A payout between dines: its target, status and amount. */
 export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
   const statuses = useCopy('account_center', 'credit_statuses');
   const date = shortDate(localDay(new Date(credit.updatedAt)));
-  const key = credit.status.toLowerCase();
+  const key = keys[credit.status];
   const isToCard = credit.targetType === 'Card';
   const isOver = credit.status === 'Rejected';
   return (

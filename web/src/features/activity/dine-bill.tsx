@@ -22,7 +22,10 @@ const formatDeduction = (amount: number): string => `−${formatDollarAmount(amo
 const isUnderReview = ({ awardStatus, reason }: TransactionDetail): boolean =>
   awardStatus === 'Pending' && isImplausible(reason);
 
-const billLines = ({ dine, currency }: Props, copy: Copy): [string, string][] => {
+const billLines = (
+  { dine, currency }: Props,
+  copy: Copy<'account_center', 'why'>,
+): [string, string][] => {
   if (isUnderReview(dine)) return [[copy.text('bill'), formatDollarAmount(dine.ticketAmount)]];
   const left = dine.ticketAmount - dine.refundedAmount;
   const counted = Math.min(dine.eligibleAmount, left);
@@ -43,7 +46,7 @@ const billLines = ({ dine, currency }: Props, copy: Copy): [string, string][] =>
   ];
 };
 
-const totalKey = ({ isEstimate, awardStatus }: TransactionDetail): string => {
+const totalKey = ({ isEstimate, awardStatus }: TransactionDetail) => {
   if (isEstimate) return 'total_estimate';
   return awardStatus === 'Deferred' ? 'total_held' : 'total_earned';
 };
@@ -63,7 +66,7 @@ export const DineBill = (props: Props) => {
         {rules.map(({ rule, passed, message, values }) => (
           <li key={rule} className={classNames(styles.rule, !passed && styles.cut)}>
             <Icon of={passed ? Check : TriangleAlert} size={20} />
-            <span>{sentences.text(message, { ...values, reward })}</span>
+            <span>{sentences.optional(message, { ...values, reward })}</span>
           </li>
         ))}
       </ul>

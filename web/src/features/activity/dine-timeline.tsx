@@ -12,7 +12,7 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { useCopy } from '../../content/copy.ts';
+import { type CopyKey, useCopy } from '../../content/copy.ts';
 import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency };
@@ -24,7 +24,9 @@ const formatShortDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const copyKeys: { readonly [Step in TimelineStep['step']]: string } = {
+const copyKeys: {
+  readonly [Step in TimelineStep['step']]: CopyKey<'account_center', 'why'>;
+} = {
   seen: 'seen',
   finalAmount: 'final_amount',
   rewardFinal: 'reward_final',
@@ -37,7 +39,7 @@ const stageOf = ({ step, doneAt }: TimelineStep, { awardStatus }: TransactionDet
   return step === 'rewardFinal' && awardStatus === 'Deferred' ? 'held' : 'next';
 };
 
-const keyOf = ({ step }: TimelineStep, { awardStatus }: TransactionDetail): string =>
+const keyOf = ({ step }: TimelineStep, { awardStatus }: TransactionDetail) =>
   step === 'rewardFinal' && awardStatus === 'Forfeit' ? 'no_reward' : copyKeys[step];
 
 const Reserved = ({ bonus, currency }: { bonus: ReservedBonus; currency: RewardCurrency }) => {
@@ -58,7 +60,9 @@ const Reserved = ({ bonus, currency }: { bonus: ReservedBonus; currency: RewardC
         {copy.text(state, values)}
         {changedAt && <time dateTime={changedAt}>{formatShortDay(new Date(changedAt))}</time>}
       </span>
-      <span className={styles.detail}>{copy.text(`${state}_text.${reason ?? 'reserved'}`)}</span>
+      <span className={styles.detail}>
+        {copy.optional(`${state}_text.${reason ?? 'reserved'}`)}
+      </span>
     </li>
   );
 };
@@ -91,7 +95,7 @@ export const DineTimeline = ({ dine, currency }: Props) => {
               {day && <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>}
             </span>
             <span className={styles.detail}>
-              {copy.text(step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`, {
+              {copy.optional(step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`, {
                 ...values,
                 date,
               })}

@@ -16,7 +16,7 @@ import { RowSummary } from './row-summary.tsx';
 /** Whether a row is a bonus or an adjustment, which have no merchant. */
 export const isPosting = ({ merchantId }: Transaction): boolean => merchantId === '';
 
-const kindOf = ({ transactionTypeCode: code }: Transaction): string => {
+const kindOf = ({ transactionTypeCode: code }: Transaction) => {
   if (code === 'B') return 'bonus';
   if (code === 'J') return 'bonus_adjustment';
   if (code === 'M') return 'manual';

@@ -28,7 +28,11 @@ type Props = Shown & {
   next?: Shown | null | undefined;
 };
 
-const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
+const rangeOf = (
+  copy: Copy<'account_center', 'recent_activity'>,
+  pageNo: number,
+  page: ActivityPage,
+): string => {
   const first = (pageNo - 1) * ACTIVITY_PAGE_SIZE + 1;
   return copy.text('range', {
     first,
@@ -39,7 +43,11 @@ const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
 
 type EmptyKind = 'empty' | 'error' | 'offline';
 
-type EmptyProps = { copy: Copy; kind: EmptyKind; needsCard?: boolean };
+type EmptyProps = {
+  copy: Copy<'account_center', 'recent_activity'>;
+  kind: EmptyKind;
+  needsCard?: boolean;
+};
 
 const EmptyActivity = ({ copy, kind, needsCard = false }: EmptyProps) => (
   <EmptyState
@@ -59,7 +67,13 @@ const EmptyActivity = ({ copy, kind, needsCard = false }: EmptyProps) => (
   </EmptyState>
 );
 
-const EmptyYear = ({ copy, year }: { copy: Copy; year: number }) => (
+const EmptyYear = ({
+  copy,
+  year,
+}: {
+  copy: Copy<'account_center', 'recent_activity'>;
+  year: number;
+}) => (
   <EmptyState
     icon={ReceiptText}
     title={copy.text('empty_year_title', { date: year })}

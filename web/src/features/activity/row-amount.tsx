@@ -16,7 +16,10 @@ const isInReview = ({ awardStatus, reason }: Transaction): boolean =>
   awardStatus === 'Pending' && isImplausible(reason);
 
 /** The note under an amount that is not final: an estimate, or by when it posts. */
-export const amountNote = (dine: Transaction, copy: Copy): string => {
+export const amountNote = (
+  dine: Transaction,
+  copy: Copy<'account_center', 'recent_activity'>,
+): string => {
   if (isInReview(dine)) return copy.text('in_review');
   if (dine.isEstimate) return copy.text('estimate');
   if (dine.awardStatus !== 'Deferred' || dine.benefitAmount <= 0) return '';

@@ -13,7 +13,11 @@ export type RowStatus = {
   isDimmed: boolean;
 };
 
-type StatusCopies = { plain: Copy; translated: Copy; reasons: Copy };
+type StatusCopies = {
+  plain: Copy<'account_center', 'statuses'>;
+  translated: Copy<'account_center', 'translated_statuses'>;
+  reasons: Copy<'account_center', 'reasons'>;
+};
 
 /** The copy of statuses and of the reasons behind them. */
 export const useStatusCopies = (): StatusCopies => ({
@@ -22,10 +26,10 @@ export const useStatusCopies = (): StatusCopies => ({
   reasons: useCopy('account_center', 'reasons'),
 });
 
-const reasonOf = (dine: Transaction, copy: Copy): string =>
+const reasonOf = (dine: Transaction, copy: StatusCopies['reasons']): string =>
   dine.reason === null
     ? ''
-    : copy.text(dine.reason, {
+    : copy.optional(dine.reason, {
         weekday: weekdayOf(dine.date),
         card: dine.cardType,
         lastFour: dine.cardLastFour,
@@ -44,7 +48,7 @@ export const statusOf = (dine: Transaction, today: string, copies: StatusCopies)
   const [slug, field = ''] = copyKey.split('.');
   const copy = slug === 'statuses' ? copies.plain : copies.translated;
   const values = paidOn ? { date: shortDate(paidOn) } : {};
-  const label = copy.text(`${field}.label`, values) || copy.text(field, values);
-  const hint = copy.text(`${field}.text`, values);
+  const label = copy.optional(`${field}.label`, values) || copy.optional(field, values);
+  const hint = copy.optional(`${field}.text`, values);
   return { glyph: glyphOf(dine, copyKey), label, hint, reason, isDimmed };
 };

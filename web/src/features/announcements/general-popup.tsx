@@ -3,13 +3,13 @@ import { popupParts } from '#domain/layout/overlays.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { useCopy } from '../../content/copy.ts';
+import { useOpenCopy } from '../../content/copy.ts';
 import styles from './general-popup.module.css';
 
 /** The partner's general modal: the popup entry named by `generalModalType`. */
 export const GeneralPopup = ({ onClose }: { onClose: () => void }) => {
   const { generalModalType } = usePartner();
-  const copy = useCopy('popup', generalModalType ?? '');
+  const copy = useOpenCopy('popup', generalModalType ?? '');
   const { title, body } = popupParts(copy.text('body_text'));
   const links = useRef<HTMLDivElement>(null);
   // Following a link also dismisses the popup.

@@ -2,7 +2,7 @@ import type { ContentEntry } from '#contract/content.ts';
 import type { Bonus } from '#contract/member.ts';
 import { type BannerState, bannerPlace, isWithinDays } from '#domain/bonuses/client-bonuses.ts';
 import type { VisitorState } from '#domain/content/visitor-states.ts';
-import { type Copy, copyOf } from '../../content/copy.ts';
+import { copyOf, type OpenCopy } from '../../content/copy.ts';
 
 /** A bonus with the text and image of its content banner. */
 export type BonusBanner = {
@@ -27,7 +27,7 @@ const positionOf = (fields: Fields, state: VisitorState): number | null => {
   return bannerPlace({ order: Number(order) || 0, userStates }, state);
 };
 
-const blockText = (copy: Copy, type: string): { desktop: string; mobile: string } => {
+const blockText = (copy: OpenCopy, type: string): { desktop: string; mobile: string } => {
   const block = copy.list('text').find((item) => item.text('type') === type);
   const desktop = block?.text('text_desktop') ?? '';
   return { desktop, mobile: block?.text('text_mobile') || desktop };

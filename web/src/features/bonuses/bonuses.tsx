@@ -57,19 +57,21 @@ export const Bonuses = (props: Props) => {
   const banners = useBanners({ ...props, turnedOn });
   const step = nextStepOf(props.member);
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
-  const groups = [
-    { key: 'available', isActive: false, items: banners.filter(isOpen) },
-    {
-      key: 'active',
-      isActive: true,
-      items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Enrolled'),
-    },
-    {
-      key: 'completed',
-      isActive: true,
-      items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Qualified'),
-    },
-  ].filter(({ items }) => items.length > 0);
+  const groups = (
+    [
+      { key: 'available', isActive: false, items: banners.filter(isOpen) },
+      {
+        key: 'active',
+        isActive: true,
+        items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Enrolled'),
+      },
+      {
+        key: 'completed',
+        isActive: true,
+        items: banners.filter(({ bonus }) => bonus.bonusStatus === 'Qualified'),
+      },
+    ] as const
+  ).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (
     <section className={styles.bonuses} aria-labelledby="bonuses">

@@ -64,7 +64,7 @@ const refusedCards = (error: unknown): LinkedCard[] => {
   return Array.isArray(body.cardRegistration) ? body.cardRegistration.filter(isRefused) : [];
 };
 
-const failureOf = (copy: Copy, error: unknown): string =>
+const failureOf = (copy: Copy<'account_center', 'card_form'>, error: unknown): string =>
   captchaErrorMessage(error) ||
   copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
 
@@ -89,9 +89,7 @@ export const AddCardForm = ({
   const card = useCardForm({ operation, onLinked });
   const limit = MAX_CARDS - linked;
   const { count, typed } = card;
-  const countLabel = copy.text(count > 1 ? 'submit_many' : count === 1 ? 'submit_one' : 'submit', {
-    count,
-  });
+  const countLabel = count === 0 ? copy.text('submit') : copy.plural('submit_count', count);
   return (
     <form className={styles.form} noValidate onSubmit={card.submit}>
       <PartnerCardChoices card={card} limit={limit} />
@@ -99,7 +97,7 @@ export const AddCardForm = ({
       <TypedCards cards={typed.aside} onRemove={typed.remove} />
       {count >= limit && (
         <Notice look="warning">
-          <p>{copy.text(limit === 1 ? 'result_maximum_one' : 'result_maximum', { max: limit })}</p>
+          <p>{copy.plural('result_maximum', limit, { max: limit })}</p>
         </Notice>
       )}
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />

@@ -27,7 +27,7 @@ const icons = {
 };
 
 const hintOf = (
-  copy: Copy,
+  copy: Copy<'account_center', 'manage_cards'>,
   card: Card,
   { health, today }: { health: CardHealth; today: string },
 ) => {

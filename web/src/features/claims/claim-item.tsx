@@ -16,6 +16,13 @@ const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
   Declined: 'no',
 };
 
+const stateKeys = {
+  Received: 'states.received',
+  Checking: 'states.checking',
+  Rewarded: 'states.rewarded',
+  Declined: 'states.declined',
+} as const;
+
 const formatShortDay = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
 const formatWeekday = createDateFormatter({
@@ -34,7 +41,7 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
     { name: 'sent', isReached: true },
     { name: 'checking', isReached: isChecking },
     { name: 'answer', isReached: false },
-  ];
+  ] as const;
   return (
     <>
       <p className={styles.text}>
@@ -71,10 +78,7 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
           </small>
         </span>
         <span className={styles.state}>
-          <StatusLabel
-            glyph={glyphs[claim.status]}
-            text={copy.text(`states.${claim.status.toLowerCase()}`)}
-          />
+          <StatusLabel glyph={glyphs[claim.status]} text={copy.text(stateKeys[claim.status])} />
           {claim.reward !== null && (
             <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
           )}

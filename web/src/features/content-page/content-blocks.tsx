@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import linkStyles from '#ui/text-anchor.module.css';
-import type { Copy } from '../../content/copy.ts';
+import type { OpenCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { MerchantCarousel } from '../discover/index.ts';
 import styles from './content-blocks.module.css';
@@ -13,7 +13,7 @@ type BlockType = 'body_text' | 'button' | 'standalone_link' | 'title' | 'merchan
 
 type BlockValues = Record<string, string>;
 type RenderOptions = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };
-type Props = { block: Copy; isInline?: boolean; values: BlockValues };
+type Props = { block: OpenCopy; isInline?: boolean; values: BlockValues };
 
 /** Desktop and mobile text of a block, toggled by CSS. */
 export const BlockText = ({ block, isInline = false, values }: Props) => {
@@ -27,7 +27,7 @@ export const BlockText = ({ block, isInline = false, values }: Props) => {
   );
 };
 
-const renderers: Record<BlockType, (block: Copy, options: RenderOptions) => ReactNode> = {
+const renderers: Record<BlockType, (block: OpenCopy, options: RenderOptions) => ReactNode> = {
   title: (block, { values, headingLevel }) => (
     <Heading level={headingLevel} size="part">
       <BlockText block={block} isInline values={values} />
@@ -65,7 +65,7 @@ const renderers: Record<BlockType, (block: Copy, options: RenderOptions) => Reac
 const isBlockType = (type: string): type is BlockType => Object.hasOwn(renderers, type);
 
 type ListProps = {
-  blocks: Copy[];
+  blocks: OpenCopy[];
   values?: BlockValues;
   isOnBrand?: boolean;
   headingLevel?: 2 | 3;

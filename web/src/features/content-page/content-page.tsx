@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Heading } from '#ui/heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
-import { type Copy, copyOf, useContentPage } from '../../content/copy.ts';
+import { copyOf, type OpenCopy, useContentPage } from '../../content/copy.ts';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './content-page.module.css';
 import { type ContentPart, contentParts } from './content-parts.ts';
@@ -11,7 +11,7 @@ import { findContentEntry } from './find-content-entry.ts';
 import { hasBanner, PageBanner } from './page-banner.tsx';
 import { Questions } from './questions.tsx';
 
-const PlainTitle = ({ copy, headingLevel }: { copy: Copy; headingLevel: 1 | 2 }) => {
+const PlainTitle = ({ copy, headingLevel }: { copy: OpenCopy; headingLevel: 1 | 2 }) => {
   const [title] = copy.list('banner_text');
   return (
     <Heading level={headingLevel} size="page" className={styles.title}>
@@ -20,7 +20,7 @@ const PlainTitle = ({ copy, headingLevel }: { copy: Copy; headingLevel: 1 | 2 })
   );
 };
 
-const Side = ({ copy }: { copy: Copy }) => {
+const Side = ({ copy }: { copy: OpenCopy }) => {
   const { data } = useContentPage('sidebar');
   const sidebarEntry = data.find(({ slug }) => slug === copy.text('sidebar'));
   const blocks = copy.list('side_column');
@@ -58,7 +58,7 @@ const Contents = ({ title, parts }: ContentsProps) => {
   );
 };
 
-type MainProps = { blocks: Copy[]; isNumbered: boolean; children?: ReactNode };
+type MainProps = { blocks: OpenCopy[]; isNumbered: boolean; children?: ReactNode };
 
 /** The main column; several titled parts share its width. */
 const Main = ({ blocks, isNumbered, children }: MainProps) => {
@@ -104,7 +104,7 @@ export const ContentPage = ({ path, headingLevel, children }: Props) => {
   const { data } = useContentPage('earn_details');
   const copy = copyOf(findContentEntry(data, path)?.fields ?? {});
   const isBanner = hasBanner(copy);
-  const isCarousel = (block: Copy) => block.text('type') === 'merchant_carousel';
+  const isCarousel = (block: OpenCopy) => block.text('type') === 'merchant_carousel';
   const allBlocks = copy.list('main_column');
   const blocks = allBlocks.filter((block) => !isCarousel(block));
   const contentsTitle = copy.text('contents_title');

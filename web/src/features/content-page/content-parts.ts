@@ -1,9 +1,9 @@
-import type { Copy } from '../../content/copy.ts';
+import type { OpenCopy } from '../../content/copy.ts';
 
 /** The blocks from one title to the next; `id` is its anchor on the page. */
-export type ContentPart = { id: string; title: string; blocks: Copy[] };
+export type ContentPart = { id: string; title: string; blocks: OpenCopy[] };
 
-const isAction = (block: Copy): boolean =>
+const isAction = (block: OpenCopy): boolean =>
   ['button', 'standalone_link'].includes(block.text('type'));
 
 const anchor = (title: string): string =>
@@ -13,7 +13,7 @@ const anchor = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The titled parts of a column, and the buttons and links at its end. */
-export const contentParts = (blocks: readonly Copy[]) => {
+export const contentParts = (blocks: readonly OpenCopy[]) => {
   const end = blocks.findLastIndex((block) => !isAction(block)) + 1;
   const parts: ContentPart[] = [];
   for (const block of blocks.slice(0, end)) {

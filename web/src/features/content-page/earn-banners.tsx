@@ -3,7 +3,7 @@ import Gift from 'lucide-react/icons/gift';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Icon } from '#ui/icon.tsx';
-import { type Copy, copyOf, useContentPage, useCopy } from '../../content/copy.ts';
+import { copyOf, type OpenCopy, useContentPage, useCopy, useOpenCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { FoodArtwork } from '../discover/index.ts';
 import { ContentBlocks } from './content-blocks.tsx';
@@ -30,7 +30,7 @@ const Title = ({ text, icon }: { text: string; icon: string }) => {
   );
 };
 
-const Card = ({ copy, isFirst }: { copy: Copy; isFirst: boolean }) => {
+const Card = ({ copy, isFirst }: { copy: OpenCopy; isFirst: boolean }) => {
   const [title, ...lines] = copy.lines('text');
   return (
     <li className={styles.card} data-ground={isFirst ? 'brand' : undefined}>
@@ -54,10 +54,11 @@ const Card = ({ copy, isFirst }: { copy: Copy; isFirst: boolean }) => {
 /** Offers of the earn page, or a message when there are none. */
 export const EarnBanners = () => {
   const site = useCopy('*', '*');
+  const blocks = useOpenCopy('*', '*').list('earn.banner_text');
   const { data } = useContentPage('earn_banner');
   return (
     <section className={styles.ways}>
-      <ContentBlocks blocks={site.list('earn.banner_text')} />
+      <ContentBlocks blocks={blocks} />
       {data.length === 0 ? (
         <p className={styles.none}>{site.text('earn.no_banners')}</p>
       ) : (

@@ -1,4 +1,4 @@
-import type { Copy } from '../../content/copy.ts';
+import type { OpenCopy } from '../../content/copy.ts';
 import styles from './figures.module.css';
 
 const leadingFigure = /^[+$]?\d[\d,.]*%?(?= |$)/;
@@ -10,7 +10,7 @@ export const splitFigure = (text: string) => {
 };
 
 /** The figures of a page's offer, each with its meaning. */
-export const Facts = ({ copy }: { copy: Copy }) => {
+export const Facts = ({ copy }: { copy: OpenCopy }) => {
   const facts = copy.list('facts');
   if (facts.length === 0) return null;
   return (

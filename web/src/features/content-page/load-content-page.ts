@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { type Copy, contentQuery, copyOf } from '../../content/copy.ts';
+import { contentQuery, copyOf, type OpenCopy } from '../../content/copy.ts';
 import { carouselQuery } from '../discover/index.ts';
 import { findContentEntry } from './find-content-entry.ts';
 
-const carouselsOf = (copy: Copy): string[] =>
+const carouselsOf = (copy: OpenCopy): string[] =>
   [...copy.list('main_column'), ...copy.list('side_column')]
     .filter((block) => block.text('type') === 'merchant_carousel')
     .map((block) => block.text('query'));
 
 // Data that blocks need besides their own copy; a carousel whose search fails is omitted.
-const loadBlockData = async (queryClient: QueryClient, copy: Copy): Promise<void> => {
+const loadBlockData = async (queryClient: QueryClient, copy: OpenCopy): Promise<void> => {
   const queries = carouselsOf(copy);
   const pages = [
     'sidebar',
@@ -23,7 +23,7 @@ const loadBlockData = async (queryClient: QueryClient, copy: Copy): Promise<void
 };
 
 /** The questions at the end of a content page. */
-export const questionsOf = (copy: Copy) =>
+export const questionsOf = (copy: OpenCopy) =>
   copy
     .list('questions')
     .map((item) => ({ question: item.text('question'), answer: item.html('answer_html') }));

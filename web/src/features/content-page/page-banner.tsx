@@ -4,7 +4,7 @@ import { RenderedImage } from '#ui/rendered-image.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { type Copy, useCopy } from '../../content/copy.ts';
+import { type OpenCopy, useCopy } from '../../content/copy.ts';
 import { ProspectForm } from '../discover/index.ts';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './page-banner.module.css';
@@ -12,7 +12,7 @@ import styles from './page-banner.module.css';
 const position = (value: string): string =>
   /^(left|center|right|top|bottom|\d{1,3}%)$/.test(value) ? value : 'center';
 
-const BannerImage = ({ copy }: { copy: Copy }) => {
+const BannerImage = ({ copy }: { copy: OpenCopy }) => {
   const image = copy.text('image');
   const objectPosition = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
   return (
@@ -41,10 +41,10 @@ const Welcome = () => {
 };
 
 /** Whether a page has a banner: enabled and with an image. */
-export const hasBanner = (copy: Copy): boolean =>
+export const hasBanner = (copy: OpenCopy): boolean =>
   copy.flag('enable_banner') && copy.text('image') !== '';
 
-type Props = { copy: Copy; headingLevel: 1 | 2 };
+type Props = { copy: OpenCopy; headingLevel: 1 | 2 };
 
 /** The banner of a content page: copy, image and, for prospects, an email field. */
 export const PageBanner = ({ copy, headingLevel }: Props) => {

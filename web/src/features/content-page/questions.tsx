@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Copy } from '../../content/copy.ts';
+import type { OpenCopy } from '../../content/copy.ts';
 import { questionsOf } from './load-content-page.ts';
 import styles from './questions.module.css';
 
-type Props = { copy: Copy; children?: ReactNode };
+type Props = { copy: OpenCopy; children?: ReactNode };
 
 /**
  * Frequently asked questions as native disclosure elements, which work without scripts; `children`

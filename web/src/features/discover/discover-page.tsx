@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Copy, useCopy } from '../../content/copy.ts';
+import { type CopyItem, useCopy } from '../../content/copy.ts';
 import { useDeviceLocation } from '../geolocation/index.ts';
 import { withLocation } from './carousel-query.ts';
 import { DiscoverHero } from './discover-hero.tsx';
@@ -11,7 +11,7 @@ export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
-  const locationOf = (carousel: Copy) =>
+  const locationOf = (carousel: CopyItem<'discover', 'discover', 'carousels'>) =>
     carousel.flag('use_device_location') ? deviceLocation : null;
   const queryAbove = (index: number) => {
     const above = carousels[index - 1];
@@ -23,9 +23,9 @@ export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
       {belowHero}
       {carousels.map((carousel, index) => (
         <MerchantCarousel
-          key={carousel.text('title')}
-          title={carousel.text('title')}
-          body={carousel.text('body')}
+          key={carousel.template('title')}
+          title={carousel.template('title')}
+          body={carousel.template('body')}
           viewAll={carousel.text('view_all')}
           query={carousel.text('query')}
           queryAbove={queryAbove(index)}

@@ -19,7 +19,7 @@ export type Greeting = {
 const highlightOf = (
   member: Member,
   currency: RewardCurrency,
-  copy: Copy,
+  copy: Copy<'discover', 'discover'>,
 ): Omit<Greeting, 'rate'> | undefined => {
   const highlight = memberHighlight(member);
   if (!highlight) return undefined;
@@ -29,7 +29,7 @@ const highlightOf = (
     ...('earned' in highlight && { earned: formatReward(highlight.earned, currency) }),
     ...('reward' in highlight && { reward: formatReward(highlight.reward, currency) }),
   };
-  const field = (name: string) => copy.text(`highlights.${kind}.${name}`, values);
+  const field = (name: string) => copy.optional(`highlights.${kind}.${name}`, values);
   return {
     title: field('title'),
     text: field('text'),
@@ -48,7 +48,7 @@ export const useGreeting = (): Greeting => {
     ? `greetings.${copyStateFor(state, partner.copyStates)}`
     : 'no_rate_greeting';
   const level = member?.earnRate == null ? '' : formatRate(member.earnRate, partner);
-  const field = (name: string) => copy.text(`${key}.${name}`, { level });
+  const field = (name: string) => copy.optional(`${key}.${name}`, { level });
   const greeting = {
     title: field('title'),
     rate: field('title_rate'),

@@ -33,7 +33,7 @@ const Terms = () => {
 };
 
 // The rate of opted-in members shows only where it differs and the program shows rates.
-const EmailChoice = ({ copy }: { copy: Copy }) => {
+const EmailChoice = ({ copy }: { copy: Copy<'join', 'join'> }) => {
   const { earnRates, showEarnRate } = usePartner();
   if (!showEarnRate || earnRates.OptedIn === earnRates.OptedOut)
     return <strong>{copy.text('email_opt_in_plain')}</strong>;

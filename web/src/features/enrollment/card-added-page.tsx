@@ -23,7 +23,7 @@ const day = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const sentence = (copy: Copy, added: AddedCards | null): string => {
+const sentence = (copy: Copy<'join', 'card_added'>, added: AddedCards | null): string => {
   if (!added) return copy.text('linked_before');
   const date = day(new Date(`${added.tracksFrom.slice(0, 10)}T00:00:00Z`));
   const [lastFour = ''] = added.lastFours;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PromisePanel } from './promise-panel.tsx';
 
-const pointsOf = (copy: Copy, name: string, icon: typeof Check) =>
+const pointsOf = (copy: Copy<'join', 'add_card'>, name: 'seen' | 'unseen', icon: typeof Check) =>
   copy.list(name).map((point) => ({
     title: point.text('title'),
     text: point.text('text'),

@@ -74,7 +74,7 @@ export const FavoritesPage = ({ renderCard, skeleton }: Props) => {
     <Wrap className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
       <p role="status" className={styles.count}>
-        {count > 0 && copy.text(count === 1 ? 'count_one' : 'count', { count })}
+        {count > 0 && copy.plural('count', count)}
       </p>
       {isPending && (
         <div className={styles.grid} role="status" aria-label={copy.text('loading')}>

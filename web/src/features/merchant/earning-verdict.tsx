@@ -25,7 +25,7 @@ const formatLongDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-type Worded = { copy: Copy; currency: RewardCurrency };
+type Worded = { copy: Copy<'merchant', 'verdict'>; currency: RewardCurrency };
 
 const bonusFact = (bonus: NonNullable<EarningCheck['bonus']>, { copy, currency }: Worded): string =>
   copy.text(isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', {
@@ -79,7 +79,7 @@ const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
       <ul className={styles.checks}>
         <li className={styles.check}>
           <Icon of={Minus} />
-          {copy.text(`reasons.${reason}`)}
+          {copy.optional(`reasons.${reason}`)}
         </li>
       </ul>
       {nextEarnsOn !== null && (

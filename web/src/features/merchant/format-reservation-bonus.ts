@@ -11,7 +11,7 @@ export const formatMonthDay = (date: string): string =>
 
 /** The bonus for reserving at a restaurant, with the last day of its campaign. */
 export const reservationText = (
-  copy: Copy,
+  copy: Copy<'merchant', 'merchant'>,
   { units, until }: ReservationUnits,
   currency: RewardCurrency,
 ): string => {

@@ -35,9 +35,7 @@ export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
   if (merchant.earnRate !== null)
     rows.push({
       amount: isMoney ? `${merchant.earnRate}%` : String(merchant.earnRate),
-      unit: isMoney
-        ? copy.text('unit_money')
-        : copy.text(merchant.earnRate === 1 ? 'unit_rate_one' : 'unit_rate'),
+      unit: isMoney ? copy.text('unit_money') : copy.plural('unit_rate', merchant.earnRate),
       title: copy.text('every_dollar'),
       text: `${offerTerms(offer, copy).join('. ')}.`,
     });

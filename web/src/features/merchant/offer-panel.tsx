@@ -34,7 +34,7 @@ export const formatWeekdays = (weekdays: readonly Weekday[]): string => {
 };
 
 /** The offer's terms as text: days, visits and spend per month. */
-export const offerTerms = (offer: Offer, copy: Copy): string[] =>
+export const offerTerms = (offer: Offer, copy: Copy<'merchant', 'merchant'>): string[] =>
   [
     formatWeekdays(offer.weekdays) || copy.text('no_reward_days'),
     offer.monthlyMaxVisits === null

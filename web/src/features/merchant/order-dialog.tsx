@@ -36,7 +36,7 @@ const OrderEarns = ({ merchant }: Part) => {
     ? copy.text(partner.showEarnRate ? 'earns_rate' : 'earns', {
         rate: formatRate(check.rate, partner),
       })
-    : `${copy.text('earns_not')} ${verdict.text(`reasons.${check.reason}`)}`;
+    : `${copy.text('earns_not')} ${verdict.optional(`reasons.${check.reason}`)}`;
   return (
     <p className={styles.earns} role="status">
       <Icon of={check.earns ? Check : Minus} className={check.earns ? styles.yes : undefined} />

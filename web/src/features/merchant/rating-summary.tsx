@@ -87,7 +87,6 @@ export const RatingSummary = ({ reviews }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const { average, totalResultSize: total, reviewers } = reviews;
   const counts = { count: groupThousands(total), members: groupThousands(reviewers) };
-  const countKey = reviewers === 1 ? 'reviews_of_one' : 'reviews_count';
   return (
     <div className={styles.summary}>
       {total > 0 && (
@@ -97,7 +96,9 @@ export const RatingSummary = ({ reviews }: Props) => {
             <Icon of={Star} size={24} isFilled />
           </p>
           <p className={styles.soft}>
-            {copy.text(total === 1 ? 'reviews_count_one' : countKey, counts)}
+            {total > 1
+              ? copy.plural('reviews_of', reviewers, counts)
+              : copy.plural('reviews_count', total, counts)}
           </p>
           <Bars reviews={reviews} />
         </div>

@@ -13,7 +13,11 @@ type Kind = Withdrawal['kind'];
 const isMessage = (kind: Consent['kind']): kind is Kind =>
   kind === 'emailOptIn' || kind === 'smsOptIn';
 
-type Props = { consent: Consent; copy: Copy; onWithdraw: (kind: Kind) => void };
+type Props = {
+  consent: Consent;
+  copy: Copy<'account_center', 'privacy'>;
+  onWithdraw: (kind: Kind) => void;
+};
 
 const ConsentAction = ({ consent, copy, onWithdraw }: Props) => {
   const { kind } = consent;
@@ -75,11 +79,7 @@ export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
       {inForce.length > 0 ? rows(inForce) : <p className={styles.note}>{copy.text('none')}</p>}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
-          <summary>
-            {copy.text(earlier.length === 1 ? 'earlier_one' : 'earlier', {
-              count: earlier.length,
-            })}
-          </summary>
+          <summary>{copy.plural('earlier', earlier.length)}</summary>
           {rows(earlier)}
         </details>
       )}

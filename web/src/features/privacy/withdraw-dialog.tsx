@@ -22,7 +22,9 @@ const useConsequence = (kind: Props['kind']): string => {
   const isRateUnchanged =
     !partner.showEarnRate || member?.tierLevel !== 'OptedIn' || OptedIn === OptedOut;
   return copy.text(
-    `confirm.${kind}.${kind === 'emailOptIn' && isRateUnchanged ? 'text_same' : 'text'}`,
+    kind === 'emailOptIn' && isRateUnchanged
+      ? 'confirm.emailOptIn.text_same'
+      : `confirm.${kind}.text`,
     {
       max: formatRate(OptedIn, partner),
       min: formatRate(OptedOut, partner),

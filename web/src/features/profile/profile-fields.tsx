@@ -56,7 +56,10 @@ const ProfileText = ({ form, name, ...input }: TextProps) => (
   <TextField {...input} {...useBinding(form, name)} />
 );
 
-export const NameFields = ({ form, copy }: Props & { copy: Copy }) => {
+export const NameFields = ({
+  form,
+  copy,
+}: Props & { copy: Copy<'account_center', 'user_profile'> }) => {
   const isLocked = !canEditNames(usePartner());
   return (
     <div className={styles.pair}>
@@ -78,7 +81,7 @@ export const NameFields = ({ form, copy }: Props & { copy: Copy }) => {
   );
 };
 
-const StateField = ({ form, copy }: Props & { copy: Copy }) => (
+const StateField = ({ form, copy }: Props & { copy: Copy<'account_center', 'user_profile'> }) => (
   <SelectField
     label={copy.text('state')}
     autoComplete="address-level1"

@@ -24,7 +24,13 @@ import {
 } from './profile-values.ts';
 import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
 
-const SignInSection = ({ member, copy }: { member: Member; copy: Copy }) => (
+const SignInSection = ({
+  member,
+  copy,
+}: {
+  member: Member;
+  copy: Copy<'account_center', 'user_profile'>;
+}) => (
   <ProfileSection title={copy.text('sign_in_title')} reason={copy.text('email_locked')}>
     <TextField label={copy.text('email')} value={member.email} readOnly />
     {member.interfaceType === 'direct' && (
@@ -70,7 +76,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
         )}
         <p className={styles.count} role="status">
           {isSaving && site.text('form.working')}
-          {!isSaving && count > 0 && copy.text(count === 1 ? 'unsaved_one' : 'unsaved', { count })}
+          {!isSaving && count > 0 && copy.plural('unsaved', count)}
         </p>
       </div>
     </>

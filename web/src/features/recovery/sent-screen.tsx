@@ -18,7 +18,7 @@ type Props = {
 const Lead = ({ sentTo }: Pick<Props, 'sentTo'>) => {
   const copy = useCopy('recover', 'recover');
   if (sentTo === null) return copy.text('sent_text');
-  const [before, after = ''] = copy.text('sent_text_to').split('{name}');
+  const [before, after = ''] = copy.template('sent_text_to').split('{name}');
   return (
     <>
       {before}

@@ -43,7 +43,7 @@ export const recoveryOf = (code: string): Recovery => {
 export const BookingFailure = ({ code, time }: { code: string; time: string }) => {
   const copy = useCopy('reservations', 'errors');
   const key = known.has(code) ? code : 'general';
-  const text = (field: string) => copy.text(`${key}.${field}`, { time });
+  const text = (field: string) => copy.optional(`${key}.${field}`, { time });
   const isFact = code === 'holdExpired' || code === 'slotTaken';
   return (
     <Message
@@ -75,7 +75,7 @@ export const ChangeFailure = ({ action, error, time }: ChangeFailureProps) => {
   const code = errorCode(error);
   if (shared.has(code)) return <BookingFailure code={code} time={time} />;
   const reason = isUnreachable(error) ? 'unreachable' : code === 'providerFailed' ? code : 'failed';
-  const text = (field: string) => copy.text(`${action}_${reason}.${field}`);
+  const text = (field: 'title' | 'text') => copy.text(`${action}_${reason}.${field}`);
   return (
     <Message icon={CircleAlert} look="danger" title={text('title')}>
       <p>{text('text')}</p>

@@ -42,5 +42,5 @@ export const localTimeOf = (instant: string, timeZone: string) => {
 };
 
 /** `2 people`, by the copy of the widget. */
-export const formatParty = (size: number, copy: Copy): string =>
-  size === 1 ? copy.text('person') : copy.text('people', { count: size });
+export const formatParty = (size: number, copy: Copy<'reservations', 'widget'>): string =>
+  copy.plural('people', size);

@@ -71,7 +71,11 @@ type DayButtonProps = {
   onChoose: () => void;
 };
 
-const useDayLabel = (copy: Copy, date: string, { state, bonus }: Day): string => {
+const useDayLabel = (
+  copy: Copy<'reservations', 'calendar'>,
+  date: string,
+  { state, bonus }: Day,
+): string => {
   const partner = usePartner();
   const day = formatLongDay(date);
   if (state === 'full' || state === 'closed' || state === 'outside')

@@ -48,7 +48,7 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const { changeNote } = useReservationText(reservation);
   const { status, bonus, cardLastFour, dine } = reservation;
   // The group of past reservations already implies "completed".
-  const state = status === 'Completed' ? '' : copy.text(`states.${status}`);
+  const state = status === 'Completed' ? '' : copy.optional(`states.${status}`);
   const isAhead = status === 'Confirmed';
   const outcome = bonusOf(reservation, now);
   return (

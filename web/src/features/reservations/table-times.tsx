@@ -24,8 +24,11 @@ const useTimesHeading = ({ times, time, date, today, partySize }: Availability) 
   const values = { count: times.length, day: formatShortDay(date), time: formatTime(time) };
   if (!isExact) return { title: copy.text('closest', { ...values, count: partySize }), hint: '' };
   const isTonight = date === today && time >= '17:00';
-  const key = `${isTonight ? 'found_tonight' : 'found'}${times.length === 1 ? '_one' : ''}`;
-  return { title: copy.text(key, values), hint: copy.text('closest_to', values) };
+  const key = isTonight ? 'found_tonight' : 'found';
+  return {
+    title: copy.plural(key, times.length, values),
+    hint: copy.text('closest_to', values),
+  };
 };
 
 type Props = {

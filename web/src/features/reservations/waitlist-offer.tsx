@@ -79,7 +79,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
         <p>{copy.text('waitlist_text')}</p>
       </Message>
       {error && !isUnauthorized(error) && (
-        <Notice look="danger">{copy.text(failureKey(error), values)}</Notice>
+        <Notice look="danger">{copy.optional(failureKey(error), values)}</Notice>
       )}
       <div className={styles.actions}>
         {isMember ? (

@@ -16,7 +16,7 @@ type Props = { balances: readonly Balance[]; currency: RewardCurrency };
 const BalanceRow = ({ balance, currency }: { balance: Balance; currency: RewardCurrency }) => {
   const copy = useCopy('account_center', 'reward_sums');
   const isCredit = currency.currencyType === 'Credit';
-  const key = `account_${balance.account}${isCredit ? '_credit' : ''}`;
+  const key = `account_${balance.account}${isCredit ? '_credit' : ''}` as const;
   const amount = (value: number) => formatRewardAmount(value, currency);
   return (
     <details className={styles.balance}>

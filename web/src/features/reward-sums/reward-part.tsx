@@ -14,8 +14,10 @@ const dayText = (date: string, today: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-const countText = (copy: Copy, { part, count }: RewardGroup): string =>
-  copy.text(`${part}_count${count === 1 ? '_one' : ''}`, { count });
+const countText = (
+  copy: Copy<'account_center', 'reward_sums'>,
+  { part, count }: RewardGroup,
+): string => copy.plural(`${part}_count`, count);
 
 type Props = { group: RewardGroup; currency: RewardCurrency; today: string; isOpen: boolean };
 

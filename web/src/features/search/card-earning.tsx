@@ -21,7 +21,7 @@ const formatDay = createDateFormatter({
 
 const addedBy = (
   { offer, bonus }: EarningToday,
-  { copy, currency }: { copy: Copy; currency: RewardCurrency },
+  { copy, currency }: { copy: Copy<'search', 'earning_today'>; currency: RewardCurrency },
 ): string[] => [
   ...(offer === null ? [] : [copy.text('offer', { reward: formatReward(offer, currency) })]),
   ...(bonus === null
@@ -34,11 +34,11 @@ const addedBy = (
       ]),
 ];
 
-const detailsOf = (today: EarningToday, copy: Copy): string[] => {
+const detailsOf = (today: EarningToday, copy: Copy<'search', 'earning_today'>): string[] => {
   const { earns, reason, nextEarnsOn, visitsLeft, maxVisits, spendLeft } = today;
   if (!earns)
     return [
-      copy.text(`reasons.${reason}`),
+      copy.optional(`reasons.${reason}`),
       ...(nextEarnsOn === null
         ? []
         : [copy.text('next', { date: formatDay(Date.parse(nextEarnsOn)) })]),

@@ -70,9 +70,7 @@ export const FiltersPanel = (props: Props) => {
             {copy.text('clear_short')}
           </Button>
           <Button className={styles.apply} onClick={onClose}>
-            {copy.text(found === 1 ? 'apply_one' : 'apply', {
-              count: groupThousands(found),
-            })}
+            {copy.plural('apply', found, { count: groupThousands(found) })}
           </Button>
         </>
       }

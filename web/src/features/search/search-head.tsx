@@ -25,9 +25,7 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'earning' || isEarning);
   const copy = useCopy('search', 'search');
   const filters = useCopy('search', 'filters');
-  const found = copy.text(count === 1 ? 'results_count_one' : 'results_count', {
-    count: groupThousands(count),
-  });
+  const found = copy.plural('results_count', count, { count: groupThousands(count) });
   return (
     <div className={styles.head}>
       <Heading level={1} size="section" className={styles.count}>

@@ -20,16 +20,19 @@ export const TablesCount = ({ count, merchants, params }: Props) => {
   const { date, time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
   const summary = copy.text(date ? 'wanted_on' : 'wanted', {
     ...{ day: date ? formatDay(Date.parse(date)) : '', time: formatTime(time) },
-    party: copy.text(party === 1 ? 'person' : 'people', { count: party }),
+    party: copy.plural('people', party),
   });
   const { tablesOf } = useTables(merchants, params);
   const isUnchecked = merchants.some(
     (merchant) => merchant.reservationProviders.openTable !== null && tablesOf(merchant) === null,
   );
-  const key = count === 0 ? 'found_none' : count === 1 ? 'found_one' : 'found';
+  const found =
+    count === 0
+      ? copy.text('found_none', { summary })
+      : copy.plural('found', count, { count: groupThousands(count), summary });
   return (
     <p className={styles.tables}>
-      {(count > 0 || !isUnchecked) && copy.text(key, { count: groupThousands(count), summary })}
+      {(count > 0 || !isUnchecked) && found}
       {isUnchecked && ` ${copy.text('unchecked')}`}
     </p>
   );

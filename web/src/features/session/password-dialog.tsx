@@ -12,7 +12,7 @@ import { resolvePasswordRequest } from '../../browser/password-request.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './password-dialog.module.css';
 
-const failureOf = (copy: Copy, error: unknown): string => {
+const failureOf = (copy: Copy<'login', 'password_again'>, error: unknown): string => {
   if (hasStatus(error, 401)) return copy.text('wrong');
   const isLocked = fieldErrors(error).some(({ field }) => field === 'lockedUntil');
   return isLocked ? copy.text('locked') : messages.form;

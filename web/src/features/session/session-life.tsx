@@ -9,7 +9,7 @@ import { fillPlaceholders, useCopy } from '../../content/copy.ts';
 /** Announces a write that was rejected for its CSRF token, naming the token or its placeholder. */
 const useForgerySign = () => {
   const queryClient = useQueryClient();
-  const message = useCopy('*', '*').text('form.csrf_error');
+  const message = useCopy('*', '*').template('form.csrf_error');
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {

@@ -21,7 +21,7 @@ import { type SignInValues, useSignIn } from './use-sign-in.ts';
 const PATH = '/login';
 const required = messages.emptyRequired;
 
-const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
+const failureOf = (copy: Copy<'login', 'login'>, error: unknown, isPosted: boolean): string => {
   const message = captchaErrorMessage(error);
   if (message) return message;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');

@@ -3,11 +3,11 @@ import { DAY_MS } from '#domain/durations.ts';
 import { type SurveyTiming, surveyTiming } from '#domain/layout/survey-rules.ts';
 import { type SurveyQuestion, surveyQuestions } from '#domain/surveys/check-answers.ts';
 import { localStore } from '../../browser/storage.ts';
-import { type Copy, copyOf } from '../../content/copy.ts';
+import { copyOf, type OpenCopy } from '../../content/copy.ts';
 
 export type Survey = {
   slug: string;
-  copy: Copy;
+  copy: OpenCopy;
   timing: SurveyTiming;
   questions: SurveyQuestion[];
   /** Code of an external form; empty for our own form. */
