@@ -7,7 +7,8 @@ const routes = {
   'member.known': 'GET /api/Member/{publicId}',
   'search.search': 'GET /api/v2/Merchants/Search',
   'session.login': 'POST /api/Login',
-  'session.signOut': 'GET /api/SignOut',
+  'validation.email': 'GET /api/Members/Validate/Email csrf',
+  'session.signOut': 'GET /api/SignOut keepalive',
   'member.update': 'PUT /api/Member',
   'cards.remove': 'DELETE /api/Member/Cards',
   'impressions.post': 'POST /api/Impressions',
@@ -89,6 +90,14 @@ describe('requests', () => {
     expect(sent[0]?.init.body).toBeUndefined();
     expect(sent[1]?.init.body).toBe('{"userName":"maya"}');
     expect(sent[2]?.init.body).toBe('[{"channel":"web"}]');
+  });
+
+  it('sends the CSRF token with a read that requires it', async () => {
+    const { call, sent } = setUp();
+    await call('validation.email', { email: 'a@b.example' });
+    expect(header(sent[0]?.init, 'x-xsrf-token')).toBe('token-1');
+    await call('member.current', undefined);
+    expect(header(sent[1]?.init, 'x-xsrf-token')).toBeNull();
   });
 
   it('sign-out uses keepalive so that it completes after the page is left', async () => {

@@ -48,7 +48,10 @@ export const fetchFrom =
 export type CsrfSource = { token: () => Promise<string>; renew: () => Promise<string> };
 
 type Dependencies = {
-  /** Method and path of each endpoint, as `GET /path`. */
+  /**
+   * Method and path of each endpoint, as `GET /path`, then `csrf` for a read that requires the CSRF
+   * token, and `keepalive` where the request completes even when the page is left.
+   */
   routes: Record<string, string>;
   send: Send;
   csrf: CsrfSource;
@@ -56,9 +59,6 @@ type Dependencies = {
   requestPassword: () => Promise<boolean>;
 };
 type Options = { signal?: AbortSignal | undefined };
-
-// Reveals whether an email is registered, so it must come from the partner's own pages.
-const csrfProtectedReads = new Set(['validation.email']);
 
 const isSuccess = (response: Response) =>
   response.ok || response.status === 303 || response.type === 'opaqueredirect';
@@ -73,16 +73,6 @@ const parseBody = async (response: Response): Promise<unknown> => {
   }
 };
 
-// These requests must complete even when the page is left.
-const keepaliveEndpoints = new Set([
-  'session.signOut',
-  'impressions.record',
-  'favorites.add',
-  'favorites.remove',
-]);
-const keepaliveOptions = (name: string) =>
-  keepaliveEndpoints.has(name) ? { keepalive: true } : {};
-
 const hasErrorCode = (response: Response, code: string) =>
   response.status === 403 && response.headers.get('x-error-code') === code;
 
@@ -93,19 +83,22 @@ const hasErrorCode = (response: Response, code: string) =>
 export const createCall =
   ({ routes, send, csrf, requestPassword }: Dependencies) =>
   async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
-    const [method, pattern] = routes[name]?.split(' ') ?? [];
+    const [method, pattern, ...flags] = routes[name]?.split(' ') ?? [];
     if (!method || !pattern) throw new Error(`No endpoint ${name}`);
     const { path, init } = apiRequest({ method, path: pattern }, input);
-    const request = { ...init, ...(signal ? { signal } : {}) };
+    const request = {
+      ...init,
+      ...(signal ? { signal } : {}),
+      ...(flags.includes('keepalive') ? { keepalive: true } : {}),
+    };
     const attempt = (token: string) =>
       send(path, {
         ...request,
         headers: { ...init.headers, 'X-XSRF-TOKEN': token },
-        ...keepaliveOptions(name),
       });
 
     let response: Response;
-    if (isWrite(method) || csrfProtectedReads.has(name)) {
+    if (isWrite(method) || flags.includes('csrf')) {
       response = await attempt(await csrf.token());
       if (hasErrorCode(response, 'csrf')) response = await attempt(await csrf.renew());
       // The write is repeated after re-authentication, so the member does not have to enter it
@@ -113,7 +106,7 @@ export const createCall =
       if (hasErrorCode(response, 'passwordRequired') && (await requestPassword()))
         response = await attempt(await csrf.token());
     } else {
-      response = await send(path, { ...request, ...keepaliveOptions(name) });
+      response = await send(path, request);
     }
     const body = await parseBody(response);
     if (!isSuccess(response)) throw new ApiError(response, body);

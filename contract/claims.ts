@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimStatuses } from '#domain/claims/claim-rules.ts';
-import { memberEndpoint } from './endpoint.ts';
+import { MAX_PHOTO_BODY_BYTES, memberEndpoint } from './endpoint.ts';
 import { blockText, lineText } from './text.ts';
 
 /** A member's report of a missing reward; dollars, and the merchant's local date. */
@@ -49,7 +49,11 @@ export const claimsContract = {
     .route({ method: 'GET', path: '/api/Member/Claims', tags })
     .output(z.array(Claim)),
   create: memberEndpoint
-    .meta({ access: 'member', allowedDuringImpersonation: true })
+    .meta({
+      access: 'member',
+      allowedDuringImpersonation: true,
+      maxBodyBytes: MAX_PHOTO_BODY_BYTES,
+    })
     .route({ method: 'POST', path: '/api/Member/Claims', tags })
     .input(ClaimPost)
     .output(Claim),

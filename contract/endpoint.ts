@@ -10,11 +10,20 @@ export type EndpointMeta = {
   requiresPassword?: boolean;
   /** `public`: callers without a session get the same response to the same URL, so caches may share it. */
   cache?: 'public' | 'private';
+  /** A read that requires the CSRF token too, because it must come from the partner's own pages. */
+  requiresCsrf?: boolean;
+  /** Largest request body in bytes; 64 KB where absent. */
+  maxBodyBytes?: number;
+  /** The request completes even when its page is left. */
+  isKeepalive?: boolean;
   /** Books or holds a table: such calls wait for a turn before the database is read. */
   isBooking?: boolean;
   /** Staff may call this write during impersonation. */
   allowedDuringImpersonation?: boolean;
 };
+
+/** The body limit of an endpoint that takes a photo: 5 MB in base64. */
+export const MAX_PHOTO_BODY_BYTES = 7 * 1024 * 1024;
 
 const errors = {
   BAD_REQUEST: { status: 400, message: 'Bad Request' },

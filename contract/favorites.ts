@@ -21,10 +21,12 @@ export const favoritesContract = {
     .route({ method: 'GET', path: '/api/Member/Favorites/Merchants', tags: ['favorites'] })
     .output(Favorites),
   add: memberItemEndpoint
+    .meta({ access: 'member', isKeepalive: true })
     .route({ method: 'PUT', path: '/api/Member/Favorites/{merchantId}', tags: ['favorites'] })
     .input(merchantParams)
     .output(z.literal(true)),
   remove: memberItemEndpoint
+    .meta({ access: 'member', isKeepalive: true })
     .route({ method: 'DELETE', path: '/api/Member/Favorites/{merchantId}', tags: ['favorites'] })
     .input(merchantParams)
     .output(z.literal(true)),

@@ -24,7 +24,7 @@ export type ImpressionsRecorded = z.infer<typeof ImpressionsRecorded>;
 
 export const impressionsContract = {
   record: rateLimitedEndpoint
-    .meta({ access: 'public', allowedDuringImpersonation: true })
+    .meta({ access: 'public', allowedDuringImpersonation: true, isKeepalive: true })
     .route({ method: 'POST', path: '/api/Impressions', tags: ['impressions'] })
     .input(z.array(Impression).max(MAX_IMPRESSIONS))
     .output(ImpressionsRecorded),

@@ -5,7 +5,7 @@ import {
   REVIEW_ASPECTS,
   reviewStatuses,
 } from '#domain/reviews/review-form.ts';
-import { memberItemEndpoint } from './endpoint.ts';
+import { MAX_PHOTO_BODY_BYTES, memberItemEndpoint } from './endpoint.ts';
 import { blockText } from './text.ts';
 
 /** A photo as it is stored: WebP, upright, without metadata. */
@@ -108,6 +108,7 @@ export const reviewsContract = {
     .output(ReviewForm),
   /** 400 on `data`: `notAPhoto`, `tooLarge`, `tooManyPixels`, or `tooMany` when the review has three; 429 `busy`. */
   addPhoto: writeEndpoint
+    .meta({ access: 'member', maxBodyBytes: MAX_PHOTO_BODY_BYTES })
     .route({ method: 'POST', path: '/api/Member/Reviews/{id}/Photos', tags })
     .input(PhotoPost)
     .output(ReviewForm),

@@ -32,6 +32,7 @@ export const sessionContract = {
     .input(Credentials)
     .output(SignedIn),
   signOut: publicEndpoint
+    .meta({ access: 'public', isKeepalive: true })
     .route({ method: 'GET', path: '/api/SignOut', tags: ['session'] })
     .output(SignedOut),
 };

@@ -22,6 +22,8 @@ export const validationContract = {
     .output(Validity),
   /** Whether an email or partner number is free to enroll. */
   email: rateLimitedEndpoint
+    // Reveals whether an email is registered.
+    .meta({ access: 'public', requiresCsrf: true })
     .route({ method: 'GET', path: '/api/Members/Validate/Email', tags: ['validation'] })
     .input(
       z.object({

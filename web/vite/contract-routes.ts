@@ -1,17 +1,21 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
+import type { EndpointMeta } from '../../contract/endpoint.ts';
 
 const publicId = 'virtual:contract-routes';
 const contractFile = `${import.meta.dirname}/../../contract/index.ts`;
 
-/** Method and path of every endpoint, as `GET /path` by `feature.handler`. */
+/** Method, path and what a client must know of every endpoint, as `GET /path csrf` by `feature.handler`. */
 export const contractRoutesOf = (
   router: AnyContractRouter,
   prefix: readonly string[] = [],
 ): Record<string, string> => {
   if (isContractProcedure(router)) {
     const { method = 'POST', path = '' } = router['~orpc'].route;
-    return { [prefix.join('.')]: `${method} ${path}` };
+    // oRPC types metadata as a record; every endpoint of the contract is built with EndpointMeta.
+    const { requiresCsrf, isKeepalive } = router['~orpc'].meta as EndpointMeta;
+    const flags = [requiresCsrf && 'csrf', isKeepalive && 'keepalive'].filter(Boolean);
+    return { [prefix.join('.')]: [method, path, ...flags].join(' ') };
   }
   return Object.assign(
     {},

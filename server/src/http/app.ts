@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { PostedForm } from '#contract/page-host.ts';
 import { createApi } from '#server/platform/api/create-api.ts';
+import { findEndpoint } from '#server/platform/api/find-endpoint.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { handleApi } from '#server/platform/http/handle-api.ts';
@@ -17,7 +18,7 @@ import { createPages } from './pages/create-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
 import { queueBookings } from './queue-bookings.ts';
-import { readHeadAsGet, refuseAmbiguousHost, refuseMethod } from './refuse-requests.ts';
+import { refuseAmbiguousHost, refuseMethod, resolveEndpoint } from './refuse-requests.ts';
 import { addMachineRoutes } from './routes/machine-routes.ts';
 import { addNavigationRoutes } from './routes/navigation-routes.ts';
 import { addOperationsRoutes } from './routes/operations-routes.ts';
@@ -30,7 +31,8 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   const api = createApi(deps.handlers);
   const respond = (call: ClientRequest) => handleApi(api, call, sessions);
   const respondToApi = createCachedApi({ cache, version, respond });
-  const callApi = (call: ClientRequest) => (request: Request) => respondToApi({ ...call, request });
+  const callApi = (call: ClientRequest) => (request: Request) =>
+    respondToApi({ ...call, request }, findEndpoint(request));
   const pageScript = deps.staging?.pageScript;
   const pages = createPages({ web, cache, callApi, version, pageScript, mode });
   const renderPage = (call: ClientRequest, posted?: PostedForm) =>
@@ -47,13 +49,13 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use(redirectToCanonicalPath);
   addMachineRoutes(app, deps);
   app.use(compress());
-  app.use('/api/*', readHeadAsGet);
+  app.use('/api/*', resolveEndpoint);
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
   app.use(maintenanceGate(deps.maintenanceAreasOf, pages));
   app.use('/api/*', limitApiBody);
   app.use('/api/*', queueBookings());
   addNavigationRoutes(app, deps);
-  app.all('/api/*', (c) => respondToApi(callOf(c)));
+  app.all('/api/*', (c) => respondToApi(callOf(c), c.get('endpoint')));
   app.get('*', (c) => renderPage(c.get('call')));
   app.post(
     '*',

@@ -6,9 +6,6 @@ import type { Middleware } from './vars.ts';
 const KILOBYTE = 1024;
 export const MAX_API_BODY_BYTES = 64 * KILOBYTE;
 export const MAX_FEED_BODY_BYTES = 1024 * KILOBYTE;
-// A photo of 5 MB in base64.
-const PHOTO_BODY_LIMIT = 7 * 1024 * KILOBYTE;
-const photoPath = /^\/api\/Member\/(?:Claims|Reviews\/[^/]+\/Photos)$/;
 
 /** Refuses larger bodies with 413. */
 export const limitBody = (maxSize: number): Middleware =>
@@ -17,14 +14,11 @@ export const limitBody = (maxSize: number): Middleware =>
     onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
   });
 
-const limitSmall = limitBody(MAX_API_BODY_BYTES);
-const limitPhoto = limitBody(PHOTO_BODY_LIMIT);
-
 // No endpoint reads the body of these.
 const isBodyless = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Refuses bodies that are larger than their endpoint takes. */
 export const limitApiBody: Middleware = (c, next) => {
   if (isBodyless(c.req.method)) return next();
-  return (photoPath.test(c.req.path) ? limitPhoto : limitSmall)(c, next);
+  return limitBody(c.get('endpoint')?.maxBodyBytes ?? MAX_API_BODY_BYTES)(c, next);
 };

@@ -1,6 +1,5 @@
-import { contract } from '#contract/index.ts';
 import { type MaintenanceArea, maintenanceAt } from '#domain/maintenance/maintenance.ts';
-import { listRoutes } from '#server/platform/api/list-routes.ts';
+import type { ListedRoute } from '#server/platform/api/list-routes.ts';
 import { AppError, errorStatuses } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
@@ -11,15 +10,13 @@ export type MaintenanceAreasOf = (slug: string) => ReadonlySet<MaintenanceArea>;
 
 const RETRY_AFTER_SECONDS = 120;
 const API_FOLDER = '/api/';
-const routes = listRoutes(contract);
 
-const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): boolean => {
-  if (closed.has('all')) return true;
-  const { pathname } = new URL(request.url);
-  const part = routes.find(
-    ({ method, pattern }) => method === request.method && pattern.test(pathname),
-  )?.maintenanceArea;
-  return part !== undefined && closed.has(part);
+const isClosedCall = (
+  endpoint: ListedRoute | undefined,
+  closed: ReadonlySet<MaintenanceArea>,
+): boolean => {
+  const area = endpoint?.maintenanceArea;
+  return closed.has('all') || (area !== undefined && closed.has(area));
 };
 
 /**
@@ -31,7 +28,7 @@ const closedHeader = (closed: ReadonlySet<MaintenanceArea>): string | undefined 
 
 /** The maintenance response; undefined if the request may proceed. */
 const respondInPlace = async (
-  call: ClientRequest,
+  { call, endpoint }: { call: ClientRequest; endpoint: ListedRoute | undefined },
   closed: ReadonlySet<MaintenanceArea>,
   pages: RespondWithPage,
 ): Promise<Response | undefined> => {
@@ -39,7 +36,7 @@ const respondInPlace = async (
   const { pathname } = call.caller.url;
   const error = new AppError('maintenance', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   if (pathname.startsWith(API_FOLDER))
-    return isClosedCall(call.request, closed) ? errorResponse(error, call.log) : undefined;
+    return isClosedCall(endpoint, closed) ? errorResponse(error, call.log) : undefined;
   const maintenance = maintenanceAt(pathname, closed);
   if (maintenance === undefined) return undefined;
   const page = await pages(call, { maintenance });
@@ -56,7 +53,8 @@ export const maintenanceGate =
   (areasOf: MaintenanceAreasOf, pages: RespondWithPage): Middleware =>
   async (c, next) => {
     const call = c.get('call');
-    const response = await respondInPlace(call, areasOf(call.partner.slug), pages);
+    const arrived = { call, endpoint: c.get('endpoint') };
+    const response = await respondInPlace(arrived, areasOf(call.partner.slug), pages);
     if (response) return response;
     await next();
     const closed = closedHeader(areasOf(call.partner.slug));

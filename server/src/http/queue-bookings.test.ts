@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { findEndpoint } from '#server/platform/api/find-endpoint.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { queueBookings } from './queue-bookings.ts';
@@ -12,6 +13,11 @@ const createApp = (limits: Parameters<typeof queueBookings>[0]) => {
   const started: { body: string; end: () => void }[] = [];
   const app = new Hono<Vars>();
   app.onError((error) => errorResponse(error, log));
+  app.use('/api/*', async (c, next) => {
+    const endpoint = findEndpoint(c.req.raw);
+    if (endpoint) c.set('endpoint', endpoint);
+    await next();
+  });
   app.use('/api/*', queueBookings(limits));
   app.get('/api/*', (c) => c.text('read'));
   app.all('/api/*', async (c) => {

@@ -1,9 +1,5 @@
-import { contract } from '#contract/index.ts';
-import { listRoutes } from '#server/platform/api/list-routes.ts';
 import { createTaskQueue } from '#server/platform/limits/index.ts';
 import type { Middleware } from './vars.ts';
-
-const bookings = listRoutes(contract).filter(({ isBooking }) => isBooking);
 
 /** More than run in the restaurants' own books, because those of a provider wait for its network. */
 const defaultLimits = { maxConcurrent: 50, maxQueued: 256, maxWaitMs: 20_000 };
@@ -15,9 +11,7 @@ const defaultLimits = { maxConcurrent: 50, maxQueued: 256, maxWaitMs: 20_000 };
 export const queueBookings = (limits = defaultLimits): Middleware => {
   const enqueue = createTaskQueue(limits);
   return async (c, next) => {
-    const { method, path } = c.req;
-    const isBooking = bookings.some((route) => route.method === method && route.pattern.test(path));
-    if (!isBooking) return next();
+    if (!c.get('endpoint')?.isBooking) return next();
     // Received first, so that a slow upload takes no turn.
     const body = await c.req.raw.arrayBuffer();
     c.req.raw = new Request(c.req.raw, { body });

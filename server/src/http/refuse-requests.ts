@@ -1,3 +1,4 @@
+import { findEndpoint } from '#server/platform/api/find-endpoint.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Middleware } from './vars.ts';
 
@@ -11,8 +12,8 @@ export const refuseAmbiguousHost: Middleware = async ({ env }, next) => {
   await next();
 };
 
-/** Treats HEAD on the API as GET; the framework omits the body. */
-export const readHeadAsGet: Middleware = async (c, next) => {
+/** Resolves the endpoint of an API call for the middleware below. HEAD is read as GET; the framework omits the body. */
+export const resolveEndpoint: Middleware = async (c, next) => {
   const call = c.get('call');
   if (call.request.method === 'HEAD') {
     const { url, headers, signal } = call.request;
@@ -20,6 +21,8 @@ export const readHeadAsGet: Middleware = async (c, next) => {
     c.req.raw = request;
     c.set('call', { ...call, request });
   }
+  const endpoint = findEndpoint(c.req.raw);
+  if (endpoint) c.set('endpoint', endpoint);
   await next();
 };
 

@@ -1,8 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ListedRoute } from '#server/platform/api/list-routes.ts';
 import type { ClientRequest, NodeBindings } from '#server/platform/http/client-request.ts';
 
-/** The middleware's request context: Node's objects, and the partner's client request. */
-export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };
+/**
+ * The middleware's request context: Node's objects, the partner's client request, and the endpoint
+ * that an API call has.
+ */
+export type Vars = {
+  Bindings: NodeBindings;
+  Variables: { call: ClientRequest; endpoint?: ListedRoute };
+};
 
 export type Middleware = MiddlewareHandler<Vars>;
 

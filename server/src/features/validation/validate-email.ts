@@ -6,7 +6,6 @@ import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   consumeTokens,
   ipPrefix,
@@ -76,8 +75,6 @@ type EmailCheck = { email: string; usePpn?: string | undefined } & CaptchaRespon
 export const validateEmail =
   ({ limitKey, captchaGate, isNew }: EmailCheckDeps) =>
   async (ctx: Ctx, { email, usePpn, ...query }: EmailCheck): Promise<EmailValidity> => {
-    if (!ctx.session) throw new AppError('forbidden');
-    if (!ctx.hasCsrfToken()) throw new AppError('csrf');
     await consumeTokens(ctx, limitKey, clientLimits(ctx));
     const free = freeLimits(ctx, usePpn);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findEndpoint } from '#server/platform/api/find-endpoint.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { testPartner } from '#server/testing/test-earning.ts';
@@ -27,7 +28,10 @@ const open = () => {
       return new Response('[]');
     },
   });
-  return { seen, respond };
+  return {
+    seen,
+    respond: (call: ClientRequest) => respond(call, findEndpoint(call.request)),
+  };
 };
 
 it('calls a public endpoint at the canonical address on the host of the visitor', async () => {

@@ -1,18 +1,16 @@
-import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
-import { type ListedRoute, listRoutes } from '#server/platform/api/list-routes.ts';
+import type { ListedRoute } from '#server/platform/api/list-routes.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { mayBeKnown } from '#server/platform/sessions/cookies.ts';
 import { cacheKey, type ResponseCache, sharedCacheControl } from './response-cache.ts';
 import { negotiatedBy, sendStored, storeResponse } from './stored-response.ts';
 
-type RespondToApi = (call: ClientRequest) => Promise<Response>;
-type Deps = { cache: ResponseCache; version: () => string; respond: RespondToApi };
-
-const publicRoutes = listRoutes(contract).filter(({ cache }) => cache === 'public');
-
-const publicRouteOf = ({ method }: Request, path: string): ListedRoute | undefined =>
-  publicRoutes.find((route) => route.method === method && route.pattern.test(path));
+type RespondToApi = (call: ClientRequest, endpoint: ListedRoute | undefined) => Promise<Response>;
+type Deps = {
+  cache: ResponseCache;
+  version: () => string;
+  respond: (call: ClientRequest) => Promise<Response>;
+};
 
 // A call with an Origin header or from another site must pass further checks.
 const isPlain = ({ headers }: Request): boolean => {
@@ -39,12 +37,11 @@ const store = async (response: Response, isCacheable: boolean) =>
 /** Responds to API calls, from the cache where the contract declares `cache: 'public'` and the call has no session. */
 export const createCachedApi =
   ({ cache, version, respond }: Deps): RespondToApi =>
-  async (call) => {
+  async (call, endpoint) => {
     const { request, caller } = call;
+    if (endpoint?.cache !== 'public' || !cache.isOn || !isPlain(request)) return respond(call);
     const { pathname, searchParams } = new URL(request.url);
-    const route = publicRouteOf(request, pathname);
-    if (!route || !cache.isOn || !isPlain(request)) return respond(call);
-    const query = canonicalQuery(searchParams, route.parameters);
+    const query = canonicalQuery(searchParams, endpoint.parameters);
     const address = query === '' ? pathname : `${pathname}?${query}`;
 
     let rejected: Response | undefined;

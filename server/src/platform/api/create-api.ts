@@ -7,7 +7,7 @@ import { isWrite } from '../csrf/csrf.ts';
 import type { Handlers } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { listRoutes } from './list-routes.ts';
+import { methodsAt } from './find-endpoint.ts';
 import { rejectUnstorable } from './reject-unstorable.ts';
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
@@ -22,10 +22,11 @@ type ByName<T> = Record<string, Record<string, T>>;
 const endpoints = contract as unknown as ByName<Endpoint>;
 
 const authorizeCaller = (ctx: Ctx, { meta, route }: Endpoint['~orpc']) => {
-  const { access, requiresPassword, allowedDuringImpersonation } = meta;
+  const { access, requiresPassword, requiresCsrf, allowedDuringImpersonation } = meta;
   if (ctx.session?.emulationId && isWrite(route.method ?? 'GET') && !allowedDuringImpersonation)
     throw new AppError('readOnly');
   if (access === 'member') memberOf(ctx);
+  if (requiresCsrf && !ctx.hasCsrfToken()) throw new AppError('csrf');
   if (requiresPassword && ctx.session?.signInMethod === 'remembered')
     throw new AppError('passwordRequired');
 };
@@ -64,10 +65,8 @@ const asWireError = (error: unknown, { log }: Ctx) => {
   return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
 };
 
-const routes = listRoutes(contract);
-
 const unmatchedError = (path: string): AppError => {
-  const allowedMethods = routes.filter(({ pattern }) => pattern.test(path)).map((r) => r.method);
+  const allowedMethods = methodsAt(path);
   return allowedMethods.length > 0
     ? new AppError('methodNotAllowed', { allowedMethods })
     : new AppError('notFound');

@@ -16,6 +16,7 @@ export type ListedRoute = {
   maintenanceArea: EndpointMeta['maintenanceArea'];
   cache: 'public' | 'private';
   isBooking: boolean;
+  maxBodyBytes: EndpointMeta['maxBodyBytes'];
   /** Names of the input's fields. */
   parameters: readonly string[];
 };
@@ -32,5 +33,6 @@ export const listRoutes = (contract: Contract): ListedRoute[] =>
       maintenanceArea: meta.maintenanceArea,
       cache: meta.cache ?? 'private',
       isBooking: meta.isBooking === true,
+      maxBodyBytes: meta.maxBodyBytes,
       parameters: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     }));
