@@ -6,6 +6,7 @@ import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
 
@@ -19,6 +20,7 @@ export const staffContract = {
   maintenance: staffMaintenanceContract,
   members: staffMembersContract,
   offers: staffOffersContract,
+  reservations: staffReservationsContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,
 };

@@ -64,7 +64,7 @@ const ofProgram: Record<string, readonly string[]> = {
   'claims answer': ['--claim', '1', '--decline', ...reason],
   'reservations list': [],
   'reservations show': ['r1'],
-  'reservations mark': ['r1', '--as', 'no-show', ...reason],
+  'reservations mark': ['r1', '--decision', 'no-show', ...reason],
   'reviews list': [],
   'reviews photos': ['--review', '1.1', '--to', 'FOLDER'],
   'reviews publish': ['--review', '1.1'],

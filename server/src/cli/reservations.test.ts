@@ -110,7 +110,7 @@ describe('a reservation', () => {
   });
 
   it('is marked by its confirmation, unless the provider reports its outcome', async () => {
-    const mark = ['--as', 'no-show', '--reason', 'The host called', ...jetblue];
+    const mark = ['--decision', 'no-show', '--reason', 'The host called', ...jetblue];
     const marked = await cli.run(reservations.mark, 'e52f1b', ...mark);
     expect(marked).toEqual({ status: 0, out: 'reservation e52f1b is no-show', err: '' });
     expect(await list('--status', 'NoShow')).toEqual([0]);

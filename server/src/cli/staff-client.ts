@@ -51,6 +51,8 @@ const texts: Readonly<Record<string, Text>> = {
     `--code: there is no bonus ${code} that staff created in this program`,
   UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
   UNKNOWN_DINE: ({ id }) => `there is no dine ${id}`,
+  UNKNOWN_RESERVATION: ({ reference }, partner) =>
+    `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
   UNKNOWN_APPROVER: ({ email }) =>
@@ -64,6 +66,15 @@ const texts: Readonly<Record<string, Text>> = {
 
 /** States that no other call would change: the command fails with status 1. */
 const failures: Readonly<Record<string, Text>> = {
+  AMBIGUOUS_RESERVATION: ({ reference, matches }) => {
+    const found = matches as { reservation: string; date: string }[];
+    const ids = found.map(({ reservation, date }) => `${reservation} (${date})`).join(', ');
+    return `${found.length} reservations have the confirmation ${reference}; name one by its id: ${ids}`;
+  },
+  AT_PROVIDER: ({ reference }) =>
+    `reservation ${reference} is at the booking provider, which reports whether the party came`,
+  NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,
+  WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
   REVIEW_CHANGED: () => 'the member has edited the review since; list it again',
   NOT_PUBLISHED: () => 'only a published review can have a reply',

@@ -22,6 +22,11 @@ import {
 } from './members/manage-members.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import {
+  listReservations,
+  markAttendance,
+  showReservation,
+} from './reservations/manage-reservations.ts';
+import {
   listReviews,
   publishReply,
   publishReview,
@@ -55,6 +60,7 @@ export const staffRouter = staff.router({
     endImpersonations: endMemberImpersonations,
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
+  reservations: { list: listReservations, show: showReservation, mark: markAttendance },
   reviews: {
     list: listReviews,
     publish: publishReview,

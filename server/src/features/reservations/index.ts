@@ -23,9 +23,8 @@ import { writeCalendar } from './write-calendar.ts';
 export { bookingRoute } from './booking-route.ts';
 export { reminderFacts } from './describe-table.ts';
 export { findOpen } from './find-tables.ts';
-export { type Attendance, type MarkOutcome, markReservation } from './mark-reservation.ts';
+export { markReservation } from './mark-reservation.ts';
 export type { BookingBooks } from './open-site.ts';
-export { findForStaff, listForStaff, type StaffReservation } from './staff-store.ts';
 export { cancelUpcoming } from './task-store.ts';
 
 type Deps = BookingDeps & { now: Clock };

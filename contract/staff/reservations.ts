@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isRealDate } from '#domain/earning/local-time.ts';
+import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
+import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+
+const status = z.enum(reservationStatuses);
+const date = z.string().max(40).refine(isRealDate, 'is a date such as 2026-06-20');
+
+/** The id of a reservation, or its confirmation, which two restaurants may share. */
+const reference = z.string().trim().min(1).max(80);
+
+/** A reservation; date and time are local to the restaurant. */
+export const StaffReservation = z.object({
+  reservation: z.string(),
+  confirmation: z.string(),
+  status,
+  date: z.string(),
+  time: z.string(),
+  merchantId: z.string(),
+  restaurant: z.string(),
+  partySize: z.number(),
+  member: z.string(),
+  /** The restaurant's own book, or the booking provider. */
+  book: z.enum(['house', 'provider']),
+  bonusUnits: z.number(),
+  isBonusEarned: z.boolean(),
+  cancelUntil: z.iso.datetime(),
+  canceledAt: z.iso.datetime().nullable(),
+});
+export type StaffReservation = z.infer<typeof StaffReservation>;
+
+/** Whether the party of a reservation came. */
+export const attendances = ['NoShow', 'Completed'] as const;
+
+const found = {
+  UNKNOWN_RESERVATION: { status: 404, data: z.object({ reference: z.string() }) },
+  AMBIGUOUS_RESERVATION: {
+    status: 409,
+    data: z.object({
+      reference: z.string(),
+      matches: z.array(z.object({ reservation: z.string(), date: z.string() })),
+    }),
+  },
+} as const;
+
+export const staffReservationsContract = {
+  /** A page of reservations by start; without a status those that were booked. */
+  list: staffEndpoint('reservations.read')
+    .route({ method: 'GET', path: '/reservations' })
+    .errors(found)
+    .input(
+      z.object({
+        partner: StaffPartner,
+        date: date.optional(),
+        merchantId: z.string().max(80).default(''),
+        email: z.string().max(254).default(''),
+        status: status.optional(),
+        /** The last reservation of the page before. */
+        after: reference.optional(),
+      }),
+    )
+    .output(z.object({ reservations: z.array(StaffReservation), hasMore: z.boolean() })),
+  show: staffEndpoint('reservations.read')
+    .route({ method: 'GET', path: '/reservations/show' })
+    .errors(found)
+    .input(z.object({ partner: StaffPartner, reference }))
+    .output(StaffReservation),
+  /** Records whether the party of a restaurant's own book came, and posts or takes back the bonus. */
+  mark: staffEndpoint('reservations.change')
+    .route({ method: 'POST', path: '/reservations/mark' })
+    .errors({
+      ...found,
+      AT_PROVIDER: { status: 409, data: z.object({ reference: z.string() }) },
+      NOT_STARTED: { status: 409, data: z.object({ reference: z.string() }) },
+      WRONG_STATUS: { status: 409, data: z.object({ reference: z.string(), status }) },
+    })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        reference,
+        decision: z.enum(attendances),
+        reason: StaffReason,
+      }),
+    )
+    .output(z.object({ reservation: z.string(), outcome: z.enum(['marked', 'unchanged']) })),
+};

@@ -1,0 +1,65 @@
+import type { StaffReservation } from '#contract/staff/reservations.ts';
+import { markReservation } from '#server/features/reservations/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { findReservationRows, listReservationRows } from './reservation-list-store.ts';
+
+type Errors = {
+  UNKNOWN_RESERVATION: (options: { data: { reference: string } }) => Error;
+  AMBIGUOUS_RESERVATION: (options: {
+    data: { reference: string; matches: { reservation: string; date: string }[] };
+  }) => Error;
+};
+type Input = { partner: string; reference: string };
+
+const findOne = async (
+  { engine }: StaffContext,
+  { partner: partnerId, reference }: Input,
+  errors: Errors,
+): Promise<StaffReservation> => {
+  const rows = await asEngine(engine.db, (trx) =>
+    findReservationRows(trx, { partnerId, reference }),
+  );
+  const [found, second] = rows;
+  if (!found) throw errors.UNKNOWN_RESERVATION({ data: { reference } });
+  if (!second) return found;
+  const matches = rows.map(({ reservation, date }) => ({ reservation, date }));
+  throw errors.AMBIGUOUS_RESERVATION({ data: { reference, matches } });
+};
+
+export const listReservations = staff.reservations.list.handler(
+  async ({ context, input: { partner, after, date, status, ...filter }, errors }) => {
+    const last =
+      after === undefined
+        ? undefined
+        : await findOne(context, { partner, reference: after }, errors);
+    const page = { date, status, after: last?.reservation, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(
+      await asEngine(context.engine.db, (trx) =>
+        listReservationRows(trx, { ...filter, ...page, partnerId: partner }),
+      ),
+    );
+    return { reservations: rows, hasMore };
+  },
+);
+
+export const showReservation = staff.reservations.show.handler(({ context, input, errors }) =>
+  findOne(context, input, errors),
+);
+
+export const markAttendance = staff.reservations.mark.handler(
+  async ({ context, input: { partner: partnerId, reference, decision, reason }, errors }) => {
+    const found = await findOne(context, { partner: partnerId, reference }, errors);
+    if (found.book === 'provider') throw errors.AT_PROVIDER({ data: { reference } });
+    const { db, now } = context.engine;
+    const by = { madeBy: auditName(context), now: now() };
+    const { reservation } = found;
+    const mark = { partnerId, publicId: reservation, attendance: decision, reason };
+    const outcome = await markReservation(db, { ...mark, ...by });
+    if (outcome === 'marked' || outcome === 'unchanged') return { reservation, outcome };
+    if (outcome === 'unknown') throw errors.UNKNOWN_RESERVATION({ data: { reference } });
+    if (outcome === 'notYet') throw errors.NOT_STARTED({ data: { reference } });
+    throw errors.WRONG_STATUS({ data: { reference, status: outcome } });
+  },
+);
