@@ -2,6 +2,7 @@ import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
 import { staffDinesContract } from './dines.ts';
+import { staffFeedContract } from './feed.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
@@ -9,6 +10,7 @@ import { staffOffersContract } from './offers.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
+import { staffSurveysContract } from './surveys.ts';
 
 /** Every use-case of staff by area. */
 export const staffContract = {
@@ -16,6 +18,7 @@ export const staffContract = {
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
   dines: staffDinesContract,
+  feed: staffFeedContract,
   ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
   members: staffMembersContract,
@@ -23,4 +26,5 @@ export const staffContract = {
   reservations: staffReservationsContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,
+  surveys: staffSurveysContract,
 };

@@ -1,5 +1,5 @@
 import type { StaffAuditEntry } from '#contract/staff/audit.ts';
-import { command, printResult, textValue, UsageError } from './command.ts';
+import { command, numberValue, printResult, textValue } from './command.ts';
 import { countOf, onOneLine } from './format-text.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
@@ -35,15 +35,13 @@ const listCommand = command('list what staff and jobs did in a program, the newe
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
-      const before = textValue(call, 'before');
-      if (before !== '' && !/^[1-9]\d{0,14}$/.test(before))
-        throw new UsageError('--before is the number of an entry');
+      const before = numberValue(call, 'before', 'an entry');
       const { entries, hasMore } = await staff.audit.list({
         partner: partner().slug,
         actor: textValue(call, 'actor'),
         action: textValue(call, 'action'),
         email: textValue(call, 'email'),
-        ...(before !== '' && { before: Number(before) }),
+        ...(before && { before }),
       });
       noteMore(hasMore, entries.length);
       printResult(call, { entries }, entries.map(lineOf).join('\n') || 'No entry matches.');

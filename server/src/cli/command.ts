@@ -144,6 +144,14 @@ export const textValue = ({ values }: Call, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The number of `what`, such as an entry; undefined when the option is absent. */
+export const numberValue = (call: Call, name: string, what: string): number | undefined => {
+  const text = textValue(call, name);
+  if (text === '') return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`--${name} is the number of ${what}`);
+  return Number(text);
+};
+
 /** A text option that is stored and shown, read as one line like text of a form. */
 export const lineValue = (call: Call, name: string): string => readLine(textValue(call, name));
 

@@ -1,11 +1,10 @@
+import type { StaffFeedEvent } from '#contract/staff/feed.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { type FoundEvent, findEvents } from '#server/earning/feed/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { withMigratedDatabase } from './cli-context.ts';
 import { command, printResult } from './command.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff } from './staff-client.ts';
 
-const lineOf = (event: FoundEvent): string => {
+const lineOf = (event: StaffFeedEvent): string => {
   const { provider, messageId, transactionId, eventType, sequence, occurredAt, mid } = event;
   const dine =
     event.dineId === null
@@ -14,7 +13,7 @@ const lineOf = (event: FoundEvent): string => {
   return [
     `${provider}/${messageId}  ${occurredAt}  ${eventType} ${sequence}`,
     `${formatDollars(cents(event.amountCents))}  transaction ${transactionId}`,
-    `identifier ${mid || 'none'}  received ${event.receivedAt.toISOString()}  ${event.outcome}${dine}`,
+    `identifier ${mid || 'none'}  received ${event.receivedAt}  ${event.outcome}${dine}`,
   ].join('  ');
 };
 
@@ -23,11 +22,12 @@ export const findCommand = command(
   'find network events by message or transaction id, with their outcome and dine',
 )
   .argument('<ID>', 'a message id or a transaction id of any provider')
+  .option(...asHelp)
   .runs((call) =>
-    withMigratedDatabase(async ({ db }) => {
+    withReadingStaff(call, async ({ staff }) => {
       const [id = ''] = call.files;
-      const events = await asEngine(db, (trx) => findEvents(trx, { id, limit: MAX_LISTED }));
-      noteLimit(events.length);
+      const { events, hasMore } = await staff.feed.find({ id });
+      noteMore(hasMore, events.length);
       const text = events.map(lineOf).join('\n') || `no event has the id ${id}`;
       printResult(call, { events }, text);
       return events.length > 0 ? 0 : 1;

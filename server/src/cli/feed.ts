@@ -1,12 +1,13 @@
-import { faultKinds, importFeed, listFaults, rematchFeed } from '#server/earning/feed/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { feedFaultKinds } from '#contract/staff/feed.ts';
+import { importFeed } from '#server/earning/feed/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
-import { command, textValue, UsageError } from './command.ts';
+import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { findCommand } from './feed-find.ts';
-import { createFaultPrinter, MAX_LISTED, noteLimit, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, noteMore, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 /** Stops long work at its next safe point; a second signal ends the process immediately. */
 const stopOnSignal = () => {
@@ -65,34 +66,46 @@ const importCommand = command(
 
 const rematchCommand = command('retry events that wait for a card or a restaurant')
   .option(...notifyHelp)
-  .runs(({ values }) =>
-    withCliContext(async ({ engine }) => {
-      const isHistory = values.notify !== true;
-      printSummary(await rematchFeed({ ...engine, isHistory }), values.json === true);
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff }) => {
+      const summary = await staff.feed.rematch({ notifies: call.values.notify === true });
+      printSummary(summary, call.values.json === true);
       return 0;
     }),
   );
 
+const kindOf = (call: Call) => {
+  const text = textValue(call, 'kind');
+  const kind = feedFaultKinds.find((known) => known === text);
+  if (text !== '' && !kind) throw new UsageError(`--kind is one of ${feedFaultKinds.join(', ')}`);
+  return kind;
+};
+
 const faultsCommand = command(
   'list events that were rejected, or accepted without a field, latest first',
 )
-  .option('--kind <KIND>', `${faultKinds.join(' or ')}; both when absent`)
+  .option('--kind <KIND>', `${feedFaultKinds.join(' or ')}; both when absent`)
   .option('--provider <P>', 'only one provider')
+  .option(
+    '--before <N>',
+    'continue behind the fault of this number, the last one of the page before',
+  )
+  .option(...asHelp)
   .runs((call) =>
-    withCliContext(async ({ db }) => {
-      const kind = textValue(call, 'kind');
-      const kinds = faultKinds.filter((known) => kind === '' || known === kind);
-      if (kinds.length === 0) throw new UsageError(`--kind is one of ${faultKinds.join(', ')}`);
-      const filter = { kinds, provider: textValue(call, 'provider'), limit: MAX_LISTED };
-      const faults = await asEngine(db, (trx) => listFaults(trx, filter));
-      noteLimit(faults.length);
-      if (call.values.json) console.log(JSON.stringify({ faults }));
-      else if (faults.length === 0) console.log('none');
-      else
-        for (const { receivedAt, source, provider, messageId, kind: is, reason } of faults)
-          console.log(
-            `${receivedAt.toISOString()}  ${source}  ${provider} ${messageId}  ${is}: ${reason}`,
-          );
+    withReadingStaff(call, async ({ staff }) => {
+      const [kind, before] = [kindOf(call), numberValue(call, 'before', 'a fault')];
+      const { faults, hasMore } = await staff.feed.faults({
+        provider: textValue(call, 'provider'),
+        ...(kind && { kind }),
+        ...(before && { before }),
+      });
+      noteMore(hasMore, faults.length);
+      const lines = faults.map(
+        ({ id, receivedAt, source, provider, messageId, kind: is, reason }) =>
+          `${id}  ${receivedAt}  ${source}  ${provider} ${messageId}  ${is}: ${reason}`,
+      );
+      printResult(call, { faults }, lines.join('\n') || 'none');
       return 0;
     }),
   );

@@ -7,6 +7,7 @@ import {
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
 import { explainStaffDine, findDines, listConflicts } from './dines/read-dines.ts';
+import { findFeedEvents, listFeedFaults, rematchWaitingEvents } from './feed/manage-feed.ts';
 import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
 import {
   beginMaintenance,
@@ -34,6 +35,7 @@ import {
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
 import { staff } from './staff-context.ts';
+import { listSurveyAnswers, listSurveyQuestions } from './surveys/read-surveys.ts';
 
 export { findActor } from './accounts/find-actor.ts';
 export { readDine } from './dines/read-dines.ts';
@@ -50,6 +52,7 @@ export const staffRouter = staff.router({
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
+  feed: { find: findFeedEvents, faults: listFeedFaults, rematch: rematchWaitingEvents },
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   members: {
@@ -68,4 +71,5 @@ export const staffRouter = staff.router({
     reply: publishReply,
   },
   rewards: { adjust: adjustRewards },
+  surveys: { questions: listSurveyQuestions, answers: listSurveyAnswers },
 });

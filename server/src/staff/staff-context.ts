@@ -1,9 +1,14 @@
 import { implement, ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import { describeIssue } from '#contract/describe-issue.ts';
 import type { Partner } from '#contract/partner.ts';
 import { staffContract } from '#contract/staff/index.ts';
 import { hasPermission, type StaffGrant } from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
+
+// People read the issues of a refused input.
+z.config({ customError: describeIssue });
 
 /** A staff account, or a user of the machine, who has the database owner's rights anyway. */
 export type StaffActor =

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { feedFaultKinds } from '#contract/staff/feed.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 
-export const faultKinds = ['rejected', 'warning'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof feedFaultKinds)[number];
 
 /** An event that was rejected, or accepted without an optional field, with the text that was sent. */
 export type FeedFault = {
@@ -45,16 +45,22 @@ export const insertFaults = (trx: Trx, faults: readonly FeedFault[], receivedAt:
 
 export type ListedFault = FeedFault & { id: number; receivedAt: Date };
 
-/** The faults of some kinds, the latest first; an empty provider lists all. */
+/** The faults of some kinds, the latest first; an empty provider lists all, `before` continues behind a fault. */
 export const listFaults = async (
   trx: Trx,
-  filter: { kinds: readonly FaultKind[]; provider: string; limit: number },
+  filter: {
+    kinds: readonly FaultKind[];
+    provider: string;
+    before?: number | undefined;
+    limit: number;
+  },
 ): Promise<ListedFault[]> => {
   const { rows } = await sql<ListedFault>`
     select id, provider, message_id as "messageId", kind, reason, body, source,
       received_at as "receivedAt"
     from feed_fault
     where kind = any(${filter.kinds}::text[]) and (${filter.provider} = '' or provider = ${filter.provider})
+      ${filter.before === undefined ? sql`` : sql`and id < ${filter.before}`}
     order by id desc limit ${filter.limit}`.execute(trx);
   return rows;
 };

@@ -52,6 +52,6 @@ export const findEvents = async (
       (c.body ->> 'amountCents')::int8, c.body ->> 'mid', c.received_at, 'conflict', null, null,
       null, null
     from feed_conflict c where c.message_id = ${id} or c.body ->> 'transactionId' = ${id}
-    order by 6, 9, 2 limit ${limit}`.execute(trx);
+    order by 6, 9, 1, 2 limit ${limit}`.execute(trx);
   return rows;
 };

@@ -1,8 +1,8 @@
-export { type FaultKind, faultKinds, listFaults } from './fault-store.ts';
+export { listFaults } from './fault-store.ts';
 export { createFeedMetrics, type FeedMetrics } from './feed-metrics.ts';
 export { type FeedDeps, feedRoutes } from './feed-routes.ts';
 export type { FeedSummary } from './feed-summary.ts';
-export { type FoundEvent, findEvents } from './find-store.ts';
+export { findEvents } from './find-store.ts';
 export { importFeed, type LineFault } from './import-feed.ts';
 export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';
 export { matchCardsJob, matchWaitingCards, rematchFeed } from './rematch-feed.ts';

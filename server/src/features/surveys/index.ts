@@ -1,8 +1,6 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { createSubmitSurvey, type SurveyDeps } from './submit-survey.ts';
 
-export { eachSurveyAnswer, listAnsweredQuestions } from './store.ts';
-
 export const surveysFeature = (deps: SurveyDeps) =>
   defineFeature({
     handlers: {

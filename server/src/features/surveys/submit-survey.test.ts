@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftEntries, publishDrafts } from '#server/features/content/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { listAnsweredQuestions, listAnswers } from '#server/staff/surveys/survey-answer-store.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { eachSurveyAnswer, listAnsweredQuestions } from './store.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -73,8 +73,8 @@ describe('POST /api/Surveys/{survey}', () => {
     const query = { partnerId: 'own', survey: 'experience', from: new Date(0) };
     const questions = await asEngine(test.db, (trx) => listAnsweredQuestions(trx, query));
     expect(questions).toEqual(['ease', 'found', 'more']);
-    const exported = [];
-    for await (const row of eachSurveyAnswer(test.db, query)) exported.push(row);
+    const page = { ...query, after: 0, limit: 10 };
+    const exported = await asEngine(test.db, (trx) => listAnswers(trx, page));
     expect(exported).toMatchObject([
       { isMember: false, answers: good, receivedAt: '2026-06-15T16:00:00Z' },
       { isMember: false, answers: { ease: '2' } },

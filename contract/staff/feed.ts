@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { eventTypes } from '#domain/earning/events/feed-event.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** An event was rejected, or accepted without an optional field. */
+export const feedFaultKinds = ['rejected', 'warning'] as const;
+
+/** A stored network event, or a body that contradicted one and changed nothing. */
+export const StaffFeedEvent = z.object({
+  provider: z.string(),
+  messageId: z.string(),
+  transactionId: z.string(),
+  eventType: z.enum(eventTypes),
+  sequence: z.number(),
+  /** Local to the restaurant. */
+  occurredAt: z.string(),
+  amountCents: z.number(),
+  mid: z.string(),
+  receivedAt: z.iso.datetime(),
+  outcome: z.string(),
+  dineId: z.number().nullable(),
+  partnerId: z.string().nullable(),
+  email: z.string().nullable(),
+  restaurant: z.string().nullable(),
+});
+export type StaffFeedEvent = z.infer<typeof StaffFeedEvent>;
+
+/** A fault with the text that was sent. */
+export const StaffFeedFault = z.object({
+  id: z.number(),
+  provider: z.string(),
+  messageId: z.string(),
+  kind: z.enum(feedFaultKinds),
+  reason: z.string(),
+  body: z.string(),
+  /** The file and line, or the address that sent it. */
+  source: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+
+const count = z.number();
+
+/** What a run changed; `rewardUnits` is what it posted in all programs. */
+export const StaffFeedSummary = z.object({
+  events: count,
+  duplicates: count,
+  conflicts: count,
+  rejected: count,
+  /** Optional fields that were left out. */
+  warnings: count,
+  unknownCard: count,
+  unknownMerchant: count,
+  unlinkedRefunds: count,
+  refunded: count,
+  chargebacks: count,
+  /** Cards that were seen to replace linked ones. */
+  replacedCards: count,
+  dines: count,
+  awarded: count,
+  deferred: count,
+  forfeited: count,
+  pending: count,
+  rewardUnits: count,
+});
+
+export const staffFeedContract = {
+  /** Events of a message or transaction id of any provider, the earliest purchase first. */
+  find: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/feed/events' })
+    .input(z.object({ id: z.string().min(1).max(200) }))
+    .output(z.object({ events: z.array(StaffFeedEvent), hasMore: z.boolean() })),
+  /** Faults of feeds, the latest first; `before` continues behind a fault. */
+  faults: staffEndpoint('feeds.run')
+    .route({ method: 'GET', path: '/feed/faults' })
+    .input(
+      z.object({
+        /** Both when absent. */
+        kind: z.enum(feedFaultKinds).optional(),
+        provider: z.string().max(80).default(''),
+        before: z.int().positive().optional(),
+      }),
+    )
+    .output(z.object({ faults: z.array(StaffFeedFault), hasMore: z.boolean() })),
+  /** Retries events that wait for a card or a restaurant. */
+  rematch: staffEndpoint('feeds.run')
+    .route({ method: 'POST', path: '/feed/rematch' })
+    /** `notifies`: members get an email about each dine of the last three days. */
+    .input(z.object({ notifies: z.boolean().default(false) }))
+    .output(StaffFeedSummary),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isRealDate } from '#domain/earning/local-time.ts';
+import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+
+const StaffSurveyAnswer = z.object({
+  id: z.number(),
+  receivedAt: z.iso.datetime(),
+  isMember: z.boolean(),
+  answers: z.record(z.string(), z.string()),
+});
+
+const responses = {
+  partner: StaffPartner,
+  /** The slug of the survey's entry. */
+  survey: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i, 'is the slug of its entry'),
+  /** The first day, in UTC. */
+  from: z.string().max(40).refine(isRealDate, 'is a day as YYYY-MM-DD').default('2000-01-01'),
+};
+
+export const staffSurveysContract = {
+  /** Every question that was ever answered, also those that the copy no longer has. */
+  questions: staffEndpoint('surveys.read')
+    .route({ method: 'GET', path: '/surveys/questions' })
+    .input(z.object(responses))
+    .output(z.object({ questions: z.array(z.string()) })),
+  /** A page of responses in the order of arrival, without names; `after` is the last of the page before. */
+  answers: staffEndpoint('surveys.read')
+    .route({ method: 'GET', path: '/surveys/answers' })
+    .input(z.object({ ...responses, after: z.int().nonnegative().default(0) }))
+    .output(z.object({ answers: z.array(StaffSurveyAnswer), hasMore: z.boolean() })),
+};

@@ -1,0 +1,26 @@
+import { asEngine } from '#server/platform/db/index.ts';
+import { staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { listAnsweredQuestions, listAnswers } from './survey-answer-store.ts';
+
+type Input = { partner: string; survey: string; from: string };
+
+const queryOf = ({ partner: partnerId, survey, from }: Input) => ({
+  partnerId,
+  survey,
+  from: new Date(`${from}T00:00:00Z`),
+});
+
+export const listSurveyQuestions = staff.surveys.questions.handler(
+  async ({ context: { engine }, input }) => ({
+    questions: await asEngine(engine.db, (trx) => listAnsweredQuestions(trx, queryOf(input))),
+  }),
+);
+
+export const listSurveyAnswers = staff.surveys.answers.handler(
+  async ({ context: { engine }, input }) => {
+    const query = { ...queryOf(input), after: input.after, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(await asEngine(engine.db, (trx) => listAnswers(trx, query)));
+    return { answers: rows, hasMore };
+  },
+);
