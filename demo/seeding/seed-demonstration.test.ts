@@ -127,8 +127,7 @@ describe('the reservations of the main member', () => {
     const { rows } = await db.pool.query(
       `select r.local_date as day, sum(e.units) as units, max(j.posted_at) < $1 as "isPast"
         from reservation r
-        join journal j on (j.partner_id, j.member_id) = (r.partner_id, r.member_id)
-          and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)
+        join journal j on (j.partner_id, j.member_id, j.reservation_id) = (r.partner_id, r.member_id, r.id)
         join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
           and e.account = 'available'
         where r.partner_id = 'jetblue' and r.is_bonus_earned group by 1`,

@@ -19,7 +19,7 @@ import { bonusesFeature, type CampaignWatch } from './bonuses/index.ts';
 import { captchaFeature, createCaptchaGate } from './captcha/index.ts';
 import { type CardDeps, cardsFeature } from './cards/index.ts';
 import { claimsFeature } from './claims/index.ts';
-import { type ContentService, contentFeature } from './content/index.ts';
+import { type ContentService, contentFeature, createPostingFormat } from './content/index.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { enrollmentFeature, isNewIdentity } from './enrollment/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
@@ -90,10 +90,11 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
   } = deps;
   const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
   const limited = { limitKey, captchaGate, rateLimitMultiplier };
+  const formatPosting = createPostingFormat(loadedPartners);
   return mergeFeatures([
     sessionFeature({ db, now, ...limited, ...(throttle ? { throttle } : {}) }),
     memberFeature,
-    activityFeature((dine) => reviewProof(limitKey, dine)),
+    activityFeature({ proveDine: (dine) => reviewProof(limitKey, dine), formatPosting }),
     bonusesFeature(db),
     cardsFeature({ db, now, ...cards, ...limited }),
     credentialsFeature({ db, now, limitKey }),
@@ -103,7 +104,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     searchFeature(search, findOpen(deps.books), rateLimitMultiplier),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
-    privacyFeature,
+    privacyFeature(formatPosting),
     profileFeature({ isZip, limitKey }),
     validationFeature({ isZip, limitKey, captchaGate, isNew: isNewIdentity }),
     enrollmentFeature({ isZip, limitKey, captchaGate }),

@@ -179,12 +179,12 @@ export const readDines = (db: Database, partnerId: string) =>
       sources: string[];
     }>`select d.transaction_id as transaction, d.award_status as status, d.reason,
         d.eligible_cents as eligible, d.refunded_cents as refunded, d.rate, d.reward_units as units,
-        array(select regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^(refund|dispute) [^ ]+ ', 'refund ')
+        array(select regexp_replace(j.source, '^(refund|dispute) [^ ]+ ', 'refund ')
               || ' ' || e.account || ' ' || sum(e.units)
-          from journal j join entry e
+          from posting j join entry e
             on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
           where j.partner_id = d.partner_id and j.dine_id = d.id
-          group by regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^(refund|dispute) [^ ]+ ', 'refund '), e.account
+          group by regexp_replace(j.source, '^(refund|dispute) [^ ]+ ', 'refund '), e.account
           having sum(e.units) <> 0 order by 1) as sources
       from dine d where d.partner_id = ${partnerId} order by d.transaction_id`.execute(trx);
     return rows;

@@ -31,8 +31,14 @@ export const accrualJournal = (moved: MovedLine, step: AccrualStep, now: Date): 
     memberId: moved.memberId,
     kind: 'accrual',
     sourceCode: moved.sourceCode,
-    sourceKey: `accrual ${moved.fileNumber}/${moved.line} ${step}`,
-    dineId: moved.dineId,
+    source: {
+      of: 'fileLine',
+      file: moved.fileNumber,
+      line: moved.line,
+      step,
+      dineId: moved.dineId,
+    },
+    version: 1,
     occurredAt: at,
     postedAt: at,
     lines: [

@@ -25,9 +25,6 @@ export const nextFileNumber = async (trx: Trx, partnerId: string): Promise<numbe
   return rows[0]?.number ?? 1;
 };
 
-// The journal that a partner's rejection posts names the line as `accrual 12/7 returned`.
-const linePart = (part: 1 | 2) => sql`case when j.kind = 'accrual'
-  then split_part(split_part(j.source_key, ' ', 2), '/', ${sql.lit(part)})::int end`;
 // A posting that returned is the same posting in the next file.
 const postingOf = sql`case when j.dine_id is null then coalesce(o.journal_id, j.id) end`;
 
@@ -55,8 +52,8 @@ export const readOpenRewards = async (
         and j.id > coalesce(k.journal_id, 0)
       join entry e on (e.partner_id, e.member_id, e.journal_id, e.account)
         = (j.partner_id, j.member_id, j.id, 'available')
-      left join accrual_line o on j.kind = 'accrual' and (o.partner_id, o.file_number, o.line)
-        = (j.partner_id, ${linePart(1)}, ${linePart(2)})
+      left join accrual_line o
+        on (o.partner_id, o.file_number, o.line) = (j.partner_id, j.file_number, j.file_line)
       where b.partner_id = ${partnerId} and b.account = 'available' and b.units > 0
       group by j.member_id, j.dine_id, ${postingOf}
       having sum(e.units) <> 0) as open

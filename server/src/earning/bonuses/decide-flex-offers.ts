@@ -9,12 +9,9 @@ import {
 } from './earned-offer-store.ts';
 import type { Promised } from './store.ts';
 
-/**
- * The source of a flex offer's journals; restaurant and first day identify it in any order of
- * arrival.
- */
-const flexOfferSource = ({ merchantId, startsOn, memberId }: GivenOffer): string =>
-  `flex ${startsOn} ${merchantId} of ${memberId}`;
+// Restaurant and first day identify an offer in any order of arrival.
+const offerKey = ({ merchantId, startsOn, memberId }: GivenOffer): string =>
+  `${memberId} ${startsOn} ${merchantId}`;
 
 const billsOf = (rows: readonly FlexOfferBill[]) =>
   rows.flatMap(({ merchantId, dinedOn, cents }) =>
@@ -26,15 +23,16 @@ export const decideFlexOffers = async (
   trx: Trx,
   members: readonly MemberKey[],
 ): Promise<Promised[]> => {
-  const groups = Map.groupBy(await readGivenOffers(trx, members), flexOfferSource);
+  const groups = Map.groupBy(await readGivenOffers(trx, members), offerKey);
   const promised: Promised[] = [];
   const changed: GivenOffer[] = [];
-  for (const [source, rows] of groups) {
+  for (const rows of groups.values()) {
     const [offer] = rows;
     if (!offer) continue;
     const { earnedOn, units } = decideFlexOffer(offer, billsOf(rows));
     if (earnedOn !== offer.earnedOn) changed.push({ ...offer, earnedOn });
-    const { partnerId, memberId, startsOn } = offer;
+    const { partnerId, memberId, merchantId, startsOn } = offer;
+    const source = { of: 'flexOffer', merchantId, startsOn } as const;
     promised.push({ partnerId, memberId, source, units, day: earnedOn ?? startsOn });
   }
   if (changed.length > 0) await writeEarned(trx, changed);

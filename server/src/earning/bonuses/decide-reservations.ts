@@ -11,10 +11,6 @@ import {
 } from './reservation-bonus-store.ts';
 import type { Promised } from './store.ts';
 
-/** The source of a reservation bonus's journals, the same in any order of arrival. */
-const reservationSource = (id: number, memberId: number): string =>
-  `reservation ${id} of ${memberId}`;
-
 const ofMember =
   ({ partnerId, memberId }: MemberKey) =>
   (row: MemberKey) =>
@@ -41,7 +37,7 @@ export const decideReservations = async (
       const units = decided.get(id) ?? 0;
       if (units > 0 !== isBonusEarned) await writeBonusEarned(trx, reservation, units > 0);
       promised.push({
-        ...{ partnerId, memberId, units, day, source: reservationSource(id, memberId) },
+        ...{ partnerId, memberId, units, day, source: { of: 'reservation', id } },
         reversal: reversalReason(reservation.status),
       });
     }

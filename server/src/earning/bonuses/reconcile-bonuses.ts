@@ -1,6 +1,6 @@
 import { type BonusDecision, decideBonus } from '#domain/bonuses/decide-bonus.ts';
 import { entryLines } from '#domain/earning/postings.ts';
-import { type Journal, postJournals } from '#server/earning/ledger/index.ts';
+import { type Journal, postJournals, sourceText } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { decideFlexOffers } from './decide-flex-offers.ts';
@@ -18,10 +18,6 @@ import {
   writeProgress,
 } from './store.ts';
 
-/** The source of a bonus's journals; the member's id keeps the sources of two members distinct. */
-export const bonusSource = (code: string, memberId: number): string =>
-  `bonus ${code} of ${memberId}`;
-
 const journalOf = (
   { partnerId, memberId, source, day, units: promisedUnits }: Promised,
   before: PostedBonus | undefined,
@@ -29,14 +25,13 @@ const journalOf = (
 ): Journal | null => {
   const units = promisedUnits - (before?.units ?? 0);
   if (units === 0) return null;
-  const version = (before?.versions ?? 0) + 1;
   return {
     partnerId,
     memberId,
     kind: 'bonus',
     sourceCode: units > 0 ? 'B' : 'J',
-    sourceKey: version > 1 ? `${source}#${version}` : source,
-    dineId: null,
+    source,
+    version: (before?.versions ?? 0) + 1,
     occurredAt: units > 0 ? `${day}T17:00:00.000Z` : now.toISOString(),
     postedAt: now.toISOString(),
     lines: entryLines({ deferred: 0, available: units }),
@@ -61,7 +56,7 @@ const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<P
     const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
     if (!isSameProgress(bonus, decision)) changed.push({ bonus, decision });
     const { partnerId, memberId } = bonus;
-    const source = bonusSource(bonus.code, memberId);
+    const source = { of: 'bonus', code: bonus.code } as const;
     const day = decision.qualifiedOn ?? bonus.countsFrom;
     promised.push({ partnerId, memberId, source, units: decision.units, day });
   }
@@ -88,9 +83,12 @@ export const reconcileBonuses = async (
   ];
   if (promised.length === 0) return;
   const owners = [...new Map(promised.map((item) => [item.memberId, item])).values()];
-  const posted = new Map((await readPostedBonuses(trx, owners)).map((row) => [row.source, row]));
+  const posted = new Map(
+    (await readPostedBonuses(trx, owners)).map((row) => [`${row.memberId} ${row.source}`, row]),
+  );
   const postings = promised.flatMap((item) => {
-    const journal = journalOf(item, posted.get(item.source), now);
+    const before = posted.get(`${item.memberId} ${sourceText(item.source)}`);
+    const journal = journalOf(item, before, now);
     return journal ? [{ journal, reversal: item.reversal }] : [];
   });
   await postJournals(

@@ -64,8 +64,8 @@ const refund = (event: FeedEvent) =>
 const stateOf = ({ member }: Start) =>
   asEngine(db, async (trx) => {
     const { rows: journals } = await sql<{ code: string; key: string; units: number }>`
-      select j.source_code as code, split_part(j.source_key, ' of ', 1) as key, e.units
-      from journal j join entry e on e.journal_id = j.id and e.account = 'available'
+      select j.source_code as code, j.source as key, e.units
+      from posting j join entry e on e.journal_id = j.id and e.account = 'available'
       where j.member_id = ${member.id} and j.kind = 'bonus' order by j.id`.execute(trx);
     const offers = await trx
       .selectFrom('flex_offer')

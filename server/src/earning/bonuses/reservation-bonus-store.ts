@@ -4,6 +4,7 @@ import type {
   DinedBill,
   ReversalReason,
 } from '#domain/reservations/reservation-bonus.ts';
+import { type Journal, sourceKey } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -63,12 +64,13 @@ export const writeBonusEarned = (
     .execute();
 
 /** Stores why a journal takes back the bonus of a reservation. */
-export const insertReversal = (
-  trx: Trx,
-  { partnerId, memberId, sourceKey }: MemberKey & { sourceKey: string },
-  reason: ReversalReason,
-) =>
+export const insertReversal = (trx: Trx, journal: Journal, reason: ReversalReason) =>
   trx
     .insertInto('reservation_reversal')
-    .values({ partner_id: partnerId, member_id: memberId, source_key: sourceKey, reason })
+    .values({
+      partner_id: journal.partnerId,
+      member_id: journal.memberId,
+      source_key: sourceKey(journal),
+      reason,
+    })
     .execute();

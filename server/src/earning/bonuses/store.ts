@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { BonusDecision, CountedBill } from '#domain/bonuses/decide-bonus.ts';
 import type { ReversalReason } from '#domain/reservations/reservation-bonus.ts';
+import type { PromiseSource } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The target total of one source of a member's bonus journals, and its local day. */
 export type Promised = MemberKey & {
-  source: string;
+  source: PromiseSource;
   units: number;
   day: string;
   /** Why a posted bonus of a reservation is taken back. */
@@ -88,19 +89,17 @@ export const readCountedBills = async (
 
 export type PostedBonus = MemberKey & { source: string; units: number; versions: number };
 
-/** The journal totals of the given members' bonuses, by source without version. */
+/** The journal totals of the given members' bonuses, by source. */
 export const readPostedBonuses = async (
   trx: Trx,
   members: readonly MemberKey[],
 ): Promise<PostedBonus[]> => {
   const { rows } = await sql<PostedBonus>`
-    select j.partner_id as "partnerId", j.member_id as "memberId",
-      regexp_replace(j.source_key, '#[0-9]+$', '') as source,
-      sum(e.units)::int8 as units, count(*)::int as versions
+    select j.partner_id as "partnerId", j.member_id as "memberId", j.source,
+      sum(e.units)::int8 as units, max(j.version)::int as versions
     from ${unnestRows(memberColumns, members)}
-    cross join lateral (select * from journal
-      where (partner_id, member_id) = (given.partner_id, given.member_id)
-        and kind = 'bonus' and dine_id is null
+    cross join lateral (select partner_id, member_id, id, source, version from posting
+      where (partner_id, member_id) = (given.partner_id, given.member_id) and kind = 'bonus'
       offset 0) as j
     cross join lateral (select units from entry
       where (partner_id, member_id, journal_id, account)

@@ -22,5 +22,5 @@ export {
   twinsText,
 } from './find-twins.ts';
 export { readCreditedVisits } from './read-credited-visits.ts';
-export { isReplacement, REPLACEMENT_ACTOR, replaceClaims } from './replace-claims.ts';
+export { isReplacement, replaceClaims } from './replace-claims.ts';
 export { TWIN_DAYS, type Twin } from './twin-store.ts';

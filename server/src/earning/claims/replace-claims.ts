@@ -10,8 +10,8 @@ import {
   setClaimedDine,
 } from './replacement-store.ts';
 
-/** The actor of adjustments that replace the award of a claim. */
-export const REPLACEMENT_ACTOR = 'dineback';
+// The view `posting` knows these adjustments by this name.
+const REPLACEMENT_ACTOR = 'dineback';
 
 /** Whether an adjustment took back the award of a claim, as this module does. */
 export const isReplacement = ({ code, madeBy }: { code: string; madeBy: string }): boolean =>

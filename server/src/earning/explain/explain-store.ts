@@ -75,10 +75,9 @@ export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJour
         where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)) as entries
     from journal j
     where (j.partner_id, j.member_id) = (${dine.partner_id}, ${dine.member_id})
-      and (j.dine_id = ${dine.id} or (j.kind = 'bonus' and split_part(j.source_key, '#', 1) in (
-        select concat('reservation ', r.id, ' of ', r.member_id) from reservation r
+      and (j.dine_id = ${dine.id} or j.reservation_id in (select r.id from reservation r
         where (r.partner_id, r.member_id, r.merchant_id, r.local_date)
-          = (${dine.partner_id}, ${dine.member_id}, ${dine.merchant_id}, ${dine.dined_on}::date))))
+          = (${dine.partner_id}, ${dine.member_id}, ${dine.merchant_id}, ${dine.dined_on}::date)))
     order by j.id`.execute(trx);
   return rows;
 };

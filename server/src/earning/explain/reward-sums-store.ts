@@ -1,31 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
 import type { BalanceAccount, BalancePart, RewardPart } from '#domain/rewards/reward-sums.ts';
-import { REPLACEMENT_ACTOR } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-// Every kind of journal has a part, so that the parts always sum to the balance.
-const part = sql`case
-  when j.kind = 'earn' then 'dining'
-  when j.kind = 'refund' then 'refunds'
-  when j.kind = 'release' then 'releases'
-  when j.kind in ('paid', 'payout', 'accrual') then 'payouts'
-  when j.kind = 'bonus' and j.source_key like 'reservation %' then 'reservations'
-  when j.kind = 'bonus' then 'bonuses'
-  when exists (select from claim c where c.partner_id = j.partner_id and c.member_id = j.member_id
-    and j.source_key = 'adjustment ' || c.adjustment_id) then 'claims'
-  when j.kind = 'adjustment' and exists (select from adjustment a
-    where a.partner_id = j.partner_id and a.member_id = j.member_id
-      and j.source_key = 'adjustment ' || a.id
-      and (a.source_code, a.made_by) = ('A', ${REPLACEMENT_ACTOR})) then 'claims'
-  else 'adjustments' end`;
-
+// Every posting has a part, so that the parts always sum to the balance.
 const lines = ({ partnerId, memberId }: MemberKey) => sql`(
-  select j.id, j.kind, j.dine_id, j.source_key, j.occurred_at, e.account, e.units, ${part} as part
-  from journal j
-  join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-  where j.partner_id = ${partnerId} and j.member_id = ${memberId} and e.account <> 'program')`;
+  select p.id, p.dine_id, p.dined_on, p.award_status, p.occurred_at, p.source, p.part,
+    coalesce(p.description, p.restaurant, '') as title, e.account, e.units
+  from posting p
+  join entry e on (e.partner_id, e.member_id, e.journal_id) = (p.partner_id, p.member_id, p.id)
+  where p.partner_id = ${partnerId} and p.member_id = ${memberId} and e.account <> 'program')`;
 
 export type PartSum = { account: BalanceAccount; part: BalancePart; units: number };
 
@@ -67,35 +52,16 @@ const within = (day: RawBuilder<unknown>, year: number | null) =>
     ? sql``
     : sql`and ${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
-// A dine's rewards are of the restaurant's local day, all others of the business day on which they were posted.
+// A dine's rewards are of the restaurant's local day, all others of the business day on which they were posted. Those of
+// one source, or of a dine and its part, are one reward.
 const rewardsOf = (key: MemberKey, year: number | null) => {
-  const { partnerId, memberId } = key;
-  const day = sql`(line.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date`;
+  const day = sql`coalesce(line.dined_on, (line.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date)`;
   return sql`(
-    select line.part, m.name as title, d.dined_on as day, sum(line.units) as units, max(line.id) as last
+    select line.part, line.title, max(${day}) as day, sum(line.units) as units, max(line.id) as last
     from ${lines(key)} as line
-    join dine d on (d.partner_id, d.member_id, d.id) = (${partnerId}, ${memberId}, line.dine_id)
-    join merchant m on m.id = d.merchant_id
-    where line.part in ('dining', 'refunds') and d.award_status <> 'Deferred'
-      ${within(sql`d.dined_on`, year)}
-    group by line.part, d.id, m.name, d.dined_on
-    having sum(line.units) <> 0
-    union all
-    select line.part, coalesce(b.description, a.reason, dined.name, booked.name, '') as title,
-      max(${day}) as day, sum(line.units) as units, max(line.id) as last
-    from ${lines(key)} as line
-    left join member_bonus b on line.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
-      = (${partnerId}, ${memberId}, split_part(line.source_key, ' ', 2))
-    left join flex_offer f on line.kind = 'bonus' and (f.partner_id, f.member_id) = (${partnerId}, ${memberId})
-      and split_part(line.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
-    left join merchant dined on dined.id = f.merchant_id
-    left join reservation r on line.part = 'reservations' and (r.partner_id, r.member_id) = (${partnerId}, ${memberId})
-      and split_part(line.source_key, ' ', 2) = r.id::text
-    left join merchant booked on booked.id = r.merchant_id
-    left join adjustment a on line.kind = 'adjustment' and (a.partner_id, a.member_id) = (${partnerId}, ${memberId})
-      and line.source_key = 'adjustment ' || a.id
-    where line.part not in ('dining', 'refunds', 'releases', 'payouts') ${within(day, year)}
-    group by line.part, split_part(line.source_key, '#', 1), b.description, a.reason, dined.name, booked.name
+    where line.part not in ('releases', 'payouts') and line.award_status is distinct from 'Deferred'
+      ${within(day, year)}
+    group by line.part, line.dine_id, line.title, case when line.dine_id is null then line.source end
     having sum(line.units) <> 0)`;
 };
 

@@ -13,13 +13,12 @@ const PAGE = 20_000;
 export async function* ledgerLines(trx: Trx): AsyncGenerator<string[]> {
   await sql`declare ledger_lines no scroll cursor for
     select line from (select concat_ws(E'\t', j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token,
-      regexp_replace(j.source_key, '( of [0-9]+)?(#[0-9]+)?$', ''), e.account, sum(e.units)) as line
-    from journal j
+      j.source, e.account, sum(e.units)) as line
+    from posting j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
     join member m on (m.partner_id, m.id) = (j.partner_id, j.member_id)
     left join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
-    group by j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token,
-      regexp_replace(j.source_key, '( of [0-9]+)?(#[0-9]+)?$', ''), e.account
+    group by j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token, j.source, e.account
     having sum(e.units) <> 0) as lines
     order by line collate "C"`.execute(trx);
   for (;;) {

@@ -14,6 +14,12 @@ const perJournal = sql`(select j.id, coalesce(sum(e.units), 0) as total, count(e
     on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
   group by j.partner_id, j.member_id, j.id) as journals`;
 
+// The key that a hash covers repeats the columns of the source.
+const perKey = sql`(select p.source_key as stored, p.source
+    || case when p.kind = 'bonus' then ' of ' || p.member_id else '' end
+    || case when p.version > 1 then '#' || p.version else '' end as written
+  from posting p) as keys`;
+
 const perBalance = sql`(select coalesce(b.units, 0) as stored, coalesce(s.units, 0) as summed
   from balance b full join (select partner_id, member_id, account, sum(units) as units
     from entry where account <> 'program'
@@ -26,7 +32,7 @@ const perDine = sql`(select d.award_status, d.reward_units, d.cleared_cents, d.r
       -sum(e.units) filter (where e.account = 'program') as net,
       sum(e.units) filter (where e.account = 'deferred') as deferred,
       count(distinct j.id) filter (where e.account = 'paid') as payments,
-      count(distinct j.id) filter (where j.source_key = 'clearing') as earnings
+      count(distinct j.id) filter (where (j.dine_source, j.version) = ('clearing', 1)) as earnings
     from journal j join entry e
       on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
     where j.dine_id is not null group by j.partner_id, j.member_id, j.dine_id) p
@@ -61,6 +67,7 @@ const events = sql`(select f.outcome, f.dine_id, f.event_type from feed_event f)
 
 const rules: readonly [rule: string, counts: Counts][] = [
   ['every journal has lines that sum to zero', count('total <> 0 or lines < 2', perJournal)],
+  ['every journal has the key of its source', count('stored is distinct from written', perKey)],
   [
     'all entries together sum to zero',
     sql`select count(*)::int8 as checked, abs(coalesce(sum(units), 0))::int8 as broken from entry`,

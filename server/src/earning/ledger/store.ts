@@ -9,6 +9,7 @@ import {
   nextNumbers,
 } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { type JournalSource, sourceKey } from './journal-source.ts';
 
 export type JournalRow = {
   partnerId: string;
@@ -16,16 +17,25 @@ export type JournalRow = {
   id: number;
   kind: string;
   sourceCode: SourceCode;
-  sourceKey: string;
-  dineId: number | null;
+  source: JournalSource;
+  /** 1, and one more for each correction of the same source. */
+  version: number;
   occurredAt: string;
   postedAt: string;
 };
 export type EntryRow = EntryLine & { partnerId: string; memberId: number; journalId: number };
 export type BalanceRow = EntryLine & MemberKey;
 
-/** The journal totals, by dine and then by source without version. */
+/** The journal totals, by dine and then by source. */
 export type PostedSources = Map<number, Map<string, Posted>>;
+
+type Part<Of extends JournalSource['of']> = Extract<JournalSource, { of: Of }>;
+
+// The value of a column that only journals of one source have.
+const ifOf =
+  <Of extends JournalSource['of']>(of: Of, value: (source: Part<Of>) => string | number | null) =>
+  ({ source }: JournalRow): string | number | null =>
+    source.of === of ? value(source as Part<Of>) : null;
 
 const journalColumns: readonly BulkColumn<JournalRow>[] = [
   ['partner_id', 'text', (row) => row.partnerId],
@@ -33,8 +43,19 @@ const journalColumns: readonly BulkColumn<JournalRow>[] = [
   ['id', 'int8', (row) => row.id],
   ['kind', 'text', (row) => row.kind],
   ['source_code', 'text', (row) => row.sourceCode],
-  ['source_key', 'text', (row) => row.sourceKey],
-  ['dine_id', 'int8', (row) => row.dineId],
+  ['source_key', 'text', sourceKey],
+  ['version', 'int2', (row) => row.version],
+  ['dine_id', 'int8', ({ source }) => ('dineId' in source ? source.dineId : null)],
+  ['dine_source', 'text', ifOf('dine', ({ source }) => source)],
+  ['bonus_code', 'text', ifOf('bonus', ({ code }) => code)],
+  ['offer_merchant_id', 'text', ifOf('flexOffer', ({ merchantId }) => merchantId)],
+  ['offer_starts_on', 'date', ifOf('flexOffer', ({ startsOn }) => startsOn)],
+  ['reservation_id', 'int8', ifOf('reservation', ({ id }) => id)],
+  ['adjustment_id', 'int8', ifOf('adjustment', ({ id }) => id)],
+  ['payout_id', 'int8', ifOf('payout', ({ id }) => id)],
+  ['file_number', 'int4', ifOf('fileLine', ({ file }) => file)],
+  ['file_line', 'int4', ifOf('fileLine', ({ line }) => line)],
+  ['step', 'text', ({ source }) => ('step' in source ? source.step : null)],
   ['occurred_at', 'timestamptz', (row) => row.occurredAt],
   ['posted_at', 'timestamptz', (row) => row.postedAt],
 ];
@@ -70,32 +91,26 @@ export const addToBalances = (trx: Trx, rows: readonly BalanceRow[]) =>
     trx,
   );
 
-type PostedRow = { dine_id: number; source_key: string; deferred: number; available: number };
+type PostedRow = Posted & { dineId: number; source: string };
 
+/** The journal totals of dines, without what was sent to a partner. */
 export const readPosted = async (
   trx: Trx,
   partnerId: string,
   dineIds: readonly number[],
 ): Promise<PostedSources> => {
   const { rows } = await sql<PostedRow>`
-    select j.dine_id, j.source_key,
+    select j.dine_id as "dineId", j.dine_source as source,
       coalesce(sum(e.units) filter (where e.account = 'deferred'), 0)::int8 as deferred,
-      coalesce(sum(e.units) filter (where e.account = 'available'), 0)::int8 as available
+      coalesce(sum(e.units) filter (where e.account = 'available'), 0)::int8 as available,
+      max(j.version)::int as versions
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-    where j.partner_id = ${partnerId} and j.kind <> 'accrual' and j.dine_id = any(${arrayLiteral(dineIds)}::int8[])
-    group by j.dine_id, j.source_key`.execute(trx);
+    where j.partner_id = ${partnerId} and j.dine_source is not null
+      and j.dine_id = any(${arrayLiteral(dineIds)}::int8[])
+    group by j.dine_id, j.dine_source`.execute(trx);
   const byDine: PostedSources = new Map();
-  for (const { dine_id, source_key, deferred, available } of rows) {
-    const sources = byDine.get(dine_id) ?? new Map<string, Posted>();
-    byDine.set(dine_id, sources);
-    const source = source_key.replace(/#\d+$/, '');
-    const before = sources.get(source) ?? { deferred: 0, available: 0, versions: 0 };
-    sources.set(source, {
-      deferred: before.deferred + deferred,
-      available: before.available + available,
-      versions: before.versions + 1,
-    });
-  }
+  for (const { dineId, source, ...posted } of rows)
+    byDine.set(dineId, (byDine.get(dineId) ?? new Map<string, Posted>()).set(source, posted));
   return byDine;
 };

@@ -26,8 +26,8 @@ export const payoutJournal = ({ partnerId, memberId, id, step, cents, now }: Mov
     memberId,
     kind: 'payout',
     sourceCode: 'S',
-    sourceKey: `payout ${id} ${step}`,
-    dineId: null,
+    source: { of: 'payout', id, step },
+    version: 1,
     occurredAt: at,
     postedAt: at,
     lines: [

@@ -8,6 +8,12 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 /** The messages of a dine's bill, captures first; dines have other numbers in another ledger. */
 export type BillOfDine = { provider: string; messageIds: string[] };
 
+/** The source of a transfer without its dine, which has another number in another ledger. */
+type TransferSource =
+  | { of: 'payout'; id: number; step: string }
+  | { of: 'fileLine'; file: number; line: number; step: string }
+  | { of: 'dine'; source: string };
+
 type At = { arrival: number; at: Date };
 
 type EventDecided = {
@@ -47,7 +53,7 @@ export type StoredInput = At &
     | ({ kind: 'transfer' } & MemberKey & {
           journalKind: string;
           sourceCode: 'S' | 'M' | 'A' | 'B' | 'J' | '+';
-          sourceKey: string;
+          source: TransferSource;
           occurredAt: Date;
           bill: BillOfDine | null;
           lines: {
@@ -97,14 +103,18 @@ const readAdjustments = sql<StoredInput>`
     (select c.id from claim c where (c.partner_id, c.member_id, c.adjustment_id)
       = (a.partner_id, a.member_id, a.id)) as "claimId"
   from journal j join adjustment a on (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
-    and j.source_key = 'adjustment ' || a.id
-  where j.kind = 'adjustment'`;
+    and a.id = j.adjustment_id`;
 
 // Money and points that went to a partner, a card or a mailbox, and what came back.
 const readTransfers = sql<StoredInput>`
   select 'transfer' as kind, j.id as arrival, j.posted_at as at, j.partner_id as "partnerId",
     j.member_id as "memberId", j.kind as "journalKind", j.source_code as "sourceCode",
-    j.source_key as "sourceKey", j.occurred_at as "occurredAt", ${billOf},
+    case j.kind
+      when 'payout' then jsonb_build_object('of', 'payout', 'id', j.payout_id, 'step', j.step)
+      when 'accrual' then jsonb_build_object('of', 'fileLine', 'file', j.file_number,
+        'line', j.file_line, 'step', j.step)
+      else jsonb_build_object('of', 'dine', 'source', j.dine_source) end as source,
+    j.occurred_at as "occurredAt", ${billOf},
     (select jsonb_agg(jsonb_build_object('account', e.account, 'units', e.units)) from entry e
       where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)) as lines
   from journal j left join ${dineOf('j')}

@@ -75,9 +75,17 @@ const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment
 const transfer = ({ engine: { db } }: Rebuilding, input: InputOf<'transfer'>) =>
   asEngine(db, async (trx) => {
     await lockMembers(trx, [input]);
-    const { partnerId, memberId, sourceCode, sourceKey, lines, at } = input;
+    const { partnerId, memberId, sourceCode, lines, at } = input;
     const dineId = await dineOf(trx, input.bill);
-    const journal = { partnerId, memberId, kind: input.journalKind, sourceCode, sourceKey, dineId };
+    const source = { ...input.source, dineId };
+    const journal = {
+      partnerId,
+      memberId,
+      kind: input.journalKind,
+      sourceCode,
+      source,
+      version: 1,
+    };
     const times = { occurredAt: input.occurredAt.toISOString(), postedAt: at.toISOString() };
     await postJournals(trx, [{ ...journal, ...times, lines }]);
     const paid = lines.find(({ account }) => account === 'paid')?.units ?? 0;

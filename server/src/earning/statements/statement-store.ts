@@ -13,15 +13,9 @@ export const readMemberJournals = async (
 ): Promise<TitledJournal[]> => {
   const { rows } = await sql<TitledJournal>`
     select ${leafColumns},
-      coalesce(d.dined_on, (j.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date) as date,
-      coalesce(m.name, b.description, a.reason, '') as title
-    from journal j
-    left join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
-    left join merchant m on m.id = d.merchant_id
-    left join member_bonus b on j.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
-      = (j.partner_id, j.member_id, split_part(j.source_key, ' ', 2))
-    left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id)
-      = (j.partner_id, j.member_id) and j.source_key = 'adjustment ' || a.id
+      coalesce(j.dined_on, (j.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date) as date,
+      case when j.dine_id is null then coalesce(j.description, '') else j.restaurant end as title
+    from posting j
     where j.partner_id = ${partnerId} and j.member_id = ${memberId} order by j.id`.execute(trx);
   return rows;
 };

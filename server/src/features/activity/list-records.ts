@@ -8,6 +8,7 @@ import type {
 import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
+import type { PostingFormat } from '#server/features/content/index.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -30,8 +31,15 @@ const RECORDS_AT_ATIME = 500;
 
 const ALL_KINDS: readonly RecordKind[] = ['dine', 'posting', 'payout'];
 
-const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<ActivityRow[]> => {
-  const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+type Records = { ctx: Ctx; formatPosting: PostingFormat };
+
+const rowsOf = async (
+  trx: Trx,
+  { ctx, formatPosting }: Records,
+  refs: readonly RecordRef[],
+): Promise<ActivityRow[]> => {
+  const { partner, partnerId } = ctx;
+  const key: MemberKey = { partnerId, memberId: memberOf(ctx).id };
   const ids = (kind: RecordRef['kind']) =>
     refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [dines, postings, payouts] = await Promise.all([
@@ -40,8 +48,11 @@ const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<A
     readPayouts(trx, key, ids('payout')),
   ]);
   const found = new Map<string, ActivityRow>();
-  for (const row of dines) found.set(`dine ${row.id}`, presentDine(row, ctx.partner));
-  for (const row of postings) found.set(`posting ${row.id}`, presentPosting(row, ctx.partner));
+  for (const row of dines) found.set(`dine ${row.id}`, presentDine(row, partner));
+  for (const row of postings) {
+    const title = formatPosting(partnerId, row);
+    found.set(`posting ${row.id}`, presentPosting(row, { partner, title }));
+  }
   for (const row of payouts) found.set(`payout ${row.id}`, presentPayout(row));
   return refs.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
 };
@@ -62,18 +73,19 @@ const monthsOf = async (trx: Trx, ctx: Ctx, rows: readonly ActivityRow[]) => {
 };
 
 const readPage = (
-  ctx: Ctx,
+  records: Records,
   { pageNo, resultsPerPage, year }: ActivityPaging,
   kinds: readonly RecordKind[],
-): Promise<ActivityPage> =>
-  ctx.tx(async (trx) => {
+): Promise<ActivityPage> => {
+  const { ctx } = records;
+  return ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const offset = (pageNo - 1) * resultsPerPage;
     const [totalResultSize, refs] = await Promise.all([
       countRecords(trx, key, { kinds, year }),
       listRecords(trx, key, { kinds, year, limit: resultsPerPage, offset }),
     ]);
-    const data = await rowsOf(trx, ctx, refs);
+    const data = await rowsOf(trx, records, refs);
     return {
       data,
       months: await monthsOf(trx, ctx, data),
@@ -81,16 +93,18 @@ const readPage = (
       totalResultSize,
     };
   });
+};
 
 /** Streams a member's activity, newest first, one transaction per chunk. */
-export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
+export async function* eachRecord(records: Records): AsyncGenerator<ActivityRow[]> {
+  const { ctx } = records;
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const page = { kinds: ALL_KINDS, limit: RECORDS_AT_ATIME };
   let after: RecordRef | undefined;
   do {
     const chunk = await ctx.tx(async (trx) => {
       const refs = await listRecords(trx, key, { ...page, after });
-      return { last: refs[RECORDS_AT_ATIME - 1], rows: await rowsOf(trx, ctx, refs) };
+      return { last: refs[RECORDS_AT_ATIME - 1], rows: await rowsOf(trx, records, refs) };
     });
     if (chunk.rows.length > 0) yield chunk.rows;
     after = chunk.last;
@@ -98,17 +112,18 @@ export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
 }
 
 /** One page of activity with payouts, for Credit partners; past the end it is empty with the right totals. */
-export const listStatementCredits = (ctx: Ctx, paging: ActivityPaging): Promise<ActivityPage> =>
-  readPage(ctx, paging, ALL_KINDS);
+export const createListStatementCredits =
+  (formatPosting: PostingFormat) =>
+  (ctx: Ctx, paging: ActivityPaging): Promise<ActivityPage> =>
+    readPage({ ctx, formatPosting }, paging, ALL_KINDS);
 
 /** One page of activity without payouts, newest first. */
-export const listTransactions = async (
-  ctx: Ctx,
-  paging: ActivityPaging,
-): Promise<TransactionPage> => {
-  const page = await readPage(ctx, paging, ['dine', 'posting']);
-  return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
-};
+export const createListTransactions =
+  (formatPosting: PostingFormat) =>
+  async (ctx: Ctx, paging: ActivityPaging): Promise<TransactionPage> => {
+    const page = await readPage({ ctx, formatPosting }, paging, ['dine', 'posting']);
+    return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
+  };
 
 const presentPlan = ({ plan }: NextPayout): WireNextPayout['plan'] => {
   switch (plan.delivery) {

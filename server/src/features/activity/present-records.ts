@@ -16,11 +16,14 @@ const typeOf: { readonly [Code in SourceCode]: TransactionType } = {
 };
 
 /** A bonus or adjustment as an activity row: its title takes the merchant name's place. */
-export const presentPosting = (row: PostingRow, partner: Partner): Transaction => ({
+export const presentPosting = (
+  row: PostingRow,
+  { partner, title }: { partner: Partner; title: string },
+): Transaction => ({
   recordType: 'Transaction',
   date: businessDay(row.at),
   merchantId: '',
-  merchantName: row.title,
+  merchantName: title,
   activeMerchant: false,
   merchantCuisines: [],
   sourceTransactionId: `posting-${row.id}`,

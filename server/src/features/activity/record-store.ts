@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
+import type { PostingTitle } from '#server/features/content/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -80,17 +81,16 @@ export const listRecords = async (
   return rows;
 };
 
-export type PostingRow = {
+export type PostingRow = PostingTitle & {
   id: number;
   sourceCode: SourceCode;
   at: Date;
   units: number;
-  title: string;
   /** When the partner posted it; null before. */
   paidAt: Date | null;
 };
 
-/** Postings without a dine: bonuses titled by description or reservation, adjustments by reason. */
+/** Postings without a dine, with what stands behind them. */
 export const readPostings = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -98,28 +98,13 @@ export const readPostings = async (
 ): Promise<PostingRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
-    select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, 'Your offer at ' || m.name, case
-        when j.source_code = 'B' then 'Your reservation at '
-        when v.reason = 'canceled' then 'Canceled reservation at '
-        when v.reason = 'noShow' then 'Missed reservation at '
-        else 'Refunded after a reservation at ' end || n.name, '') as title,
-      l.changed_at as "paidAt"
-    from journal j
+    select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units, j.description,
+      j.restaurant, l.changed_at as "paidAt",
+      case when j.offer_merchant_id is not null then 'offer'
+        when j.source_code = 'B' then 'reservation' else coalesce(j.reversal, 'refunded') end as code
+    from posting j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       and e.account = 'available'
-    left join member_bonus b on j.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
-      = (j.partner_id, j.member_id, split_part(j.source_key, ' ', 2))
-    left join flex_offer f on j.kind = 'bonus' and (f.partner_id, f.member_id) = (j.partner_id, j.member_id)
-      and split_part(j.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
-    left join merchant m on m.id = f.merchant_id
-    left join reservation r on j.kind = 'bonus' and (r.partner_id, r.member_id) = (j.partner_id, j.member_id)
-      and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)
-    left join merchant n on n.id = r.merchant_id
-    left join reservation_reversal v on (v.partner_id, v.member_id, v.source_key)
-      = (j.partner_id, j.member_id, j.source_key)
-    left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
-      and j.source_key = 'adjustment ' || a.id
     left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)
       = (j.partner_id, j.member_id, j.id) and l.status = 'posted'
     where j.partner_id = ${partnerId} and j.member_id = ${memberId}

@@ -30,8 +30,7 @@ export const readReservedBonus = async (
       select sum(e.units) as units, max(j.posted_at) as at from journal j
       join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
         and e.account = 'available'
-      where (j.partner_id, j.member_id) = (r.partner_id, r.member_id) and j.kind = 'bonus'
-        and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)) p
+      where (j.partner_id, j.member_id, j.reservation_id) = (r.partner_id, r.member_id, r.id)) p
     where r.partner_id = ${partnerId} and r.member_id = ${memberId}
       and r.merchant_id = ${dine.merchant_id} and r.local_date = ${dine.dined_on}::date
       and r.bonus_units > 0 and r.status not in ('Held', 'Released')

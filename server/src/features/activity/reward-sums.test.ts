@@ -36,8 +36,8 @@ const newMember = async (partnerId: string) => {
         ...key,
         kind: 'earn',
         sourceCode: 'S' as const,
-        sourceKey: 'clearing',
-        dineId,
+        source: { of: 'dine' as const, dineId, source: 'clearing' },
+        version: 1,
         occurredAt: `${days[index]}T23:30:00.000Z`,
         postedAt: `${days[index]}T23:30:00.000Z`,
         lines: entryLines({ deferred: 0, available: 127 }),
@@ -120,8 +120,8 @@ it('names the restaurant of a reservation bonus', async () => {
       .executeTakeFirstOrThrow();
     await postJournals(trx, [
       {
-        ...{ partnerId: 'points', memberId: member.id, dineId: null, kind: 'bonus' },
-        ...{ sourceCode: 'B', sourceKey: `reservation ${id} of ${member.id}` },
+        ...{ partnerId: 'points', memberId: member.id, kind: 'bonus', version: 1 },
+        ...{ sourceCode: 'B', source: { of: 'reservation', id } },
         occurredAt: '2026-06-02T17:00:00.000Z',
         postedAt: '2026-06-02T17:00:00.000Z',
         lines: entryLines({ deferred: 0, available: 100 }),

@@ -2,6 +2,7 @@ import type { Transaction } from '#contract/activity.ts';
 import { csvLine } from '#domain/activity/csv-cell.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
@@ -59,17 +60,20 @@ const dineCells = (dine: Transaction) => [
 const cellsOf = (row: ActivityRow) =>
   row.recordType === 'Credit' ? creditCells(row) : dineCells(row);
 
-async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
+async function* linesOf(ctx: Ctx, formatPosting: PostingFormat): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(headOf(ctx));
-  for await (const rows of eachRecord(ctx)) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+  for await (const rows of eachRecord({ ctx, formatPosting }))
+    yield rows.map((row) => csvLine(cellsOf(row))).join('');
 }
 
 /** Streams the member's activity as a CSV file. */
-export const writeActivity = async (ctx: Ctx): Promise<Response> => {
-  if (!ctx.member) return toSignIn('/account/recent_activity');
-  return streamText({
-    fileName: `${ctx.partnerId}-activity-${businessDay(ctx.now())}.csv`,
-    type: 'text/csv',
-    parts: linesOf(ctx),
-  });
-};
+export const createWriteActivity =
+  (formatPosting: PostingFormat) =>
+  async (ctx: Ctx): Promise<Response> => {
+    if (!ctx.member) return toSignIn('/account/recent_activity');
+    return streamText({
+      fileName: `${ctx.partnerId}-activity-${businessDay(ctx.now())}.csv`,
+      type: 'text/csv',
+      parts: linesOf(ctx, formatPosting),
+    });
+  };

@@ -5,6 +5,7 @@ export { compareContent, type EntryDifference, type Versions } from './compare-c
 export { type ContentService, createContentService } from './content-service.ts';
 export { draftEntries, draftHidden, draftProblems, type Edit } from './edit-entries.ts';
 export { fillPage } from './fill-page.ts';
+export { createPostingFormat, type PostingFormat, type PostingTitle } from './format-posting.ts';
 export { createTraceFormat } from './format-trace.ts';
 export { publishDrafts, rollBack } from './publish.ts';
 export { type History, readHistory } from './read-history.ts';

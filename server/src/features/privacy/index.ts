@@ -1,22 +1,24 @@
+import type { PostingFormat } from '#server/features/content/index.ts';
 import { withdrawMessages } from '#server/features/profile/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { closeAccount } from './close-account.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { writeMyData } from './write-my-data.ts';
 
-export const privacyFeature = defineFeature({
-  handlers: {
-    privacy: {
-      read: readPrivacy,
-      withdraw: async (ctx, { kind }) => {
-        await ctx.tx((trx) => withdrawMessages(trx, ctx, [kind]));
-        return readPrivacy(ctx);
+export const privacyFeature = (formatPosting: PostingFormat) =>
+  defineFeature({
+    handlers: {
+      privacy: {
+        read: readPrivacy,
+        withdraw: async (ctx, { kind }) => {
+          await ctx.tx((trx) => withdrawMessages(trx, ctx, [kind]));
+          return readPrivacy(ctx);
+        },
+        close: closeAccount,
       },
-      close: closeAccount,
     },
-  },
-  routes: {
-    '/downloads/my-data.json': writeMyData('json'),
-    '/downloads/my-data.html': writeMyData('html'),
-  },
-});
+    routes: {
+      '/downloads/my-data.json': writeMyData('json', formatPosting),
+      '/downloads/my-data.html': writeMyData('html', formatPosting),
+    },
+  });

@@ -43,6 +43,7 @@ const internal = [
   ...['partner_id', 'member_id', 'actor'],
   ...['moderated_by', 'replied_by', 'made_by', 'approved_by', 'decided_by', 'created_by'],
   ...['evidence', 'matched', 'photo_id', 'source_key', 'idempotency_key'],
+  ...['version', 'dine_source', 'payout_id', 'file_number', 'file_line', 'step'],
   'match_until',
 ];
 

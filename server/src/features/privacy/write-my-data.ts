@@ -1,4 +1,5 @@
 import { businessDay } from '#domain/earning/local-time.ts';
+import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { isFresh } from '#server/platform/sessions/fresh.ts';
@@ -14,7 +15,7 @@ const forms = {
 
 /** Downloads the member's data; without a recent sign-in it redirects to the profile. */
 export const writeMyData =
-  (form: keyof typeof forms) =>
+  (form: keyof typeof forms, formatPosting: PostingFormat) =>
   async (ctx: Ctx): Promise<Response> => {
     if (!ctx.member) return toSignIn(PAGE);
     if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: PAGE } });
@@ -24,6 +25,6 @@ export const writeMyData =
     return streamText({
       fileName: `${ctx.partnerId}-my-data-${businessDay(ctx.now())}.${form}`,
       type: forms[form].type,
-      parts: forms[form].write(about, await partsOf(ctx, key)),
+      parts: forms[form].write(about, await partsOf(ctx, key, formatPosting)),
     });
   };

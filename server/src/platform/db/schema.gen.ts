@@ -414,15 +414,26 @@ export interface JobSchedule {
 }
 
 export interface Journal {
+  adjustment_id: number | null;
+  bonus_code: string | null;
   dine_id: number | null;
+  dine_source: string | null;
+  file_line: number | null;
+  file_number: number | null;
   id: number;
   kind: string;
   member_id: number;
   occurred_at: Date;
+  offer_merchant_id: string | null;
+  offer_starts_on: string | null;
   partner_id: string;
+  payout_id: number | null;
   posted_at: Generated<Date>;
+  reservation_id: number | null;
   source_code: 'S' | 'M' | 'A' | 'B' | 'J' | '+';
   source_key: string;
+  step: string | null;
+  version: number | null;
 }
 
 export interface JournalBlock {
@@ -658,6 +669,36 @@ export interface PhotoFile {
   bytes: Buffer;
   id: string;
   partner_id: string;
+}
+
+export interface Posting {
+  adjustment_id: number | null;
+  award_status: string | null;
+  bonus_code: string | null;
+  description: string | null;
+  dine_id: number | null;
+  dine_source: string | null;
+  dined_on: string | null;
+  file_line: number | null;
+  file_number: number | null;
+  id: number | null;
+  kind: string | null;
+  member_id: number | null;
+  occurred_at: Date | null;
+  offer_merchant_id: string | null;
+  offer_starts_on: string | null;
+  part: string | null;
+  partner_id: string | null;
+  payout_id: number | null;
+  posted_at: Date | null;
+  reservation_id: number | null;
+  restaurant: string | null;
+  reversal: string | null;
+  source: string | null;
+  source_code: string | null;
+  source_key: string | null;
+  step: string | null;
+  version: number | null;
 }
 
 export interface QueueCase {
@@ -984,6 +1025,7 @@ export interface DB {
   payout_file_row: PayoutFileRow;
   payout_provider: PayoutProvider;
   photo_file: PhotoFile;
+  posting: Posting;
   queue_case: QueueCase;
   rate_limit: RateLimit;
   recovery_token: RecoveryToken;

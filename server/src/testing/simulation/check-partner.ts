@@ -29,12 +29,10 @@ const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
         or (d.award_status in ('Pending', 'Forfeit') and d.reward_units <> 0)))::int as dines,
     (select count(*) from member_bonus b
       left join bonus_campaign c using (partner_id, code)
-      left join (select j.partner_id, j.member_id, regexp_replace(j.source_key, '#[0-9]+$', '') as source,
-          sum(e.units) as units from journal j
+      left join (select j.partner_id, j.member_id, j.bonus_code as code, sum(e.units) as units from journal j
         join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
         where j.partner_id = ${partnerId} and j.kind = 'bonus' and e.account = 'available' group by 1, 2, 3) p
-        on (p.partner_id, p.member_id, p.source)
-          = (b.partner_id, b.member_id, concat('bonus ', b.code, ' of ', b.member_id))
+        on (p.partner_id, p.member_id, p.code) = (b.partner_id, b.member_id, b.code)
       where b.partner_id = ${partnerId} and (coalesce(p.units, 0)
           <> case b.status when 'Qualified' then b.reward_units else 0 end
         or b.enrolled_at::date not between c.starts_on and coalesce(c.ends_on, 'infinity')))::int as bonuses,
@@ -136,11 +134,11 @@ export const readLedgerLines = (
       from dine d where d.partner_id = ${partnerId} and not (${isBeforeTracking})
       union all
       select concat_ws(' ', 'source', d.transaction_id, d.card_token,
-        regexp_replace(j.source_key, '#[0-9]+$', ''), -sum(e.units)) as line
+        j.dine_source, -sum(e.units)) as line
       from journal j join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
       join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       where j.partner_id = ${partnerId} and e.account = 'program' and j.kind <> 'accrual'
-      group by d.transaction_id, d.card_token, regexp_replace(j.source_key, '#[0-9]+$', '')
+      group by d.transaction_id, d.card_token, j.dine_source
       having sum(e.units) <> 0
       union all
       select concat_ws(' ', 'bonus', m.email, sum(e.units))

@@ -1,0 +1,3 @@
+-- migration: concurrent
+-- The indexes by column took its place.
+drop index concurrently journal_source;

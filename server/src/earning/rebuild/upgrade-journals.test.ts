@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger, closeJournalDay, ledgerLines } from '#server/earning/ledger/index.ts';
+import { statementKeyOf, writeStatement } from '#server/earning/statements/index.ts';
+import { asEngine, type Database, migrate } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openScenario } from '#server/testing/scenario/open-scenario.ts';
+import { playScenario } from '#server/testing/scenario/play-scenario.ts';
+import { readScenario } from '#server/testing/scenario/read-scenario.ts';
+import { createSimulation } from '#server/testing/simulation/open-partners.ts';
+import { planSimulation } from '#server/testing/simulation/plan-simulation.ts';
+import { runStep } from '#server/testing/simulation/run-step.ts';
+import { createTestEarning, testPartner } from '#server/testing/test-earning.ts';
+import { rebuildLedger } from './rebuild-ledger.ts';
+
+const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const scenarios = new URL('../scenarios/', import.meta.url);
+const now = () => new Date('2027-01-15T16:00:00.000Z');
+const key = statementKeyOf('s'.repeat(32));
+
+let db: Database;
+let target: Database;
+let folder: string;
+beforeAll(async () => {
+  [db, target] = [await openTestDatabase(), await openTestDatabase()];
+  folder = mkdtempSync(join(tmpdir(), 'dineback-upgrade-'));
+  for (const name of readdirSync(migrations))
+    if (/^018\d_/.test(name)) cpSync(join(migrations, name), join(folder, name));
+});
+afterAll(async () => {
+  await db.close();
+  await target.close();
+  rmSync(folder, { recursive: true });
+});
+
+// The tables of the release before journals named their source in columns.
+const withoutSources = `
+  drop view posting;
+  drop trigger journal_source_of_key on journal;
+  drop function journal_source_of_key;
+  alter table journal drop column version, drop column dine_source, drop column bonus_code,
+    drop column offer_merchant_id, drop column offer_starts_on, drop column reservation_id,
+    drop column adjustment_id, drop column payout_id, drop column file_number,
+    drop column file_line, drop column step;
+  create unique index journal_source on journal (dine_id, source_key, partner_id) nulls not distinct;
+  alter table schema_migration rename to schema_migration_of_test`;
+
+const withSources = async () => {
+  await migrate(db, pathToFileURL(`${folder}/`));
+  await db.pool.query(`drop table schema_migration;
+    alter table schema_migration_of_test rename to schema_migration`);
+};
+
+const rowsOf = async (text: string) => (await db.pool.query(text)).rows;
+
+// The lines of the ledger as that release hashed them.
+const linesByKey = async (): Promise<string[]> => {
+  const source = `regexp_replace(j.source_key, '( of [0-9]+)?(#[0-9]+)?$', '')`;
+  const rows = await rowsOf(`
+    select concat_ws(E'\\t', j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token,
+      ${source}, e.account, sum(e.units)) as line
+    from journal j
+    join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+    join member m on (m.partner_id, m.id) = (j.partner_id, j.member_id)
+    left join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
+    group by j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token, ${source}, e.account
+    having sum(e.units) <> 0`);
+  return rows.map(({ line }) => line).sort();
+};
+
+const lines = async (): Promise<string[]> =>
+  asEngine(db, async (trx) => {
+    const all: string[] = [];
+    for await (const page of ledgerLines(trx)) all.push(...page);
+    return all.sort();
+  });
+
+const statements = async () => {
+  const members = await rowsOf('select partner_id, id from member order by id');
+  const written: string[] = [];
+  for (const { partner_id: partnerId, id: memberId } of members) {
+    const member = { partnerId, memberId, partner: testPartner(partnerId), key, now: now() };
+    written.push(JSON.stringify(await writeStatement(db, member)));
+  }
+  return written;
+};
+
+const balances = () => rowsOf('select * from balance order by partner_id, member_id, account');
+
+const typed = () => rowsOf('select * from journal order by id');
+
+describe('a database whose journals name their source only as text', () => {
+  it('has the same sources, balances, statements, roots and rebuilt ledger after the upgrade', async () => {
+    const earning = createTestEarning(db);
+    const files = readdirSync(scenarios).filter((file) => file.endsWith('.txt'));
+    for (const file of files) {
+      const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));
+      await playScenario(await openScenario(earning, scenario), scenario);
+    }
+    const simulation = await createSimulation(db);
+    const plans = Array.from({ length: 6 }, (_, at) => planSimulation(at + 1));
+    for (const open of await simulation.open(plans, 'upgraded'))
+      for (const step of open.plan.steps) await runStep(simulation, open, step);
+    await closeJournalDay({ db, now });
+    const before = { balances: await balances(), statements: await statements() };
+    const journals = await typed();
+    const kinds = new Set(journals.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(
+      ['accrual', 'adjustment', 'bonus', 'earn', 'payout', 'refund', 'release'].sort(),
+    );
+
+    await db.pool.query(withoutSources);
+    const hashed = await linesByKey();
+    await withSources();
+
+    expect(await typed()).toEqual(journals);
+    expect(await lines()).toEqual(hashed);
+    expect(await balances()).toEqual(before.balances);
+    expect(await statements()).toEqual(before.statements);
+    const { figures } = await checkLedger(db);
+    expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
+    expect(figures.at(-1)).toMatchObject({ checked: 1 });
+    const partnerOf = (id: string) => {
+      try {
+        return earning.engine.partnerOf(id);
+      } catch {
+        return simulation.engine.partnerOf(id);
+      }
+    };
+    const rebuilt = await rebuildLedger({ source: db, target, partnerOf });
+    expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
+    expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
+  }, 600_000);
+});
