@@ -673,6 +673,13 @@ export const copyKeys = {
 "statement": [],
 "statement_hint": [],
 },
+"postings": {
+"offer": ["restaurant"],
+"reservation": ["restaurant"],
+"canceled": ["restaurant"],
+"noShow": ["restaurant"],
+"refunded": ["restaurant"],
+},
 "trace": {
 "cardTracking": ["lastFour"],
 "cardNotTracking": ["lastFour"],
