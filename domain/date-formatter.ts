@@ -1,10 +1,12 @@
+import { DEFAULT_LOCALE } from './format/locale.ts';
+
 /**
- * Formats dates for US readers. The `Intl.DateTimeFormat` is created lazily because the first one
+ * Formats dates for readers of a locale. The `Intl.DateTimeFormat` is created lazily because the first one
  * blocks a phone's main thread for about 100 ms.
  */
 export const createDateFormatter = (
   options: Intl.DateTimeFormatOptions,
-  locale = 'en-US',
+  locale: string = DEFAULT_LOCALE,
 ): ((date: Date | number) => string) => {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -12,6 +14,13 @@ export const createDateFormatter = (
     return format.format(date);
   };
 };
+
+/** Formats an instant by the clock of a time zone. */
+export const formatInZone = (
+  instant: Date | string,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+  locale: string = DEFAULT_LOCALE,
+): string => new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 
 const longDay = createDateFormatter({ dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = createDateFormatter({

@@ -1,9 +1,22 @@
+import { DEFAULT_LOCALE } from './format/locale.ts';
+
 /**
- * Formats a rounded number with thousands separators: `1,234`. Avoids `Intl`, whose first use
- * blocks a phone's main thread for about 100 ms.
+ * Formats a rounded number with thousands separators: `1,234`. Avoids `Intl` in the default locale,
+ * as its first use blocks a phone's main thread for about 100 ms.
  */
-export const groupThousands = (value: number): string =>
-  String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const groupThousands = (value: number, locale: string = DEFAULT_LOCALE): string =>
+  locale === DEFAULT_LOCALE
+    ? String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : new Intl.NumberFormat(locale).format(Math.round(value));
+
+/** Formats a number with one decimal: `4.5`. */
+export const formatDecimal = (value: number, locale: string = DEFAULT_LOCALE): string =>
+  locale === DEFAULT_LOCALE
+    ? value.toFixed(1)
+    : new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(value);
 
 declare const unit: unique symbol;
 
@@ -44,7 +57,11 @@ export const parseDollars = (text: string): Cents | null => {
 /**
  * Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts have a minus sign.
  */
-export const formatDollars = (amount: Cents): string => {
+export const formatDollars = (amount: Cents, locale: string = DEFAULT_LOCALE): string => {
+  if (locale !== DEFAULT_LOCALE)
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
+      amount / 100,
+    );
   const absolute = Math.abs(amount);
   const dollars = groupThousands(Math.trunc(absolute / 100));
   const rest = String(absolute % 100).padStart(2, '0');
@@ -55,5 +72,5 @@ export const formatDollars = (amount: Cents): string => {
  * Formats an amount of dollars as sent on the wire: `$64.20`, `-$2.50`. For cents see
  * formatDollars.
  */
-export const formatDollarAmount = (amount: number): string =>
-  formatDollars(cents(Math.round(amount * 100)));
+export const formatDollarAmount = (amount: number, locale: string = DEFAULT_LOCALE): string =>
+  formatDollars(cents(Math.round(amount * 100)), locale);

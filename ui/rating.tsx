@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { groupThousands } from '#domain/money.ts';
+import { formatDecimal, groupThousands } from '#domain/money.ts';
 import { Icon } from './icon.tsx';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -9,7 +9,7 @@ type Props = { value: number; count: number };
 /** A rating of 0 to 5 with its count; nothing without ratings. */
 export const Rating = ({ value, count }: Props) => {
   if (value <= 0) return null;
-  const shown = value.toFixed(1);
+  const shown = formatDecimal(value);
   const raters = count > 0 ? ` by ${groupThousands(count)}` : '';
   return (
     <span className={styles.rating}>

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { JWK } from 'jose';
+import { joinChoices } from '#domain/format/join-choices.ts';
+import { languageOf } from '#domain/format/locale.ts';
 import { type CardType, cardTypes } from '#domain/member/member.ts';
 import type { CardPartner } from './load-partners.ts';
 
@@ -9,8 +11,6 @@ const names: { [T in CardType]: string } = {
   Mastercard: 'Mastercard',
   Discover: 'Discover',
 };
-
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export type PageParts = {
   partner: CardPartner;
@@ -25,11 +25,11 @@ export const cardPage = ({ partner, publicKey, bundle }: PageParts) => {
     accepted: partner.accepted,
     publicKey,
   };
-  const accepted = either.format(
+  const accepted = joinChoices(
     cardTypes.filter((type) => partner.accepted.includes(type)).map((type) => names[type]),
   );
   return html`<!doctype html>
-<html lang="en">
+<html lang="${languageOf()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Secure card entry</title>

@@ -1,3 +1,4 @@
+import { joinChoices } from '../format/join-choices.ts';
 import type { CardType } from '../member/member.ts';
 
 /** Maximum number of cards in one form and in one account; see docs/behavior/cards.md#maximum-cards. */
@@ -76,4 +77,4 @@ const brandNames: { [T in CardType]: string } = {
 
 /** The message for an invalid card number, listing the accepted brands. */
 export const validCardMessage = (accepted: readonly CardType[]): string =>
-  `Enter a valid ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(accepted.map((type) => brandNames[type]))} card number.`;
+  `Enter a valid ${joinChoices(accepted.map((type) => brandNames[type]))} card number.`;

@@ -1,6 +1,7 @@
 import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { supportLink } from '../forms/email.ts';
 import { cents, formatDollars, groupThousands } from '../money.ts';
+import { currencyName } from '../rewards/reward-amount.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
 type Contact = {
@@ -40,8 +41,7 @@ const isMonetary = ({ currencyType }: PartnerFacts): boolean =>
 /** Formats reward units in the partner's currency: `100 points`, `1 mile`, `$13.40`. */
 export const formatRewardUnits = (facts: PartnerFacts, units: number): string => {
   if (isMonetary(facts)) return formatWholeDollars(units);
-  const { singular, plural } = facts.currency;
-  return `${groupThousands(units)} ${units === 1 ? singular : plural}`;
+  return `${groupThousands(units)} ${currencyName(units, facts.currency)}`;
 };
 
 /** Formats an earn rate: `3 points per $1`, `5% back`, `no points yet`. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../durations.ts';
+import { MACHINE_LOCALE } from '../format/locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const dayOffsets = new Map<string, number | null>();
@@ -6,7 +7,7 @@ const dayOffsets = new Map<string, number | null>();
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(MACHINE_LOCALE, {
     timeZone: zone,
     calendar: 'iso8601',
     hourCycle: 'h23',

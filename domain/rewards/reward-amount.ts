@@ -1,3 +1,4 @@
+import { pluralCategory } from '../format/plural-category.ts';
 import { formatDollarAmount, groupThousands } from '../money.ts';
 
 /**
@@ -20,11 +21,17 @@ export const formatRewardAmount = (amount: number, currency: RewardCurrency): st
   return amount < 0 ? `−${text}` : text;
 };
 
+/** The currency's name for an amount: `point` for one, else `points`. */
+export const currencyName = (
+  amount: number,
+  { singular, plural }: RewardCurrency['currency'],
+): string => (pluralCategory(Math.abs(amount)) === 'one' ? singular : plural);
+
 /** The amount with the currency's name, e.g. `1 point`, `36 points`, `$5.60`. */
 export const formatReward = (amount: number, currency: RewardCurrency): string => {
   const figure = formatRewardAmount(amount, currency);
   if (isMoneyCurrency(currency)) return figure;
-  return `${figure} ${Math.abs(amount) === 1 ? currency.currency.singular : currency.currency.plural}`;
+  return `${figure} ${currencyName(amount, currency.currency)}`;
 };
 
 /** A signed figure for a list of final rewards: `+36`, `−66`, `0`. */

@@ -1,3 +1,6 @@
+import { DEFAULT_LOCALE } from '../format/locale.ts';
+import { formatDecimal, groupThousands } from '../money.ts';
+
 /** A ring beyond this share of a map's diagonal is a line only, so that bare ground stays visible. */
 export const MAX_LIT_SHARE = 0.45;
 /** Width of the Mercator projection at zoom 0, in pixels. */
@@ -41,7 +44,7 @@ export const distanceRings = ({ zoom, latitude }: View, diagonal: number): Dista
   const rings: DistanceRing[] = [];
   for (const step of steps) {
     const radius = step.meters / scale;
-    const smallest = step.text === '1,000 ft' ? MIN_THOUSAND_FEET_PX : MIN_RADIUS_PX;
+    const smallest = step.meters === 1000 * FEET ? MIN_THOUSAND_FEET_PX : MIN_RADIUS_PX;
     const inner = rings.at(-1)?.radius ?? 0;
     if (radius < smallest || radius > diagonal * MAX_SHARE_OF_DIAGONAL) continue;
     if (radius >= inner * MIN_RATIO) rings.push({ ...step, radius });
@@ -57,8 +60,8 @@ export const scaleBar = ({ zoom, latitude }: View, maxPx: number) => {
 };
 
 /** Feet up to 1,000, then miles: `500 ft`, `0.4 mi`. */
-export const formatDistance = (meters: number): string => {
+export const formatDistance = (meters: number, locale: string = DEFAULT_LOCALE): string => {
   const inFeet = Math.round(meters / FEET / 50) * 50;
-  if (inFeet <= 1000) return `${inFeet.toLocaleString('en-US')} ft`;
-  return `${(meters / MILE).toFixed(1)} mi`;
+  if (inFeet <= 1000) return `${groupThousands(inFeet, locale)} ft`;
+  return `${formatDecimal(meters / MILE, locale)} mi`;
 };

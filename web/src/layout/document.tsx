@@ -1,3 +1,4 @@
+import { languageOf } from '#domain/format/locale.ts';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '#contract/scheme-script.ts';
@@ -15,7 +16,7 @@ const headScript = (): string =>
 
 // The head's script marks the element before React hydrates it, and browsers hide nonces from scripts.
 export const Document = ({ children }: { children: ReactNode }) => (
-  <html lang="en" suppressHydrationWarning>
+  <html lang={languageOf()} suppressHydrationWarning>
     <head>
       <script nonce={requestContext()?.nonce} suppressHydrationWarning>
         {headScript()}

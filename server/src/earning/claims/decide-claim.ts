@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { staffAnswer } from '#domain/claims/claim-answer.ts';
 import { isOpenClaim } from '#domain/claims/claim-rules.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
@@ -54,7 +55,7 @@ const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
 export const claimUnits = ({ amountCents, tierLevel }: StaffClaim, partner: Partner): number =>
   earn(cents(amountCents), partner.earnRates[tierLevel]);
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = createDateFormatter({
   month: 'long',
   day: 'numeric',
   year: 'numeric',
@@ -66,7 +67,7 @@ export const claimedDineText = ({
   restaurant,
   purchasedOn,
 }: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
-  `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
+  `${restaurant}, ${longDay(new Date(`${purchasedOn}T00:00:00Z`))}`;
 
 const rewardText = (units: number, partner: Partner): string =>
   formatReward(wireAmount(units, partner), partner);

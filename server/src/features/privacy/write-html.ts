@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { languageOf } from '#domain/format/locale.ts';
 import type { DataPart, Row } from './my-data.ts';
 import type { About } from './write-json.ts';
 
@@ -89,7 +90,7 @@ async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
 /** The export as a self-contained HTML page. */
 export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
   const title = `Your data at ${about.program}`;
-  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+  yield `<!doctype html>\n<html lang="${languageOf()}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
 <h1>${escapeHtml(title)}</h1><p>Everything we know about you, as of ${formatDay(new Date(about.writtenAt))}. It has no card numbers, because we never have them.</p>\n`;
   for (const part of parts) yield* partOf(part);

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
+import { languageOf } from '#domain/format/locale.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { barePageStyle, hashOf } from '#server/features/pwa/index.ts';
@@ -32,7 +33,7 @@ const unsubscribePage = (
   action: string,
 ): { html: string; policy: string } => {
   const style = barePageStyle(loaded);
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><script>${raw(schemeScript)}</script><title>${title} | ${loaded.partner.programName}</title><style>${raw(style)}</style></head><body><main><header>${loaded.partner.programName}</header><h1>${title}</h1><p>${text}</p>${button ? form(action, button) : html`<a href="/">${home}</a>`}</main></body></html>`;
+  const page = html`<!doctype html><html lang="${languageOf()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><script>${raw(schemeScript)}</script><title>${title} | ${loaded.partner.programName}</title><style>${raw(style)}</style></head><body><main><header>${loaded.partner.programName}</header><h1>${title}</h1><p>${text}</p>${button ? form(action, button) : html`<a href="/">${home}</a>`}</main></body></html>`;
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(schemeScript)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
   return { html: String(page), policy };
 };

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Partner } from '#contract/partner.ts';
 import type { Theme } from '#contract/theme.ts';
+import { languageOf } from '#domain/format/locale.ts';
 import { type Palette, palette } from '#domain/theme/palette.ts';
 import { fonts, radii } from '#domain/theme/theme-css.ts';
 import type { EmailParts } from './email-template.ts';
@@ -91,7 +92,7 @@ export const writeEmailHtml = async (
   const { colors: c } = sheet;
   const phone = partner.customerSupport.phone.formatted;
   return String(
-    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${parts.subject}</title><style>${raw(extraStyles(palette(theme.seeds, 'dark')))}</style></head>
+    await html`<!doctype html><html lang="${languageOf()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${parts.subject}</title><style>${raw(extraStyles(palette(theme.seeds, 'dark')))}</style></head>
 <body class="page" style="margin:0;padding:0;background:${c.surface};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${parts.preheader ?? parts.lines[0] ?? ''}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.surface}"><tr><td align="center">

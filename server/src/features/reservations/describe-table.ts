@@ -1,3 +1,4 @@
+import { formatInZone } from '#domain/date-formatter.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
@@ -5,7 +6,7 @@ import { isTimely } from './reminders.ts';
 import { readUpcoming, type UpcomingTable } from './task-store.ts';
 
 const formatStart = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  formatInZone(at, {
     timeZone,
     weekday: 'long',
     month: 'long',
@@ -13,7 +14,6 @@ const formatStart = (at: Date, timeZone: string): string =>
     hour: 'numeric',
     minute: '2-digit',
   })
-    .format(at)
     .replace(' AM', ' am')
     .replace(' PM', ' pm');
 

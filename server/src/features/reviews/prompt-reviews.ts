@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { addDays, businessDay, dateIn } from '#domain/earning/local-time.ts';
 import { reviewClosesOn } from '#domain/reviews/review-form.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -30,13 +31,13 @@ export const promptReviews = ({ db, now, partners }: Deps): Promise<number> =>
     return dines.length;
   });
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = createDateFormatter({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const dayText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
+const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
 /** The facts of a prompt at the time of sending; undefined if it is no longer needed. */
 export const promptFacts = async (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageOf } from '#domain/format/locale.ts';
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;box-sizing:border-box;background:light-dark(#f2f4f7,#0d131c);color:light-dark(#101828,#eef1f4);font:400 17px/1.5 system-ui,sans-serif}
@@ -18,7 +19,7 @@ type Text = { title: string; text: string; reference?: string | undefined };
 
 /** A page that needs neither the web app nor the database. */
 export const plainPage = ({ title, text, reference }: Text): string => `<!doctype html>
-<html lang="en">
+<html lang="${languageOf()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

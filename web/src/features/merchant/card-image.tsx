@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
-import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { currencyName, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -12,7 +12,7 @@ import { MerchantImage } from './merchant-image.tsx';
 const EarnRateTag = ({ rate }: { rate: number }) => {
   const { currencyType, currency } = usePartner();
   const isMoney = isMoneyCurrency({ currencyType });
-  const name = rate === 1 ? currency.singular : currency.plural;
+  const name = currencyName(rate, currency);
   return (
     <p className={styles.tab}>
       <span className={styles.rate}>{isMoney ? `${rate}%` : `${rate} ${name}`}</span>

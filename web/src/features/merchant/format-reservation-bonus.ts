@@ -1,13 +1,11 @@
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import type { ReservationUnits } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, type RewardCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Copy } from '../../content/copy.ts';
 
-export const formatMonthDay = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+const monthDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+export const formatMonthDay = (date: string): string => monthDay(Date.parse(date));
 
 /** The bonus for reserving at a restaurant, with the last day of its campaign. */
 export const reservationText = (

@@ -1,10 +1,14 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatInZone } from '#domain/date-formatter.ts';
 import { Heading } from '#ui/heading.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-page.module.css';
 
-const formatPart = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+const formatPart = (
+  instant: string,
+  timeZone: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+) => formatInZone(instant, { ...options, timeZone });
 
 /** Events in the merchant's local time. */
 export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {

@@ -1,4 +1,6 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatInZone } from '#domain/date-formatter.ts';
+import { MACHINE_LOCALE } from '#domain/format/locale.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { openStateAt } from '#domain/merchant/open-state.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -6,13 +8,13 @@ import { useCopy } from '../../content/copy.ts';
 import styles from './location-card.module.css';
 
 const localNow = (timeZone: string) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format();
-  const day = format({ weekday: 'short' });
-  return {
-    weekday: WEEKDAYS.find((name) => name === day) ?? WEEKDAYS[0],
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  };
+  const text = formatInZone(
+    new Date(),
+    { timeZone, dateStyle: 'short', timeStyle: 'short' },
+    MACHINE_LOCALE,
+  );
+  const weekday = new Date(text.slice(0, 10)).getUTCDay();
+  return { weekday: WEEKDAYS[weekday] ?? WEEKDAYS[0], time: text.slice(11) };
 };
 
 /** "Open until 10 pm" by the restaurant's clock; rendered in the browser, since pages are cached. */

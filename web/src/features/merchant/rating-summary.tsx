@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { MerchantReviews } from '#contract/merchant.ts';
-import { groupThousands } from '#domain/money.ts';
+import { formatDecimal, groupThousands } from '#domain/money.ts';
 import { REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,7 +38,7 @@ const Sources = ({ reviews: { sources } }: Props) => {
           <li key={source}>
             <span>{copy.text(`review_sources.${source}`)}</span>
             <strong>
-              {average.toFixed(1)} · {groupThousands(count)}
+              {formatDecimal(average)} · {groupThousands(count)}
             </strong>
           </li>
         ))}
@@ -61,9 +61,9 @@ const Bars = ({ reviews: { counts, totalResultSize: total, aspects } }: Props) =
         <Bar
           key={name}
           name={name}
-          spoken={`${name}: ${average.toFixed(1)}`}
+          spoken={`${name}: ${formatDecimal(average)}`}
           share={average / 5}
-          figure={average.toFixed(1)}
+          figure={formatDecimal(average)}
         />
       ))}
       {rated.length === 0 &&
@@ -92,7 +92,7 @@ export const RatingSummary = ({ reviews }: Props) => {
       {total > 0 && (
         <div>
           <p className={styles.average}>
-            {average.toFixed(1)}
+            {formatDecimal(average)}
             <Icon of={Star} size={24} isFilled />
           </p>
           <p className={styles.soft}>

@@ -1,4 +1,5 @@
-import { createDateFormatter } from '#domain/date-formatter.ts';
+import { createDateFormatter, formatInZone } from '#domain/date-formatter.ts';
+import { MACHINE_LOCALE } from '#domain/format/locale.ts';
 import type { Copy } from '../../content/copy.ts';
 
 const shortDay = createDateFormatter({
@@ -35,9 +36,11 @@ export const formatTime = (time: string): string => {
 
 /** The local date and time of day of an instant in a time zone, as `2026-10-06` and `19:00`. */
 export const localTimeOf = (instant: string, timeZone: string) => {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
-  }).format(new Date(instant));
+  const text = formatInZone(
+    instant,
+    { timeZone, dateStyle: 'short', timeStyle: 'short' },
+    MACHINE_LOCALE,
+  );
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 };
 
