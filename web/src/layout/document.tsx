@@ -1,7 +1,7 @@
-import { languageOf } from '#domain/format/locale.ts';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '#contract/scheme-script.ts';
+import { languageOf } from '#domain/format/locale.ts';
 import { requestContext } from '../ssr/request-context.ts';
 import '#ui/global.css';
 
