@@ -101,6 +101,9 @@ describe('a secret', () => {
     expect(read({ VAULT_KEY: strong, VAULT_KEY_PREVIOUS: other }).vaultKeys).toEqual([
       ...[strong, other],
     ]);
+    const oldest = `${other}x`;
+    const env = read({ VAULT_KEY: strong, VAULT_KEY_PREVIOUS: `${other}, ${oldest}` });
+    expect(env.vaultKeys).toEqual([strong, other, oldest]);
   });
 });
 

@@ -98,31 +98,46 @@ const productionFaults = (source: Source, env: z.infer<typeof Variables>): strin
   ];
 };
 
+/** Secrets that were replaced, newest first. */
+const readPreviousSecrets = (source: Source, name: string, faults: string[]): string[] =>
+  readSecret(source, `${name}_PREVIOUS`, faults)
+    ?.split(/\s*,\s*/)
+    .filter(Boolean) ?? [];
+
+/** The vault's secrets of a command, which may lack them; the first is the current one. */
+export const readVaultSecrets = (source: Source): string[] => {
+  const faults: string[] = [];
+  const current = readSecret(source, 'VAULT_KEY', faults);
+  const secrets = current ? [current, ...readPreviousSecrets(source, 'VAULT_KEY', faults)] : [];
+  if (faults.length > 0) refuse(faults);
+  return secrets;
+};
+
 /** The validated environment of the card origin; throws with one line per invalid variable. */
 export const readCardEnv = (all: Source) => {
   const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
   const variables = parseVariables(source);
   const isProduction = variables.NODE_ENV === 'production';
   const faults = productionFaults(source, variables);
-  const readStrongSecret = (name: string): string | undefined => {
-    const secret = readSecret(source, name, faults);
-    const weakness = secret === undefined ? undefined : secretWeakness(secret);
+  const checkStrength = (name: string, secret: string) => {
+    const weakness = secretWeakness(secret);
     if (weakness) faults.push(`${name}: ${weakness}`);
-    return secret;
   };
   const requireSecret = (name: string, fileName: string): string => {
-    const secret = readStrongSecret(name);
-    if (secret !== undefined) return secret;
+    const secret = readSecret(source, name, faults);
+    if (secret !== undefined) {
+      checkStrength(name, secret);
+      return secret;
+    }
     if (!isProduction) return loadOrCreateSecret(variables.DATA_DIR, fileName);
     if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
     return '';
   };
-  // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
+  // Previous secrets stay accepted while they are set, so that rotation invalidates nothing.
   const ring = (name: string, fileName: string): readonly [string, ...string[]] => {
-    const other = readStrongSecret(`${name}_PREVIOUS`);
-    return other === undefined
-      ? [requireSecret(name, fileName)]
-      : [requireSecret(name, fileName), other];
+    const others = readPreviousSecrets(source, name, faults);
+    for (const secret of others) checkStrength(`${name}_PREVIOUS`, secret);
+    return [requireSecret(name, fileName), ...others];
   };
   const networkKey = readSecret(source, 'CARD_NETWORK_KEY', faults) ?? '';
   const serviceKeys = ring('CARD_SERVICE_KEY', 'card-service');

@@ -44,7 +44,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     },
     isZip: createZipCheck(services.places),
     limitKey: env.keys.session[0],
-    statementSecret: env.keys.statements,
+    statementSecrets: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,
     simulated: SimulatedService.options.filter((service) => env.simulated.has(service)),
   });

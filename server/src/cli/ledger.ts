@@ -85,7 +85,10 @@ const verifyCommand: Command = {
   usage: 'ledger verify FILE [--key PEM] [--json]',
   help: [
     ['FILE', 'the statement as it was downloaded'],
-    ['--key PEM', 'the public key of the installation; without it the key in the file is trusted'],
+    [
+      '--key PEM',
+      'the public keys of the installation; without them the key in the file is trusted',
+    ],
   ],
   required: [],
   files: 'one',

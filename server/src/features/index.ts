@@ -12,6 +12,7 @@ import {
   type SessionHandler,
 } from '#server/platform/define-feature.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
 import { activationFeature } from './activation/index.ts';
 import { activityFeature } from './activity/index.ts';
@@ -63,7 +64,7 @@ type FeatureDeps = {
   /** Keys the hashes that limits and counters are stored under. */
   limitKey: string;
   /** The secret from which the statement signing key is derived. */
-  statementSecret: string;
+  statementSecrets: KeyRing;
   mapStyleUrl?: string | undefined;
   simulated?: readonly SimulatedService[];
 };
@@ -120,7 +121,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     }),
     featureFlagsFeature(),
     reviewsFeature({ engine: deps.engine, partners, limitKey, files: databaseFiles }),
-    statementFeature({ db, secret: deps.statementSecret }),
+    statementFeature({ db, secrets: deps.statementSecrets }),
     surveysFeature({ loadedPartners, content, limitKey }),
     impressionsFeature({ db, now, limitKey }),
   ]);

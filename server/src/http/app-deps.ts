@@ -2,6 +2,7 @@ import type { PageHost } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Handlers, SessionHandler } from '#server/platform/define-feature.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
 import type { SessionDeps } from '#server/platform/sessions/request-session.ts';
@@ -53,7 +54,7 @@ export type AppDeps = {
   maintenanceAreasOf: MaintenanceAreasOf;
   allowedOrigins: AllowedOrigins;
   isReady: () => Promise<boolean>;
-  metrics: Metrics & { key: string | undefined };
+  metrics: Metrics & { keys: KeyRing | undefined };
   /** Cache of pages and public API responses. */
   cache: ResponseCache;
   /** Changes when cached responses become stale. */

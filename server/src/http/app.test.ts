@@ -126,7 +126,7 @@ beforeAll(async () => {
     routes: noRoutes,
     maintenanceAreasOf: () => new Set(),
     allowedOrigins: new Map(),
-    metrics: { ...createMetrics(db.pool), key: undefined },
+    metrics: { ...createMetrics(db.pool), keys: undefined },
     version: () => '',
     files: undefined,
     staging: undefined,

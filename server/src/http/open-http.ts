@@ -77,7 +77,7 @@ const openApp = (
     sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction },
     log,
     isReady: readiness.isReady,
-    metrics: { ...metrics, key: env.metricsKey },
+    metrics: { ...metrics, keys: env.keys.metrics },
     cache,
   });
   return { handle: getRequestListener(fetch), stop: readiness.stop };

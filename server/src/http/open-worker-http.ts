@@ -22,7 +22,7 @@ export const openWorkerHttp = (env: Env, { db, measures, refreshMeasures }: Deps
   const app = new Hono<Vars>();
   addOperationsRoutes(app, {
     isReady: readiness.isReady,
-    metrics: { ...metrics, key: env.metricsKey },
+    metrics: { ...metrics, keys: env.keys.metrics },
   });
   const server = createHttpServer(getRequestListener(app.fetch));
   return {

@@ -106,7 +106,7 @@ export const openProviders = async (deps: Deps): Promise<Providers> => {
     openImageRenderer(deps),
   ]);
   return {
-    captcha: recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ key: keys.session[0] }),
+    captcha: recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ keys: keys.session }),
     vault: createHttpCardVault({ address: cardServiceAddressOf(deps.env), key: keys.cardService }),
     mailer,
     cardNetwork,

@@ -88,7 +88,7 @@ const loadPrograms = async (
 const appDefaults = (db: Database) => ({
   maintenanceAreasOf: () => new Set<never>(),
   allowedOrigins: new Map(),
-  metrics: { ...createMetrics(db.pool), key: undefined },
+  metrics: { ...createMetrics(db.pool), keys: undefined },
   cache: createResponseCache({ isOn: false }),
   version: () => '',
   web: undefined,
@@ -144,9 +144,9 @@ export const openTestApp = async (
     mailer: { send: async () => {} },
     originOf: (slug) => `http://${slug}.localhost`,
     isZip: createZipCheck(packagedPlaces),
-    captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
+    captcha: captcha ?? createProofOfWork({ keys: ['h'.repeat(32)], cost: 1, guesses: [1, 9] }),
     limitKey: 'l'.repeat(32),
-    statementSecret: 's'.repeat(32),
+    statementSecrets: ['s'.repeat(32)],
     rateLimitMultiplier,
     throttle: async (ms) => void existing.push(ms),
   });

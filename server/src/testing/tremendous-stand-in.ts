@@ -32,7 +32,11 @@ type Order = {
 /** `lost` executes the request and drops the connection; `silent` neither executes nor responds. */
 export type Fault = 'lost' | 'silent' | 'slow' | number;
 
-export const standInKeys = { key: 'test-key', webhookKey: 'webhook-key', campaign: 'CAMPAIGN' };
+const WEBHOOK_KEY = 'webhook-key';
+export const standInKeys = {
+  ...{ key: 'test-key', campaign: 'CAMPAIGN' },
+  webhookKeys: [WEBHOOK_KEY],
+} as const;
 
 const refusal = { errors: { payload: { reward: { recipient: { email: ['is invalid'] } } } } };
 
@@ -125,7 +129,7 @@ export const openTremendousStandIn = async () => {
       const id = book.orders.get(externalId)?.rewards[0].id ?? 'UNKNOWN';
       const payload = { resource: { id, type: 'rewards' }, meta };
       const body = Buffer.from(JSON.stringify({ event, uuid: 'u', payload }));
-      const signature = signTremendous(standInKeys.webhookKey, body);
+      const signature = signTremendous(WEBHOOK_KEY, body);
       return { body, headers: { 'tremendous-webhook-signature': signature } };
     },
     close: () => {

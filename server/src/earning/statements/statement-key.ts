@@ -49,6 +49,12 @@ export const readPublicKey = (text: string): KeyObject | null => {
   }
 };
 
+/** The public keys of a PEM file in its order, or the one of a text; null for each that is none. */
+export const readPublicKeys = (text: string): (KeyObject | null)[] => {
+  const blocks = text.match(/-----BEGIN [\s\S]*?-----END [^-]*-----/g);
+  return (blocks ?? [text]).map(readPublicKey);
+};
+
 export const isSignedBy = (statement: Statement, key: KeyObject): boolean => {
   const { signature, ...body } = statement;
   return verify(null, signedBytes(body), key, Buffer.from(signature, 'base64'));

@@ -1,7 +1,7 @@
 import { rootOfProof } from '#domain/statements/merkle-tree.ts';
 import { fromHex, hashJournal, sha256, toHex } from '#server/earning/ledger/index.ts';
 import { changesOf, Statement } from './statement.ts';
-import { isSignedBy, readPublicKey } from './statement-key.ts';
+import { isSignedBy, readPublicKey, readPublicKeys } from './statement-key.ts';
 
 /** The checks of a statement and its problems; no problems if it is valid. */
 export type VerifiedStatement = {
@@ -57,19 +57,20 @@ const chainFaults = ({ roots }: Statement): string[] =>
     return isLinked ? [] : [`the root of ${day} does not name the one before it`];
   });
 
-const keyFaults = (statement: Statement, trustedKey: string | undefined): string[] => {
+const keyFaults = (statement: Statement, trustedKeys: string | undefined): string[] => {
   const stated = readPublicKey(statement.publicKey);
   if (!stated) return ['the public key is not an Ed25519 key'];
-  if (trustedKey !== undefined) {
-    const trusted = readPublicKey(trustedKey);
-    if (!trusted) return ['the given key is not an Ed25519 key'];
-    if (!trusted.equals(stated)) return ['the statement names a different key from the given one'];
+  if (trustedKeys !== undefined) {
+    const trusted = readPublicKeys(trustedKeys);
+    if (trusted.includes(null)) return ['the given key is not an Ed25519 key'];
+    if (!trusted.some((key) => key?.equals(stated)))
+      return ['the statement names a different key from the given one'];
   }
   return isSignedBy(statement, stated) ? [] : ['the signature does not match the statement'];
 };
 
-/** Checks a statement by itself: key and signature, each entry's proof, and the sums; needs no database. */
-export const verifyStatement = (text: string, trustedKey?: string): VerifiedStatement => {
+/** Checks a statement by itself: key and signature, each entry's proof, and the sums; trusts each key of a PEM file. */
+export const verifyStatement = (text: string, trustedKeys?: string): VerifiedStatement => {
   const none = { entries: 0, proven: 0, publicKey: '' };
   let json: unknown;
   try {
@@ -86,7 +87,7 @@ export const verifyStatement = (text: string, trustedKey?: string): VerifiedStat
     };
   }
   const statement = parsed.data;
-  const faults = keyFaults(statement, trustedKey);
+  const faults = keyFaults(statement, trustedKeys);
   for (const entry of statement.entries) {
     const fault = faultOf(entry, statement);
     if (fault) faults.push(`entry ${entry.journal.number}: ${fault}`);

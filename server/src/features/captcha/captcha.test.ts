@@ -10,7 +10,7 @@ import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 import { deleteOldResponses } from './store.ts';
 
-const work = createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] });
+const work = createProofOfWork({ keys: ['h'.repeat(32)], cost: 1, guesses: [1, 9] });
 // Results of a simulated service, used before the built-in check.
 const away = { next: undefined as Verdict | undefined };
 const captcha: Captcha = {

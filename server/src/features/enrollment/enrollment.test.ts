@@ -12,7 +12,7 @@ const metrics = {
   recordRequest: () => {},
   count: (event: string, partner: string) => void counted.push(`${partner} ${event}`),
   text: () => '',
-  key: undefined,
+  keys: undefined,
 };
 
 let test: TestApp;

@@ -3,12 +3,15 @@ import { statementKeyOf, writeStatement } from '#server/earning/statements/index
 import type { Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { toSignIn } from '#server/platform/http/stream-text.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 
-type Deps = { db: Database; secret: string };
+type Deps = { db: Database; secrets: KeyRing };
 
-/** The member's signed statement as a download, and the public key that verifies it. */
-export const statementFeature = ({ db, secret }: Deps) => {
-  const key = statementKeyOf(secret);
+/** The member's signed statement as a download, and the public keys that verify it and earlier ones. */
+export const statementFeature = ({ db, secrets }: Deps) => {
+  const [activeSecret, ...formerSecrets] = secrets;
+  const key = statementKeyOf(activeSecret);
+  const published = [key, ...formerSecrets.map(statementKeyOf)];
   return defineFeature({
     handlers: {},
     routes: {
@@ -28,7 +31,7 @@ export const statementFeature = ({ db, secret }: Deps) => {
         });
       },
       '/downloads/statement-key.pem': async () =>
-        new Response(key.publicKeyPem, {
+        new Response(published.map(({ publicKeyPem }) => publicKeyPem).join(''), {
           headers: { 'content-type': 'application/x-pem-file; charset=utf-8' },
         }),
     },

@@ -12,6 +12,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
+import { statementFeature } from './index.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -80,6 +81,28 @@ describe('the statement', () => {
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
     expect(verifyStatement(text, publicKey)).toMatchObject({ faults: [], entries: 3, proven: 2 });
     expect(verifyStatement(text).faults).toEqual([]);
+  });
+});
+
+describe('after the secret was replaced', () => {
+  it('the published keys verify new statements and earlier ones', async () => {
+    const feature = statementFeature({ db: test.db, secrets: ['n'.repeat(32), 's'.repeat(32)] });
+    const published = await feature.routes['/downloads/statement-key.pem']();
+    const pem = await published.text();
+    expect(pem.match(/BEGIN PUBLIC KEY/g)).toHaveLength(2);
+    expect(verifyStatement(text, pem).faults).toEqual([]);
+    expect(
+      verifyStatement(
+        changed(() => {}, 'n'.repeat(32)),
+        pem,
+      ).faults,
+    ).toEqual([]);
+    expect(
+      verifyStatement(
+        changed(() => {}, 'o'.repeat(32)),
+        pem,
+      ).faults,
+    ).toEqual(['the statement names a different key from the given one']);
   });
 });
 

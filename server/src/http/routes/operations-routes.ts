@@ -12,7 +12,7 @@ export const addOperationsRoutes = (
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ok') : c.text('not ready', 503)));
   app.get('/metrics', async (c) => {
     const address = c.env?.incoming?.socket.remoteAddress;
-    if (!mayReadMetrics(c.req.raw.headers, address, metrics.key)) return c.text('not found', 404);
+    if (!mayReadMetrics(c.req.raw.headers, address, metrics.keys)) return c.text('not found', 404);
     await metrics.refresh();
     return c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const key = 'h'.repeat(32);
-const captcha = createProofOfWork({ key, cost: 1, guesses: [1, 9] });
+const captcha = createProofOfWork({ keys: [key], cost: 1, guesses: [1, 9] });
 const now = new Date('2026-06-15T16:00:00.000Z');
 const scope = { partnerId: 'own', now };
 const later = (ms: number) => ({ ...scope, now: new Date(now.getTime() + ms) });
@@ -50,11 +50,14 @@ it('fails from the moment that ten minutes have passed', async () => {
   expect(await verify(solved, later(600_000))).toEqual({ kind: 'failed' });
 });
 
-it('fails at another partner and with another key', async () => {
+it('fails at another partner and with another key, and passes with a previous one', async () => {
   const solved = await solve();
   expect(await verify(solved, { ...scope, partnerId: 'other' })).toEqual({ kind: 'failed' });
-  const other = createProofOfWork({ key: 'x'.repeat(32), cost: 1, guesses: [1, 9] });
+  const other = createProofOfWork({ keys: ['x'.repeat(32)], cost: 1, guesses: [1, 9] });
   expect(await verify(solved, scope, other)).toEqual({ kind: 'failed' });
+  const keys = ['x'.repeat(32), key] as const;
+  const rotated = createProofOfWork({ keys, cost: 1, guesses: [1, 9] });
+  expect(await verify(solved, scope, rotated)).toMatchObject({ kind: 'passed' });
 });
 
 it('fails when signed parameters were changed', async () => {

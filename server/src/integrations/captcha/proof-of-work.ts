@@ -3,11 +3,12 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { WorkChallenge } from '#contract/captcha.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Captcha } from './port.ts';
 
 type Options = {
-  /** Shared by every process. */
-  key: string;
+  /** Shared by every process; the first signs. */
+  keys: KeyRing;
   /** PBKDF2 rounds per guess, and the range of guesses. */
   cost?: number;
   guesses?: readonly [min: number, max: number];
@@ -28,17 +29,34 @@ const readResponse = (response: string) => {
   }
 };
 
+type Solved = z.infer<typeof SolvedChallenge>;
+
 const derived = (key: string, purpose: string): string =>
   createHmac('sha256', key).update(`human-check\n${purpose}`).digest('base64url');
 
+const secretsOf = (key: string) => ({
+  hmacSignatureSecret: derived(key, 'challenge'),
+  hmacKeySignatureSecret: derived(key, 'answer'),
+});
+
+const isSolvedWith = async (key: string, { challenge, solution }: Solved): Promise<boolean> => {
+  // Undefined properties would be included in the signature.
+  const signed = JSON.parse(JSON.stringify(challenge));
+  const input = { challenge: signed, solution, deriveKey, ...secretsOf(key) };
+  return (await verifySolution(input)).verified;
+};
+
 /** Self-hosted proof of work: about a second on a phone, no puzzle, no third party. Signed, per partner, valid ten minutes. */
 export const createProofOfWork = ({
-  key,
+  keys,
   cost = 5_000,
   guesses = [150, 300],
 }: Options): Captcha => {
-  const hmacSignatureSecret = derived(key, 'challenge');
-  const hmacKeySignatureSecret = derived(key, 'answer');
+  const signing = secretsOf(keys[0]);
+  const isSolved = async (solved: Solved) => {
+    for (const key of keys) if (await isSolvedWith(key, solved)) return true;
+    return false;
+  };
   return {
     begin: async ({ partnerId, now }) => {
       const { parameters, signature } = await createChallenge({
@@ -48,27 +66,18 @@ export const createProofOfWork = ({
         deriveKey,
         // Signed here, because the library checks expiry against the system clock.
         data: { partnerId, expiresAtMs: now.getTime() + LIFE_MS },
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
+        ...signing,
       });
       return { kind: 'work', challenge: WorkChallenge.parse({ parameters, signature }) };
     },
     verify: async (response, { partnerId, now }) => {
       const read = readResponse(response);
       if (!read.success) return { kind: 'failed' };
-      const { challenge, solution } = read.data;
-      const { verified } = await verifySolution({
-        // Undefined properties would be included in the signature.
-        challenge: JSON.parse(JSON.stringify(challenge)),
-        solution,
-        deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      });
+      const { challenge } = read.data;
       const { data = {} } = challenge.parameters;
       const expiresAtMs = Number(data.expiresAtMs);
       const isOurs = data.partnerId === partnerId && now.getTime() < expiresAtMs;
-      if (!(verified && isOurs)) return { kind: 'failed' };
+      if (!(isOurs && (await isSolved(read.data)))) return { kind: 'failed' };
       // A solution has several encodings, the challenge only one.
       return { kind: 'passed', once: challenge.parameters.nonce, expiresAt: new Date(expiresAtMs) };
     },

@@ -105,8 +105,11 @@ describe('a webhook', () => {
     expect(tremendous.isSigned(body, new Headers(headers))).toBe(true);
     expect(tremendous.isSigned(Buffer.from(`${body} `), new Headers(headers))).toBe(false);
     expect(tremendous.isSigned(body, new Headers())).toBe(false);
-    const other = createTremendous({ ...standIn.settings, webhookKey: 'other' });
+    const other = createTremendous({ ...standIn.settings, webhookKeys: ['other'] });
     expect(other.isSigned(body, new Headers(headers))).toBe(false);
+    const webhookKeys = ['other', ...standIn.settings.webhookKeys] as const;
+    const rotated = createTremendous({ ...standIn.settings, webhookKeys });
+    expect(rotated.isSigned(body, new Headers(headers))).toBe(true);
   });
 
   it('returns the provider’s current state, not that of the event', async () => {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { readLimitedJson } from '#server/platform/http/read-limited.ts';
+import { isEqualSecret, type KeyRing } from '#server/platform/keys/secret.ts';
 import type { PayoutOrder, PayoutProvider, PayoutResult, PayoutWebhooks } from './port.ts';
 import { amountCentsOf, isUndelivered, resultOf, TremendousOrder } from './tremendous-order.ts';
 
@@ -8,7 +9,7 @@ export type TremendousSettings = {
   /** Such as https://testflight.tremendous.com/api/v2 */
   address: string;
   key: string;
-  webhookKey: string;
+  webhookKeys: KeyRing;
   /** The campaign, which decides what a recipient may choose. */
   campaign: string;
   fundingSource: string;
@@ -116,9 +117,8 @@ export const createTremendous = (settings: TremendousSettings): PayoutProvider &
   return {
     send,
     isSigned: (body, headers) => {
-      const input = Buffer.from(headers.get(TREMENDOUS_SIGNATURE_HEADER) ?? '');
-      const right = Buffer.from(signTremendous(settings.webhookKey, body));
-      return input.length === right.length && timingSafeEqual(input, right);
+      const input = headers.get(TREMENDOUS_SIGNATURE_HEADER) ?? '';
+      return settings.webhookKeys.some((key) => isEqualSecret(input, signTremendous(key, body)));
     },
     read: async (body) => {
       const { event, payload } = Webhook.parse(JSON.parse(new TextDecoder().decode(body)));

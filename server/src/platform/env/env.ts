@@ -148,11 +148,13 @@ export type Variables = z.infer<typeof Variables>;
 export type Keys = {
   session: KeyRing;
   cardService: string;
-  /** The secret from which the statement signing key is derived. */
-  statements: string;
+  /** The secrets from which the statement signing keys are derived. */
+  statements: KeyRing;
   feeds: ReadonlyMap<string, KeyRing>;
   /** Webhook secrets of the review form provider; optional in production. */
   reviews: KeyRing | undefined;
+  /** Bearer tokens for metrics; undefined when only this machine may read them. */
+  metrics: KeyRing | undefined;
   /** Webhook secrets of the booking provider; undefined without one. */
   bookings: KeyRing | undefined;
   /** OpenID client secrets by partner. */
@@ -176,7 +178,7 @@ export type Env = {
     | {
         address: string;
         key: string;
-        webhookKey: string;
+        webhookKeys: KeyRing;
         campaign: string;
         fundingSource: string;
       }
@@ -209,7 +211,6 @@ export type Env = {
   mailPace: { maxConcurrent: number; perSecond: number | undefined };
   mapStyleUrl: string | undefined;
   adminOrigin: string | undefined;
-  metricsKey: string | undefined;
   /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
   mapOrigins: readonly string[];
   apiAddress: string | undefined;

@@ -66,6 +66,19 @@ it('reads the key of a provider whose name contains an underscore', () => {
   expect([...readEnv(rotated).keys.feeds]).toEqual([['a_b', [strong, `${strong}x`]]]);
 });
 
+it('reads previous secrets, newest first', () => {
+  const [second, third] = [`${strong}x`, `${strong}y`];
+  const { keys } = readEnv({
+    ...production(),
+    ...{ STATEMENT_KEY: strong, STATEMENT_KEY_PREVIOUS: `${second}, ${third}` },
+    ...{ METRICS_KEY: strong, METRICS_KEY_PREVIOUS: second },
+  });
+  expect(keys.statements).toEqual([strong, second, third]);
+  expect(keys.metrics).toEqual([strong, second]);
+  const weak = { ...production(), STATEMENT_KEY_PREVIOUS: `${second},short` };
+  expect(() => readEnv(weak)).toThrow('STATEMENT_KEY_PREVIOUS: is shorter than 32 bytes');
+});
+
 describe('the publishable key of the card origin', () => {
   it.each([
     ['of the demonstration', {}, 'pk_test'],
@@ -176,6 +189,7 @@ describe('Tremendous', () => {
     TREMENDOUS_URL: 'https://testflight.tremendous.example/api/v2/',
     TREMENDOUS_KEY: 'key',
     TREMENDOUS_WEBHOOK_KEY: 'webhook key',
+    TREMENDOUS_WEBHOOK_KEY_PREVIOUS: 'old',
     TREMENDOUS_CAMPAIGN: 'CAMPAIGN1',
   };
 
@@ -184,7 +198,7 @@ describe('Tremendous', () => {
     expect(readEnv({ ...production(), ...chosen }).tremendous).toEqual({
       address: 'https://testflight.tremendous.example/api/v2',
       key: 'key',
-      webhookKey: 'webhook key',
+      webhookKeys: ['webhook key', 'old'],
       campaign: 'CAMPAIGN1',
       fundingSource: 'balance',
     });

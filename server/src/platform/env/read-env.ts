@@ -29,6 +29,12 @@ const readSecret = (source: Source, name: string, faults: string[]): string | un
   }
 };
 
+/** Secrets that were replaced, newest first. */
+const readPreviousSecrets = (source: Source, name: string, faults: string[]): string[] =>
+  readSecret(source, `${name}_PREVIOUS`, faults)
+    ?.split(/\s*,\s*/)
+    .filter(Boolean) ?? [];
+
 const secretFileName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
 
 // SIGN_ON_<PARTNER>_KEY, the slug in capitals with underscores.
@@ -48,24 +54,28 @@ type Reading = { source: Source; env: Variables; faults: string[]; uses: Uses };
 
 const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
   const isProduction = env.NODE_ENV === 'production';
-  const readStrongSecret = (name: string): string | undefined => {
-    const secret = readSecret(source, name, faults);
-    const weakness = secret === undefined ? undefined : secretWeakness(secret);
+  const checkStrength = (name: string, secret: string) => {
+    const weakness = secretWeakness(secret);
     if (weakness) faults.push(`${name}: ${weakness}`);
-    return secret;
   };
   const key = (name: string, isUsed = uses.size > 0): string => {
-    const secret = readStrongSecret(name);
-    if (secret !== undefined) return secret;
+    const secret = readSecret(source, name, faults);
+    if (secret !== undefined) {
+      checkStrength(name, secret);
+      return secret;
+    }
     if (!isProduction) return loadOrCreateSecret(env.DATA_DIR, secretFileName(name));
     if (isUsed && !source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
     return '';
   };
-  // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
+  // Previous secrets stay accepted while they are set, so that rotation invalidates nothing.
   const ring = (name: string, isUsed?: boolean): KeyRing => {
-    const former = readStrongSecret(`${name}_PREVIOUS`);
-    return former === undefined ? [key(name, isUsed)] : [key(name, isUsed), former];
+    const former = readPreviousSecrets(source, name, faults);
+    for (const secret of former) checkStrength(`${name}_PREVIOUS`, secret);
+    return [key(name, isUsed), ...former];
   };
+  const optionalRing = (name: string) =>
+    readSecret(source, name, faults) ? ring(name) : undefined;
   const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
   const feeds = new Set(named.map((provider) => `FEED_${provider}_KEY`));
   if (feeds.size === 0 && !isProduction) feeds.add(DEMONSTRATION_FEED);
@@ -73,10 +83,10 @@ const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
   return {
     session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
-    statements: key('STATEMENT_KEY', uses.has('web')),
+    statements: ring('STATEMENT_KEY', uses.has('web')),
     signOn: readSignOn(source, faults),
-    reviews:
-      !isProduction || readSecret(source, 'REVIEWS_KEY', faults) ? ring('REVIEWS_KEY') : undefined,
+    reviews: isProduction ? optionalRing('REVIEWS_KEY') : ring('REVIEWS_KEY'),
+    metrics: optionalRing('METRICS_KEY'),
     bookings: env.BOOKING_URL ? ring('BOOKING_WEBHOOK_KEY', uses.has('web')) : undefined,
     feeds: new Map([...feeds].map((name) => [provider(name), ring(name)])),
   };
@@ -105,7 +115,10 @@ const readTremendous = (input: Reading): Env['tremendous'] => {
     faults.push('TREMENDOUS_CAMPAIGN: is missing; TREMENDOUS_URL needs it');
   return {
     ...provider,
-    webhookKey: webhookKey ?? '',
+    webhookKeys: [
+      webhookKey ?? '',
+      ...readPreviousSecrets(source, 'TREMENDOUS_WEBHOOK_KEY', faults),
+    ],
     campaign: campaign ?? '',
     fundingSource: env.TREMENDOUS_FUNDING_SOURCE,
   };
@@ -203,9 +216,6 @@ const readVariables = (environment: Source, used?: Uses): Env => {
   const tremendous = readTremendous(reading);
   const bookingProvider = readProvider('BOOKING', reading);
   const simulated = readSimulated(reading);
-  const metricsKey = readSecret(source, 'METRICS_KEY', faults);
-  const weakness = metricsKey && secretWeakness(metricsKey);
-  if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
   const recaptcha = readRecaptcha(reading);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
@@ -242,7 +252,6 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
     adminOrigin: variables.ADMIN_ORIGIN,
-    metricsKey,
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,
     logLevel: variables.LOG_LEVEL,

@@ -50,7 +50,7 @@ const calls: [string, () => Promise<unknown>][] = [
     'Tremendous',
     () =>
       createTremendous({
-        ...{ address, key: 'k', webhookKey: standInKeys.webhookKey, campaign: 'c' },
+        ...{ address, key: 'k', webhookKeys: standInKeys.webhookKeys, campaign: 'c' },
         fundingSource: 'f',
       }).send(order),
   ],

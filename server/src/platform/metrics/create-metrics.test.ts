@@ -58,10 +58,19 @@ it.each([
     'k'.repeat(32),
     false,
   ],
+  [
+    'from elsewhere with the previous key',
+    { authorization: `Bearer ${'p'.repeat(32)}` },
+    '10.0.0.8',
+    'k'.repeat(32),
+    true,
+  ],
   ['from elsewhere with an empty key', { authorization: 'Bearer ' }, '10.0.0.8', undefined, false],
 ] as [string, Record<string, string>, string, string | undefined, boolean][])(
   'metrics asked for %s',
   (_, headers, address, key, may) => {
-    expect(mayReadMetrics(new Headers(headers), address, key)).toBe(may);
+    expect(
+      mayReadMetrics(new Headers(headers), address, key ? [key, 'p'.repeat(32)] : undefined),
+    ).toBe(may);
   },
 );

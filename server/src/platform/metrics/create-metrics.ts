@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { isEqualSecret } from '../keys/secret.ts';
+import { isEqualSecret, type KeyRing } from '../keys/secret.ts';
 import { metricHelp } from './help.ts';
 
 type RequestSample = { method: string; path: string; status: number; ms: number };
@@ -143,13 +143,13 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   };
 };
 
-/** Allows metrics with the key, or over a direct loopback connection. */
+/** Allows metrics with one of the keys, or over a direct loopback connection. */
 export const mayReadMetrics = (
   headers: Headers,
   address: string | undefined,
-  key: string | undefined,
+  keys: KeyRing | undefined,
 ): boolean => {
   const candidate = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-  if (key && isEqualSecret(candidate, key)) return true;
+  if (keys?.some((key) => isEqualSecret(candidate, key))) return true;
   return loopback.has(address ?? '') && !headers.has('x-forwarded-for');
 };
