@@ -1,10 +1,14 @@
+import { readVaultSecrets } from './env.ts';
 import { backUpVault, restoreVault } from './vault/back-up-vault.ts';
+import { countByKey, describeCards } from './vault/count-by-key.ts';
 import { migrateVault, pendingVaultMigrations } from './vault/migrate-vault.ts';
 import { openPool } from './vault/open-pool.ts';
+import { deriveVaultKey } from './vault-keys.ts';
 
 const usage = `usage: dineback vault status | migrate | backup FILE | restore FILE
 
-  vault status        show pending migrations of the card origin's database; exits with 1 when some are pending
+  vault status        show pending migrations of the card origin's database, and the cards of each VAULT_KEY in the
+                      environment; exits with 1 when migrations are pending
   vault migrate       apply them
   vault backup FILE   save the cards in a new file; they are of use with the same VAULT_KEY only
   vault restore FILE  restore them into an empty database
@@ -21,7 +25,15 @@ const actions: Readonly<Record<string, (vault: Vault) => Promise<number>>> = {
   status: async ({ pool }) => {
     const names = (await pendingVaultMigrations(pool)).map(({ name }) => name);
     write(names.length === 0 ? 'no migration is pending' : `pending:${namesOf(names)}`);
-    return names.length === 0 ? 0 : 1;
+    if (names.length > 0) return 1;
+    const keys = await Promise.all(readVaultSecrets(process.env).map(deriveVaultKey));
+    write(
+      describeCards(
+        await countByKey(pool),
+        keys.map(({ keyId }) => keyId),
+      ),
+    );
+    return 0;
   },
   migrate: async ({ pool }) => {
     const names = await migrateVault(pool);

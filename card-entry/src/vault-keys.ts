@@ -17,7 +17,7 @@ const derive = (secret: string, purpose: string): Uint8Array =>
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-const deriveVaultKey = async (secret: string): Promise<VaultKey> => {
+export const deriveVaultKey = async (secret: string): Promise<VaultKey> => {
   const scalar = derive(secret, 'open sealed numbers');
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(scalar);
