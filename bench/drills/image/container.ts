@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -70,6 +70,15 @@ const restrict = (specification: Specification, args: readonly string[], env: En
   ];
 };
 
+const collectOutput = ({ stdout, stderr }: ChildProcess) => {
+  let output = '';
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) => {
+      output = `${output}${chunk}`.slice(-20_000);
+    });
+  return () => output;
+};
+
 let started = 0;
 
 /** Runs an unpacked image; without arguments its own command. */
@@ -87,18 +96,21 @@ export const runContainer = (bundle: string, args: readonly string[], env: Env) 
   });
   // A test that fails leaves nothing running.
   process.once('exit', () => spawnSync('runc', ['delete', '--force', id], { stdio: 'ignore' }));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output = `${output}${chunk}`.slice(-20_000);
-    });
+  const output = collectOutput(child);
   const ended = once(child, 'close').then(([status]) => Number(status));
   return {
     ended,
-    output: () => output,
+    output,
     isRunning: () => child.exitCode === null,
     signal: (name: 'TERM' | 'KILL') => spawnSync('runc', ['kill', id, name]),
-    exec: (...command: string[]) =>
-      spawnSync('runc', ['exec', id, ...command], { encoding: 'utf8' }),
+    // Asynchronous, because the container reaches its database through this process.
+    exec: async (...command: string[]) => {
+      const executed = spawn('runc', ['exec', id, ...command], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const executedOutput = collectOutput(executed);
+      const [status] = await once(executed, 'close');
+      return { status: Number(status), output: executedOutput().trim() };
+    },
   };
 };

@@ -30,22 +30,23 @@ const stop = async (container: Container) => {
   verify((await container.ended) === 0, 'SIGTERM ends it with status 0');
 };
 
-const checkRestrictions = (container: Container) => {
-  const shell = (command: string) => container.exec('sh', '-c', command);
-  verify(shell('id -u').stdout.trim() === '1000', 'it runs as user 1000');
-  verify(shell('touch /app/x').status !== 0, 'its root file system is read-only');
+const checkRestrictions = async ({ exec }: Container) => {
+  const shell = (command: string) => exec('sh', '-c', command);
+  verify((await shell('id -u')).output === '1000', 'it runs as user 1000');
+  verify((await shell('touch /app/x')).status !== 0, 'its root file system is read-only');
   const outside = "fetch('http://deb.debian.org').then(()=>process.exit(0),()=>process.exit(9))";
-  verify(container.exec('node', '-e', outside).status === 9, 'it reaches nothing but its database');
+  verify((await exec('node', '-e', outside)).status === 9, 'it reaches nothing but its database');
   const tools = 'ls /app/node_modules | grep -cxE "typescript|vite|vitest|react|@biomejs"';
-  verify(shell(tools).stdout.trim() === '0', 'no package of the build is in it');
-  verify(shell('command -v npm || command -v npx').status !== 0, 'no package manager is in it');
-  verify(
-    shell('find /app -name "*.ts" -not -path "*/node_modules/*"').stdout === '',
-    'no sources are in it',
-  );
-  const health = container.exec('node', '/app/tooling/health.mjs');
-  if (health.status !== 0) note(`status ${health.status}: ${health.stdout}${health.stderr}`);
-  verify(health.status === 0, 'its health check passes');
+  verify((await shell(tools)).output === '0', 'no package of the build is in it');
+  const managers = await shell('command -v npm || command -v npx');
+  verify(managers.status !== 0, 'no package manager is in it');
+  const sources = await shell('find /app -name "*.ts" -not -path "*/node_modules/*"');
+  verify(sources.output === '', 'no sources are in it');
+};
+
+const checkHealth = async ({ exec }: Container, ...args: string[]) => {
+  const health = await exec('node', 'tooling/health.mjs', ...args);
+  verify(health.status === 0, `its health check passes ${health.output}`.trim());
 };
 
 const checkProduction = async (bundle: string, app: Env, card: Env) => {
@@ -68,13 +69,17 @@ const checkProduction = async (bundle: string, app: Env, card: Env) => {
   }
   const running = runContainer(bundle, [], app);
   note(`ready in ${Math.round(await becomeReady(running, 3000, 60_000))} ms`);
-  checkRestrictions(running);
+  await checkRestrictions(running);
+  await checkHealth(running);
+  const unhealthy = await running.exec('node', 'tooling/health.mjs', '3001');
+  verify(unhealthy.status === 1 && unhealthy.output.includes('127.0.0.1:3001'), unhealthy.output);
   const page = await createVisitor(`http://${INSIDE}:3000`).get('/');
   verify(page.status === 200 && page.body.includes('</html>'), 'it serves the first page');
   await stop(running);
   const cardOrigin = runContainer(bundle, cardProgram, card);
   await becomeReady(cardOrigin, 3001, 60_000);
   note('ok  the card origin is ready');
+  await checkHealth(cardOrigin, '3001');
   await stop(cardOrigin);
 };
 
