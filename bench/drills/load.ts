@@ -26,11 +26,16 @@ const event = (number: number) => ({
   refundOf: null,
 });
 
-const sendEvent = (origin: string, feedKey: string, number: number) => {
-  const body = JSON.stringify([event(number)]);
+/** Sends a body to a path, signed with a key as providers sign it. */
+export const sendSigned = (
+  address: { origin: string; path: string },
+  key: string,
+  input: unknown,
+) => {
+  const body = JSON.stringify(input);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = signBody(feedKey, timestamp, Buffer.from(body));
-  return send(origin, '/feeds/simnet/events', {
+  const signature = signBody(key, timestamp, Buffer.from(body));
+  return send(address.origin, address.path, {
     method: 'POST',
     body,
     headers: {
@@ -40,6 +45,9 @@ const sendEvent = (origin: string, feedKey: string, number: number) => {
     },
   });
 };
+
+export const sendEvent = (origin: string, feedKey: string, number: number) =>
+  sendSigned({ origin, path: '/feeds/simnet/events' }, feedKey, [event(number)]);
 
 /** Sends pages, members' calls and feed events at a fixed rate to the processes in turn; `stop` waits for all responses. */
 export const startLoad = async ({ origins, feedKey, perSecond }: Load, member: string) => {

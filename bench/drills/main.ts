@@ -1,12 +1,14 @@
 import { buildProduct } from '../../tooling/setup/build-product.mjs';
 import { drillBackup } from './backup.ts';
 import { drillImage } from './image/index.ts';
+import { drillKeys } from './keys.ts';
 import { drillPointInTime } from './point-in-time.ts';
 import { drillUpgrade } from './upgrade.ts';
 
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   backup: drillBackup,
   image: drillImage,
+  keys: drillKeys,
   'point-in-time': drillPointInTime,
   upgrade: drillUpgrade,
 };

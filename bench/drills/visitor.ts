@@ -35,7 +35,9 @@ export const send = (origin: string, path: string, sent: Sent = {}): Promise<Rec
 
 export type Visitor = {
   get: (path: string) => Promise<Received>;
-  post: (path: string, input: unknown) => Promise<Received>;
+  csrfToken: () => Promise<string>;
+  /** Without a token of an earlier page it fetches one. */
+  post: (path: string, input: unknown, token?: string) => Promise<Received>;
   signIn: (userName: string) => Promise<void>;
   /** Sends later requests to another process; the session goes along. */
   moveTo: (origin: string) => void;
@@ -55,15 +57,19 @@ export const createVisitor = (first: string): Visitor => {
     return received;
   };
   const get = (path: string) => call(path, {});
-  const post = async (path: string, input: unknown) => {
-    const token = await get('/api/CSRF');
+  const csrfToken = async () => {
+    const { body } = await get('/api/CSRF');
     // Our own app; its responses follow the contract.
-    const { csrfToken } = JSON.parse(token.body) as { csrfToken: string };
-    const headers = { 'content-type': 'application/json', 'x-xsrf-token': csrfToken };
+    return (JSON.parse(body) as { csrfToken: string }).csrfToken;
+  };
+  const post = async (path: string, input: unknown, token?: string) => {
+    const sentToken = token ?? (await csrfToken());
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': sentToken };
     return call(path, { method: 'POST', headers, body: JSON.stringify(input) });
   };
   return {
     get,
+    csrfToken,
     post,
     signIn: async (userName) => {
       const { status, body } = await post('/api/Login', {
