@@ -59,6 +59,13 @@ it.runIf(has('kubectl'))('kustomize renders the manifests, with restricted pods 
   expect(status).toBe(0);
   const pods = stdout.split('\n---\n').filter((text) => text.includes('containers:'));
   expect(pods).toHaveLength(5);
+  const served = pods.filter((text) => text.includes('kind: Deployment'));
+  expect(served.map((text) => /containerPort: (\d+)/.exec(text)?.[1]).sort()).toEqual([
+    ...['3000', '3001', '3002'],
+  ]);
+  for (const pod of served)
+    for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'])
+      expect(pod).toContain(probe);
   for (const pod of pods) {
     expect(pod).toContain('runAsNonRoot: true');
     expect(pod).toContain('readOnlyRootFilesystem: true');
