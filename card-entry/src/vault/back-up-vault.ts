@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 import { migrateVault } from './migrate-vault.ts';
 
@@ -46,6 +47,7 @@ const countCards = async (pool: pg.Pool): Promise<number> => {
 /** Saves the vault's cards in a new file; returns how many there are. */
 export const backUpVault = async ({ address, pool, file, path }: Vault): Promise<number> => {
   if (existsSync(file)) throw new Error(`${file} exists; name a new file`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const count = await countCards(pool);
   const args = [
     ...['--format=custom', '--data-only', '--schema=vault', '--exclude-table-data=vault.migration'],

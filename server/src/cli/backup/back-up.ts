@@ -36,7 +36,7 @@ export const backUp = async ({ address, folder, ...named }: Backup): Promise<Man
     await requireEveryRow(client);
     const version = await client.query('show server_version_num');
     await requirePgTool('pg_dump', Number(version.rows[0]?.server_version_num));
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
     await client.query('begin isolation level repeatable read, read only');
     const exported = await client.query('select pg_export_snapshot() as snapshot');

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const saved = () => join(folder, 'saved');
+const saved = () => join(folder, 'backups', 'saved');
 const original = () => ({ DATABASE_URL: url('dineback', 'original') });
 const restored = () => ({ DATABASE_URL: url('dineback', 'restored') });
 const key = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
