@@ -1,6 +1,7 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
+import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
 import { staffFeedContract } from './feed.ts';
 import { staffLedgerContract } from './ledger.ts';
@@ -17,6 +18,7 @@ export const staffContract = {
   accounts: staffAccountsContract,
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
+  content: staffContentContract,
   dines: staffDinesContract,
   feed: staffFeedContract,
   ledger: staffLedgerContract,

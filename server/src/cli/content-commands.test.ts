@@ -10,6 +10,7 @@ const jetblue = ['--partner', 'jetblue'];
 const welcome = [...jetblue, '--page', 'popup', '--slug', 'welcome'];
 beforeAll(async () => {
   cli = await openTestCli();
+  for (const name of ['ana', 'ben']) await cli.addStaff(`${name}@example.test`, 'marketing');
 });
 afterAll(() => cli.close());
 
@@ -61,6 +62,16 @@ describe('content import', () => {
     expect(await cli.json(content.import, folder, ...jetblue)).toMatchObject({ entries: 1 });
   });
 
+  it('counts without writing in a dry run', async () => {
+    const file = draft('Dry');
+    const rows = () => cli.db.pool.query('select * from content_revision order by 1, 2, 3, 4');
+    const before = (await rows()).rows;
+    const args = [file, ...jetblue, '--dry-run', '--publish'];
+    const counts = { entries: 1, drafted: 1, rejected: 0, published: 0 };
+    expect(await cli.json(content.import, ...args)).toMatchObject(counts);
+    expect((await rows()).rows).toEqual(before);
+  });
+
   it('fails for a file without content and names it', async () => {
     const file = cli.write('home.json', '{"data":[{"slug":""}]}');
     const { status, err } = await cli.run(content.import, file, ...jetblue);
@@ -75,17 +86,33 @@ describe('content publish, history and rollback', () => {
   it('publish a draft and roll it back, with author and reason', async () => {
     await cli.run(
       content.import,
-      ...[draft('Summer'), ...jetblue, '--author', 'ana', '--note', 'for June'],
+      ...[draft('Summer'), ...jetblue, '--as', 'ana@example.test', '--note', 'for June'],
     );
     expect((await cli.run(content.diff, ...jetblue)).out).toContain('changed popup/welcome');
-    const published = await cli.run(content.publish, ...welcome, '--author', 'ben');
+    const published = await cli.run(content.publish, ...welcome, '--as', 'ben@example.test');
     expect([published.status, published.out]).toEqual([0, 'published popup/welcome']);
     const { out } = await cli.run(content.history, ...welcome);
-    expect(out).toMatch(/by ana: for June/);
-    expect(out).toMatch(/published revision \d+ by ben/);
+    expect(out).toMatch(/by ana@example\.test: for June/);
+    expect(out).toMatch(/published revision \d+ by ben@example\.test/);
     const back = await cli.run(content.rollback, ...welcome, '--to', '0');
     expect(back.out).toMatch(/^popup\/welcome: from revision \d+ back to the copy of the folder$/);
     expect((await cli.run(content.diff, ...jetblue, '--folder')).out).toBe('');
+    const { rows } = await cli.db.pool.query(
+      `select actor, action from audit where detail::jsonb ->> 'page' = 'popup'
+         and detail::jsonb ->> 'slug' = 'welcome' order by sequence desc limit 3`,
+    );
+    expect(rows).toMatchObject([
+      { actor: expect.stringMatching(/^system:/), action: 'content rolled back' },
+      { actor: 'ben@example.test', action: 'content published' },
+      { actor: 'ana@example.test', action: 'content drafted' },
+    ]);
+  });
+
+  it('is refused to an account without the permission', async () => {
+    const email = await cli.addStaff('vic@example.test', 'viewer');
+    const { status, err } = await cli.run(content.publish, ...welcome, '--as', email);
+    const refusal = 'this staff account may not do that in this program';
+    expect([status, err]).toEqual([2, refusal]);
   });
 
   it('publish nothing without a draft and exit 1', async () => {

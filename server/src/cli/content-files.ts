@@ -1,26 +1,11 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Entry } from '#domain/content/json.ts';
-import { layerEntries } from '#domain/content/layer-entries.ts';
 import { type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
-import {
-  draftEntries,
-  draftProblems,
-  type Edit,
-  publishDrafts,
-} from '#server/features/content/index.ts';
 import { readContentFile } from '#server/features/partner/index.ts';
 import { type Call, command, textValue, UsageError } from './command.ts';
-import {
-  authorHelp,
-  authorOf,
-  type ContentContext,
-  noteHelp,
-  pageValue,
-  withContent,
-  withMigratedContent,
-} from './content-context.ts';
+import { noteHelp, noteValue, pageValue } from './content-context.ts';
 import { printSummary } from './report.ts';
+import { asHelp, type StaffCall, withReadingStaff, withStaff } from './staff-client.ts';
 
 type PageSource = { file: string; page: PageName };
 
@@ -39,88 +24,78 @@ const sourcesOf = async (path: string, page: PageName | undefined): Promise<Page
   });
 };
 
-// An invalid entry is reported and skipped; the others are processed.
-const soundEntries = (
-  edit: Edit,
-  { file, entries, others }: { file: string; entries: readonly Entry[]; others: readonly Entry[] },
-): Entry[] => {
-  const sound: Entry[] = [];
-  for (const entry of entries) {
-    const problems = draftProblems(edit, [entry], layerEntries(others, sound));
-    for (const problem of problems) console.error(`${file}: ${problem}`);
-    if (problems.length === 0) sound.push(entry);
-  }
-  return sound;
-};
-
 const importFile = async (
   call: Call,
-  { db, loadedPartner, content }: ContentContext,
-  source: PageSource,
+  { staff, partner }: Pick<StaffCall, 'staff' | 'partner'>,
+  { file, page }: PageSource,
 ) => {
   const faults: string[] = [];
-  const entries = (await readContentFile(source.file, { faults })) ?? [];
-  for (const fault of faults) console.error(fault);
-  const edit: Edit = { loadedPartner, page: source.page, by: authorOf(call) };
-  const others = await content.entriesOf(loadedPartner, { name: source.page, isPreview: true });
-  const sound = soundEntries(edit, { file: source.file, entries, others });
-  const counts = await draftEntries(db, edit, sound);
-  return { ...counts, rejected: faults.length + entries.length - sound.length };
-};
-
-const runImport = (call: Call) =>
-  withContent(call, async (context) => {
-    const [path = ''] = call.files;
-    const summary = { entries: 0, drafted: 0, unchanged: 0, rejected: 0, published: 0 };
-    for (const source of await sourcesOf(path, pageValue(call))) {
-      const { drafted, unchanged, rejected } = await importFile(call, context, source);
-      summary.entries += drafted + unchanged + rejected;
-      summary.drafted += drafted;
-      summary.unchanged += unchanged;
-      summary.rejected += rejected;
-    }
-    if (call.values.publish === true && summary.rejected === 0) {
-      const published = await publishDrafts(
-        context.db,
-        { partnerId: context.loadedPartner.slug },
-        authorOf(call),
-      );
-      summary.published = published.length;
-    }
-    printSummary(summary, call.values.json === true);
-    return summary.rejected > 0 ? 1 : 0;
+  const entries = (await readContentFile(file, { faults })) ?? [];
+  const { rejected, ...counts } = await staff.content.draft({
+    partner: partner().slug,
+    page,
+    entries,
+    note: noteValue(call),
+    isDryRun: call.values['dry-run'] === true,
   });
+  const problems = rejected.flatMap((entry) => entry.problems.map((text) => `${file}: ${text}`));
+  for (const text of [...faults, ...problems]) console.error(text);
+  return { ...counts, rejected: faults.length + rejected.length };
+};
 
 export const importCommand = command('create drafts from files; drafts are not visible to visitors')
   .argument('<FILE-OR-FOLDER>', 'a content file like home.json, or a folder of them')
   .requiredOption('--partner <SLUG>', 'the program')
   .option('--page <NAME>', 'the page, if the file name does not contain it')
   .option('--publish', 'publish all drafts of the program when nothing was rejected')
-  .option(...authorHelp)
+  .option('--dry-run', 'check and count without writing')
   .option(...noteHelp)
-  .runs(runImport);
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, partner }) => {
+      const [path = ''] = call.files;
+      const summary = { entries: 0, drafted: 0, unchanged: 0, rejected: 0, published: 0 };
+      for (const source of await sourcesOf(path, pageValue(call))) {
+        const counts = await importFile(call, { staff, partner }, source);
+        const { drafted, unchanged, rejected } = counts;
+        summary.entries += drafted + unchanged + rejected;
+        summary.drafted += drafted;
+        summary.unchanged += unchanged;
+        summary.rejected += rejected;
+      }
+      const isPublished = call.values.publish === true && call.values['dry-run'] !== true;
+      if (isPublished && summary.rejected === 0) {
+        const input = { partner: partner().slug, note: noteValue(call) };
+        summary.published = (await staff.content.publish(input)).published.length;
+      }
+      printSummary(summary, call.values.json === true);
+      return summary.rejected > 0 ? 1 : 0;
+    }),
+  );
 
-const asFile = (entries: readonly Entry[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
-
-const runExport = (call: Call) =>
-  withMigratedContent(call, async ({ content, loadedPartner }) => {
-    const [page, folder] = [pageValue(call), textValue(call, 'out')];
-    if (!page && folder === '') throw new UsageError('--out or --page is missing');
-    if (folder !== '') await mkdir(folder, { recursive: true });
-    for (const name of page ? [page] : pageNames) {
-      const isPreview = call.values.drafts === true;
-      const text = asFile(await content.entriesOf(loadedPartner, { name, isPreview }));
-      if (folder === '') process.stdout.write(text);
-      else await writeFile(join(folder, pageFile(name)), text);
-    }
-    if (call.values.json === true && folder !== '')
-      console.log(JSON.stringify({ out: folder, pages: page ? [page] : pageNames }));
-    return 0;
-  });
+const asFile = (entries: readonly unknown[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
 
 export const exportCommand = command('write the copy of a program to files, with placeholders')
   .requiredOption('--partner <SLUG>', 'the program')
   .option('--page <NAME>', 'only this page; all of them when absent')
   .option('--out <FOLDER>', 'target folder; when absent, one page is printed to standard output')
   .option('--drafts', 'the copy with all drafts published')
-  .runs(runExport);
+  .option(...asHelp)
+  .runs((call) =>
+    withReadingStaff(call, async ({ staff, partner }) => {
+      const [page, folder] = [pageValue(call), textValue(call, 'out')];
+      const program = partner().slug;
+      if (!page && folder === '') throw new UsageError('--out or --page is missing');
+      if (folder !== '') await mkdir(folder, { recursive: true });
+      for (const name of page ? [page] : pageNames) {
+        const isPreview = call.values.drafts === true;
+        const input = { partner: program, page: name, isPreview };
+        const text = asFile((await staff.content.entries(input)).entries);
+        if (folder === '') process.stdout.write(text);
+        else await writeFile(join(folder, pageFile(name)), text);
+      }
+      if (call.values.json === true && folder !== '')
+        console.log(JSON.stringify({ out: folder, pages: page ? [page] : pageNames }));
+      return 0;
+    }),
+  );

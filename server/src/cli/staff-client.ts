@@ -2,7 +2,10 @@ import { userInfo } from 'node:os';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
-import { findActor, type StaffActor, staffRouter } from '#server/staff/index.ts';
+import { createContentService } from '#server/features/content/index.ts';
+import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { findActor, type StaffActor, type StaffContext, staffRouter } from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
 import {
   type CliContext,
@@ -45,6 +48,7 @@ const termsText = (code: string, values: unknown): string =>
 /** Refusals that another call would avoid: the command exits with status 2. */
 const texts: Readonly<Record<string, Text>> = {
   FORBIDDEN: () => 'this staff account may not do that in this program',
+  UNKNOWN_ENTRY: ({ page, slug }, partner) => `${partner?.slug} has no entry ${page}/${slug}`,
   UNKNOWN_MEMBER: ({ email }, partner) => `${partner?.slug} has no member ${email}`,
   INVALID_TERMS: ({ field, code, values }) => `--${field}: ${termsText(String(code), values)}`,
   UNKNOWN_BONUS: ({ code }) =>
@@ -75,6 +79,7 @@ const failures: Readonly<Record<string, Text>> = {
     `reservation ${reference} is at the booking provider, which reports whether the party came`,
   NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,
   WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
+  NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
   REVIEW_CHANGED: () => 'the member has edited the review since; list it again',
   NOT_PUBLISHED: () => 'only a published review can have a reply',
@@ -101,8 +106,9 @@ const failureOf = (error: ORPCError<string, unknown>, partner: Partner | undefin
   return failure ? new Error(failure(data, partner)) : error;
 };
 
-const clientOf = ({ engine, partners }: CliContext, actor: StaffActor) =>
-  createRouterClient(staffRouter, { context: { engine, partners, actor } });
+const log = createLog({ level: 'warn' });
+
+const clientOf = (context: StaffContext) => createRouterClient(staffRouter, { context });
 
 export type StaffCall = CliContext & {
   staff: ReturnType<typeof clientOf>;
@@ -116,12 +122,18 @@ const runAs =
     const slug = textValue(call, 'partner');
     const partner = () => partnerNamed(context.partners, slug);
     if (slug !== '') partner();
-    const staff = clientOf(context, await actorOf(context, call));
+    const { db, engine, partners, loadedPartners: programs } = context;
+    const { now } = engine;
+    const content = createContentService({ db, source: httpContentSource(), log, now });
+    const actor = await actorOf(context, call);
+    const staff = clientOf({ engine, partners, actor, copy: { programs, content } });
     try {
       return await run({ ...context, staff, partner });
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error;
       throw failureOf(error, context.partners.get(slug));
+    } finally {
+      content.close();
     }
   };
 

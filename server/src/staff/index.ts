@@ -6,6 +6,15 @@ import {
 } from './accounts/manage-accounts.ts';
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import {
+  compareCopy,
+  draftCopy,
+  hideEntry,
+  listEntries,
+  publishCopy,
+  readEntryHistory,
+  rollBackEntry,
+} from './content/manage-content.ts';
 import { explainStaffDine, findDines, listConflicts } from './dines/read-dines.ts';
 import { findFeedEvents, listFeedFaults, rematchWaitingEvents } from './feed/manage-feed.ts';
 import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
@@ -51,6 +60,15 @@ export const staffRouter = staff.router({
   },
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
+  content: {
+    entries: listEntries,
+    compare: compareCopy,
+    history: readEntryHistory,
+    draft: draftCopy,
+    hide: hideEntry,
+    publish: publishCopy,
+    rollBack: rollBackEntry,
+  },
   dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
   feed: { find: findFeedEvents, faults: listFeedFaults, rematch: rematchWaitingEvents },
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },

@@ -6,6 +6,8 @@ import { staffContract } from '#contract/staff/index.ts';
 import { hasPermission, type StaffGrant } from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
+import type { ContentService } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 // People read the issues of a refused input.
 z.config({ customError: describeIssue });
@@ -15,11 +17,15 @@ export type StaffActor =
   | { kind: 'account'; email: string; grants: readonly StaffGrant[] }
   | { kind: 'system'; user: string };
 
+/** The copy of every program: its folder, and the service that layers edits over it. */
+export type StaffCopy = { programs: ReadonlyMap<string, LoadedPartner>; content: ContentService };
+
 /** Input of every use-case of staff besides its own; the engine has the clock. */
 export type StaffContext = {
   engine: Engine;
   partners: ReadonlyMap<string, Partner>;
   actor: StaffActor;
+  copy?: StaffCopy;
 };
 
 /** The actor as the audit records it. */

@@ -1,18 +1,18 @@
 import { type FieldDifference, fieldDifferences } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
-import { pageNames } from '#domain/content/page-names.ts';
+import { type PageName, pageNames } from '#domain/content/page-names.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ContentService } from './content-service.ts';
 
-export type EntryDifference = {
-  page: string;
+type EntryDifference = {
+  page: PageName;
   slug: string;
   kind: 'added' | 'hidden' | 'changed';
   fields: FieldDifference[];
 };
 
 const compareEntries = (
-  page: string,
+  page: PageName,
   before: readonly Entry[],
   after: readonly Entry[],
 ): EntryDifference[] => {
@@ -29,7 +29,7 @@ const compareEntries = (
   });
 };
 
-export type Versions = 'folder' | 'published' | 'drafts';
+type Versions = 'folder' | 'published' | 'drafts';
 
 /** Entries that differ between two versions of a partner's content. */
 export const compareContent = async (
@@ -37,7 +37,7 @@ export const compareContent = async (
   loadedPartner: LoadedPartner,
   { from, to }: { from: Versions; to: Versions },
 ): Promise<EntryDifference[]> => {
-  const entriesIn = async (version: Versions, name: (typeof pageNames)[number]) =>
+  const entriesIn = async (version: Versions, name: PageName) =>
     version === 'folder'
       ? (loadedPartner.content.get(name) ?? [])
       : content.entriesOf(loadedPartner, { name, isPreview: version === 'drafts' });

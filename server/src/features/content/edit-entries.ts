@@ -7,7 +7,8 @@ import { layerEntries, type Override } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import { surveyProblems } from '#domain/content/survey-problems.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
+import { auditCopy } from './audit-copy.ts';
 import {
   type Author,
   addRevision,
@@ -19,7 +20,12 @@ import {
   readRevision,
 } from './store.ts';
 
-export type Edit = { loadedPartner: LoadedPartner; page: PageName; by: Author };
+export type Edit = {
+  loadedPartner: LoadedPartner;
+  page: PageName;
+  by: Author;
+  isDryRun?: boolean;
+};
 export type Drafted = 'drafted' | 'unchanged';
 
 const noOverride: Override = { slug: '', isHidden: false, fields: {} };
@@ -94,27 +100,37 @@ export const draftProblems = (
   ...(edit.page === 'surveys' ? pageProblems(entries, others, surveyProblems) : []),
 ];
 
-/** Saves entries as drafts; unchanged ones are skipped. */
-export const draftEntries = (
+const saveEntries = async (trx: Trx, edit: Edit, overrides: readonly Override[]) => {
+  const outcomes: { name: EntryName; outcome: Drafted }[] = [];
+  for (const override of overrides) {
+    const { loadedPartner, page, by } = edit;
+    const name = { partnerId: loadedPartner.slug, page, slug: override.slug };
+    outcomes.push({ name, outcome: await saveDraft(trx, name, { override, by }) });
+  }
+  // After every entry is locked, because the chain of the program is locked too.
+  for (const { name, outcome } of outcomes)
+    if (outcome === 'drafted')
+      await auditCopy(trx, name, { action: 'content drafted', by: edit.by });
+  return outcomes.map(({ outcome }) => outcome);
+};
+
+/** Saves entries as drafts; unchanged ones are skipped, and a dry run only counts. */
+export const draftEntries = async (
   db: Database,
   edit: Edit,
   entries: readonly Entry[],
-): Promise<Record<Drafted, number>> =>
-  asEngine(db, async (trx) => {
-    const counts = { drafted: 0, unchanged: 0 };
-    for (const entry of entries) {
-      const name = { partnerId: edit.loadedPartner.slug, page: edit.page, slug: entry.slug };
-      counts[await saveDraft(trx, name, { override: overrideFor(edit, entry), by: edit.by })]++;
-    }
-    return counts;
-  });
+): Promise<Record<Drafted, number>> => {
+  const overrides = entries.map((entry) => overrideFor(edit, entry));
+  const outcomes = await runBatch(db, edit.isDryRun ?? false, (trx) =>
+    saveEntries(trx, edit, overrides),
+  );
+  const drafted = outcomes.filter((outcome) => outcome === 'drafted').length;
+  return { drafted, unchanged: outcomes.length - drafted };
+};
 
 /** Drafts the removal of an entry. */
-export const draftHidden = (db: Database, edit: Edit, slug: string): Promise<Drafted> =>
-  asEngine(db, (trx) =>
-    saveDraft(
-      trx,
-      { partnerId: edit.loadedPartner.slug, page: edit.page, slug },
-      { override: { slug, isHidden: true, fields: {} }, by: edit.by },
-    ),
-  );
+export const draftHidden = async (db: Database, edit: Edit, slug: string): Promise<Drafted> => {
+  const hidden = [{ slug, isHidden: true, fields: {} }];
+  const [outcome = 'unchanged'] = await asEngine(db, (trx) => saveEntries(trx, edit, hidden));
+  return outcome;
+};

@@ -1,14 +1,14 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { createReadPage } from './read-page.ts';
 
-export { compareContent, type EntryDifference, type Versions } from './compare-content.ts';
+export { compareContent } from './compare-content.ts';
 export { type ContentService, createContentService } from './content-service.ts';
 export { draftEntries, draftHidden, draftProblems, type Edit } from './edit-entries.ts';
 export { fillPage } from './fill-page.ts';
 export { createPostingFormat, type PostingFormat, type PostingTitle } from './format-posting.ts';
 export { createTraceFormat } from './format-trace.ts';
 export { publishDrafts, rollBack } from './publish.ts';
-export { type History, readHistory } from './read-history.ts';
+export { readHistory } from './read-history.ts';
 
 export const contentFeature = (deps: Parameters<typeof createReadPage>[0]) =>
   defineFeature({ handlers: { content: { page: createReadPage(deps) } } });

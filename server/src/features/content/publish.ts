@@ -1,4 +1,5 @@
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { auditCopy } from './audit-copy.ts';
 import {
   type Author,
   addPublication,
@@ -11,7 +12,7 @@ import {
   readEntry,
 } from './store.ts';
 
-export type Choice = { partnerId: string; page?: string; slug?: string };
+type Choice = { partnerId: string; page?: string | undefined; slug?: string | undefined };
 
 /** Publishes a partner's drafts, all or the selected ones, in one transaction; returns their names. */
 export const publishDrafts = (
@@ -34,6 +35,9 @@ export const publishDrafts = (
       await pointEntry(trx, name, { draft: null, published: draft });
       published.push({ page, slug });
     }
+    // After every entry is locked, because the chain of the program is locked too.
+    for (const { page, slug } of published)
+      await auditCopy(trx, { ...choice, page, slug }, { action: 'content published', by });
     return published;
   });
 
@@ -55,5 +59,6 @@ export const rollBack = (
     if (target !== null && !known.some(({ revision }) => revision === target)) return undefined;
     await addPublication(trx, name, { revision: target, by });
     await pointEntry(trx, name, { ...state, published: target });
+    await auditCopy(trx, name, { action: 'content rolled back', by });
     return { from: state.published, to: target };
   });

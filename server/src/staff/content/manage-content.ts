@@ -1,0 +1,107 @@
+import { ORPCError } from '@orpc/server';
+import type { Entry } from '#domain/content/json.ts';
+import { layerEntries } from '#domain/content/layer-entries.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+import {
+  compareContent,
+  draftEntries,
+  draftHidden,
+  draftProblems,
+  type Edit,
+  publishDrafts,
+  readHistory,
+  rollBack,
+} from '#server/features/content/index.ts';
+import { auditName, type StaffContext, type StaffCopy, staff } from '../staff-context.ts';
+
+const copyOf = ({ copy }: StaffContext, partner: string) => {
+  const loadedPartner = copy?.programs.get(partner);
+  if (!copy || !loadedPartner)
+    throw new ORPCError('UNKNOWN_PARTNER', { status: 404, data: { partner } });
+  return { loadedPartner, content: copy.content };
+};
+
+const authorOf = (context: StaffContext, note: string) => ({
+  author: auditName(context),
+  note,
+  at: context.engine.now(),
+});
+
+export const listEntries = staff.content.entries.handler(
+  async ({ context, input: { partner, page, isPreview } }) => {
+    const { content, loadedPartner } = copyOf(context, partner);
+    const entries = await content.entriesOf(loadedPartner, { name: page, isPreview });
+    return { entries: [...entries] };
+  },
+);
+
+export const compareCopy = staff.content.compare.handler(
+  async ({ context, input: { partner, ...versions } }) => {
+    const { content, loadedPartner } = copyOf(context, partner);
+    return { differences: await compareContent(content, loadedPartner, versions) };
+  },
+);
+
+export const readEntryHistory = staff.content.history.handler(
+  async ({ context: { engine }, input: { partner: partnerId, page, slug } }) => {
+    const history = await readHistory(engine.db, { partnerId, page, slug });
+    if (!history) return { history: null };
+    const lines = history.lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+    return { history: { ...history, lines } };
+  },
+);
+
+type Page = { content: StaffCopy['content']; edit: Edit; page: PageName };
+
+// An entry with problems is left out; the others stand beside those drafted before them.
+const checkEntries = async ({ content, edit, page }: Page, entries: readonly Entry[]) => {
+  const others = await content.entriesOf(edit.loadedPartner, { name: page, isPreview: true });
+  const sound: Entry[] = [];
+  const rejected: { slug: string; problems: string[] }[] = [];
+  for (const entry of entries) {
+    const problems = draftProblems(edit, [entry], layerEntries(others, sound));
+    if (problems.length === 0) sound.push(entry);
+    else rejected.push({ slug: entry.slug, problems });
+  }
+  return { sound, rejected };
+};
+
+export const draftCopy = staff.content.draft.handler(
+  async ({ context, input: { partner, page, entries, note, isDryRun } }) => {
+    const { content, loadedPartner } = copyOf(context, partner);
+    const edit = { loadedPartner, page, by: authorOf(context, note), isDryRun };
+    const filed = entries.map(({ needs, ...entry }) => ({ ...entry, ...(needs && { needs }) }));
+    const { sound, rejected } = await checkEntries({ content, edit, page }, filed);
+    return { ...(await draftEntries(context.engine.db, edit, sound)), rejected };
+  },
+);
+
+export const hideEntry = staff.content.hide.handler(
+  async ({ context, input: { partner, page, slug, note }, errors }) => {
+    const { content, loadedPartner } = copyOf(context, partner);
+    const known = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
+    if (!known.some((entry) => entry.slug === slug))
+      throw errors.UNKNOWN_ENTRY({ data: { page, slug } });
+    const edit = { loadedPartner, page, by: authorOf(context, note) };
+    return { outcome: await draftHidden(context.engine.db, edit, slug) };
+  },
+);
+
+export const publishCopy = staff.content.publish.handler(
+  async ({ context, input: { partner: partnerId, note, ...choice } }) => ({
+    published: await publishDrafts(
+      context.engine.db,
+      { ...choice, partnerId },
+      authorOf(context, note),
+    ),
+  }),
+);
+
+export const rollBackEntry = staff.content.rollBack.handler(
+  async ({ context, input: { partner: partnerId, page, slug, to, note }, errors }) => {
+    const by = authorOf(context, note);
+    const done = await rollBack(context.engine.db, { partnerId, page, slug }, { to, by });
+    if (!done) throw errors.NO_REVISION({ data: { page, slug } });
+    return done;
+  },
+);
