@@ -43,7 +43,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       formerBindingKeys: env.keys.session.slice(1),
     },
     isZip: createZipCheck(services.places),
-    limitKey: env.keys.session[0],
+    linkKey: env.keys.session[0],
     statementSecrets: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,
     simulated: SimulatedService.options.filter((service) => env.simulated.has(service)),

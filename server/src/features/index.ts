@@ -57,12 +57,10 @@ type FeatureDeps = {
   originOf: (slug: string) => string;
   isZip: ZipCheck;
   captcha: Captcha;
-  /** Multiplies the limits; above 1 only where one client simulates many. */
-  rateLimitMultiplier?: number;
   /** Throttles attempts to sign in and to recover; waits by default. */
   throttle?: Throttle;
-  /** Keys the hashes that limits and counters are stored under. */
-  limitKey: string;
+  /** Signs the links of emails, calendars and reviews. */
+  linkKey: string;
   /** The secret from which the statement signing key is derived. */
   statementSecrets: KeyRing;
   mapStyleUrl?: string | undefined;
@@ -78,51 +76,42 @@ export type Composition = {
 
 /** Every feature of the contract. */
 export const composeFeatures = (deps: FeatureDeps): Composition => {
-  const { db, now, loadedPartners, search, content, cards, isZip, captcha, limitKey } = deps;
+  const { db, now, loadedPartners, search, content, cards, isZip, captcha, linkKey } = deps;
   const { inForce, campaignsOf } = deps.campaigns;
-  const {
-    partners,
-    mailer,
-    originOf,
-    rateLimitMultiplier = 1,
-    mapStyleUrl = null,
-    simulated = [],
-    throttle,
-  } = deps;
-  const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
-  const limited = { limitKey, captchaGate, rateLimitMultiplier };
+  const { partners, mailer, originOf, mapStyleUrl = null, simulated = [], throttle } = deps;
+  const captchaGate = createCaptchaGate(captcha);
   const formatPosting = createPostingFormat(loadedPartners);
   return mergeFeatures([
-    sessionFeature({ db, now, ...limited, ...(throttle ? { throttle } : {}) }),
+    sessionFeature({ db, now, captchaGate, ...(throttle ? { throttle } : {}) }),
     memberFeature,
-    activityFeature({ proveDine: (dine) => reviewProof(limitKey, dine), formatPosting }),
+    activityFeature({ proveDine: (dine) => reviewProof(linkKey, dine), formatPosting }),
     bonusesFeature(db),
-    cardsFeature({ db, now, ...cards, ...limited }),
-    credentialsFeature({ db, now, limitKey }),
-    claimsFeature({ db, now, limitKey, files: databaseFiles }),
+    cardsFeature({ db, now, ...cards, captchaGate }),
+    credentialsFeature({ db, now }),
+    claimsFeature({ db, now, files: databaseFiles }),
     contentFeature({ loadedPartners, content, inForce }),
     partnerFeature(loadedPartners, { mapStyleUrl, simulated, campaignsOf }),
-    searchFeature(search, findOpen(deps.books), rateLimitMultiplier),
+    searchFeature(search, findOpen(deps.books)),
     favoritesFeature(search),
-    reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
+    reservationsFeature({ db, now, books: deps.books, linkKey }),
     privacyFeature(formatPosting),
-    profileFeature({ isZip, limitKey }),
-    validationFeature({ isZip, limitKey, captchaGate, isNew: isNewIdentity }),
-    enrollmentFeature({ isZip, limitKey, captchaGate }),
-    captchaFeature({ captcha, limitKey, db, now }),
-    activationFeature(limitKey),
+    profileFeature(isZip, linkKey),
+    validationFeature({ isZip, captchaGate, isNew: isNewIdentity }),
+    enrollmentFeature({ isZip, captchaGate }),
+    captchaFeature({ captcha, db, now }),
+    activationFeature,
     memberMailFeature({
-      ...{ db, now, mailer, partners, loadedPartners, content, originOf, linkKey: limitKey },
+      ...{ db, now, mailer, partners, loadedPartners, content, originOf, linkKey },
       pace: deps.mailPace ?? { maxConcurrent: 10 },
     }),
     recoveryFeature({
-      ...{ limitKey, captchaGate },
+      captchaGate,
       ...(throttle ? { pause: throttle } : {}),
     }),
     featureFlagsFeature(),
-    reviewsFeature({ engine: deps.engine, partners, limitKey, files: databaseFiles }),
+    reviewsFeature({ engine: deps.engine, partners, files: databaseFiles }),
     statementFeature({ db, secrets: deps.statementSecrets }),
-    surveysFeature({ loadedPartners, content, limitKey }),
-    impressionsFeature({ db, now, limitKey }),
+    surveysFeature({ loadedPartners, content }),
+    impressionsFeature({ db, now }),
   ]);
 };

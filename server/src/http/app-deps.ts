@@ -2,10 +2,10 @@ import type { PageHost } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Handlers, SessionHandler } from '#server/platform/define-feature.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
-import type { SessionDeps } from '#server/platform/sessions/request-session.ts';
 import type { AllowedOrigins } from './allow-origins.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { MaintenanceAreasOf } from './maintenance-gate.ts';
@@ -46,7 +46,7 @@ export type AppDeps = {
   ports?: ReadonlySet<number> | undefined;
   trustsProxy: boolean;
   headers: HeaderMode;
-  sessions: SessionDeps;
+  sessions: RequestDeps;
   log: Log;
   /** Endpoints of the contract. */
   handlers: Handlers;

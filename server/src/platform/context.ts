@@ -2,9 +2,11 @@ import type { Partner } from '#contract/partner.ts';
 import type { Clock } from './clock.ts';
 import type { Trx } from './db/index.ts';
 import { AppError } from './errors/app-error.ts';
+import type { Limiter } from './limits/create-limiter.ts';
 import type { Log } from './log/create-log.ts';
 import type { AccountEvent } from './metrics/create-metrics.ts';
 import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
+import type { MemberKey } from './tenancy/member-key.ts';
 
 // The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
@@ -20,6 +22,7 @@ export type Ctx = {
   now: Clock;
   log: Log;
   count: (event: AccountEvent) => void;
+  limiter: Limiter;
   tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 };
 
@@ -27,3 +30,9 @@ export const memberOf = ({ member }: Pick<Ctx, 'member'>): SignedInMember => {
   if (!member) throw new AppError('unauthorized');
   return member;
 };
+
+/** The primary key of the signed-in member. Error: 401. */
+export const memberKeyOf = (ctx: Pick<Ctx, 'member' | 'partnerId'>): MemberKey => ({
+  partnerId: ctx.partnerId,
+  memberId: memberOf(ctx).id,
+});

@@ -145,9 +145,8 @@ export const openTestApp = async (
     originOf: (slug) => `http://${slug}.localhost`,
     isZip: createZipCheck(packagedPlaces),
     captcha: captcha ?? createProofOfWork({ keys: ['h'.repeat(32)], cost: 1, guesses: [1, 9] }),
-    limitKey: 'l'.repeat(32),
+    linkKey: 'l'.repeat(32),
     statementSecrets: ['s'.repeat(32)],
-    rateLimitMultiplier,
     throttle: async (ms) => void existing.push(ms),
   });
   const app = createApp({
@@ -159,7 +158,7 @@ export const openTestApp = async (
     baseHost: 'localhost',
     trustsProxy: input.trustsProxy ?? false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
-    sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false },
+    sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false, rateLimitMultiplier },
     log,
     handlers: features.handlers,
     isReady: input.isReady ?? (async () => true),

@@ -2,12 +2,6 @@ import { defineFeature } from '#server/platform/define-feature.ts';
 import { activate } from './activate.ts';
 import { readKnownMember } from './read-known-member.ts';
 
-export const activationFeature = (limitKey: string) =>
-  defineFeature({
-    handlers: {
-      knownMember: {
-        read: readKnownMember(limitKey),
-        activate: activate(limitKey),
-      },
-    },
-  });
+export const activationFeature = defineFeature({
+  handlers: { knownMember: { read: readKnownMember, activate } },
+});

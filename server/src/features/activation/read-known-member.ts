@@ -2,7 +2,7 @@ import type { KnownMember, PublicId } from '#contract/known-member.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { findByPublicId } from './store.ts';
 
 const lookupLimits = (ctx: Ctx): Limit[] => [
@@ -15,17 +15,15 @@ export const activationLimits = (ctx: Ctx, publicId: string): Limit[] => [
 ];
 
 /** Returns only what activation needs: a public id is not a secret. */
-export const readKnownMember =
-  (limitKey: string) =>
-  async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {
-    await consumeTokens(ctx, limitKey, lookupLimits(ctx));
-    const row = await ctx.tx((trx) => findByPublicId(trx, ctx.partnerId, publicId));
-    if (!row) throw new AppError('notFound');
-    return {
-      publicId: row.public_id,
-      interfaceType: 'known',
-      tierLevel: row.tier_level,
-      hasWebProfile: row.has_web_profile,
-      active: row.active && row.member_type !== 'ClosedAccountMember',
-    };
+export const readKnownMember = async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {
+  await ctx.limiter.consume(lookupLimits(ctx));
+  const row = await ctx.tx((trx) => findByPublicId(trx, ctx.partnerId, publicId));
+  if (!row) throw new AppError('notFound');
+  return {
+    publicId: row.public_id,
+    interfaceType: 'known',
+    tierLevel: row.tier_level,
+    hasWebProfile: row.has_web_profile,
+    active: row.active && row.member_type !== 'ClosedAccountMember',
   };
+};

@@ -2,12 +2,7 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Captcha } from '#server/integrations/captcha/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import {
-  hashSubject,
-  type Limit,
-  refundTokens,
-  tryConsumeTokens,
-} from '#server/platform/limits/index.ts';
+import type { Limit } from '#server/platform/limits/index.ts';
 import { consumeResponse } from './store.ts';
 
 export const CAPTCHA_FIELD = 'g-recaptcha-response';
@@ -30,25 +25,18 @@ export type CaptchaGate = (
   refund: (times?: number) => Promise<void>;
 }>;
 
-type Parts = {
-  captcha: Captcha;
-  limitKey: string;
-  /** Multiplies the free limits; above 1 only where one address simulates many clients. */
-  rateLimitMultiplier?: number;
-};
-
 // Retry-After when a CAPTCHA is required regardless of the limits.
 const RETRY_AFTER_SECONDS = 3600;
 
 const captchaError = (message: string) => [{ field: CAPTCHA_FIELD, message }];
 
-const verifyOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: string) => {
+const verifyOnce = async (ctx: Ctx, captcha: Captcha, response: string) => {
   const { partnerId } = ctx;
   const verdict = await captcha.verify(response, { partnerId, now: ctx.now() });
   if (verdict.kind !== 'passed') return verdict.kind;
   const used = {
     partnerId,
-    hash: hashSubject(limitKey, 'human-response', verdict.once),
+    hash: ctx.limiter.hash('human-response', verdict.once),
     expiresAt: verdict.expiresAt,
   };
   return (await ctx.tx((trx) => consumeResponse(trx, used))) ? 'passed' : 'failed';
@@ -59,20 +47,19 @@ const verifyOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: stri
  * is 429 with the field named. If the provider is down, attempts within the limits still pass.
  */
 export const createCaptchaGate =
-  (parts: Parts): CaptchaGate =>
+  (captcha: Captcha): CaptchaGate =>
   async (ctx, { response, times = 1, ...tried }) => {
-    const { rateLimitMultiplier = 1 } = parts;
     const free = tried.free.map((limit) => ({
       ...limit,
-      times: limit.times * rateLimitMultiplier,
+      times: limit.times * ctx.limiter.multiplier,
     }));
-    const verdict = response ? await verifyOnce(ctx, parts, response) : 'none';
+    const verdict = response ? await verifyOnce(ctx, captcha, response) : 'none';
     if (verdict === 'passed') return { refund: async () => undefined };
     if (verdict === 'failed')
       throw new AppError('badRequest', { errors: captchaError(messages.captcha) });
     const waitSeconds = tried.requiresCaptcha
       ? RETRY_AFTER_SECONDS
-      : await tryConsumeTokens(ctx, parts.limitKey, { limits: free, times });
+      : await ctx.limiter.tryConsume({ limits: free, times });
     if (waitSeconds > 0 && verdict === 'unavailable')
       throw new AppError('unavailable', { errors: captchaError(messages.captchaAway) });
     if (waitSeconds > 0)
@@ -82,6 +69,6 @@ export const createCaptchaGate =
         retryAfterSeconds: waitSeconds,
       });
     return {
-      refund: (again = times) => refundTokens(ctx, parts.limitKey, { limits: free, times: again }),
+      refund: (again = times) => ctx.limiter.refund({ limits: free, times: again }),
     };
   };

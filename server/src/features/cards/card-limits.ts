@@ -3,12 +3,12 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 /** Limits against card testing: submissions, rejections before a CAPTCHA, and rejections in total. */
-export const cardLimits = (ctx: Ctx, rateLimitMultiplier: number) => {
+export const cardLimits = (ctx: Ctx) => {
   const member = String(memberOf(ctx).id);
   const address = ipPrefix(ctx.clientAddress);
   const limit = (name: string, times: number, rest: Pick<Limit, 'everyMs' | 'subject'>): Limit => ({
     name,
-    times: times * rateLimitMultiplier,
+    times: times * ctx.limiter.multiplier,
     ...rest,
   });
   const byMember = { everyMs: DAY_MS, subject: member };

@@ -19,8 +19,5 @@ export type CardDeps = {
 };
 
 export type CardHandlerDeps = CardDeps & {
-  limitKey: string;
-  /** Multiplies the limits; above 1 only where one member simulates many. */
-  rateLimitMultiplier: number;
   captchaGate: CaptchaGate;
 };

@@ -22,7 +22,7 @@ export const cardsFeature = (deps: CardHandlerDeps) =>
         entry: readCardEntry(deps),
         link: linkCards(deps),
         reenroll: reenroll(deps),
-        remove: removeCard(deps),
+        remove: removeCard,
       },
     },
     jobs: [

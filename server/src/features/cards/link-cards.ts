@@ -2,9 +2,9 @@ import type { CardPost, CardRegistration, LinkedCard, NewCard } from '#contract/
 import { brandCodeOf } from '#domain/cards/card-brand.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, refundTokens, tryConsumeTokens } from '#server/platform/limits/index.ts';
+
 import { cardLimits } from './card-limits.ts';
 import type { CardDeps, CardHandlerDeps } from './deps.ts';
 import { type Linking, linkCard } from './link-card.ts';
@@ -24,7 +24,7 @@ type Found = Linking['card'] | { error: LinkErrorCode };
 type Shown = Pick<LinkedCard, 'cardType' | 'lastFour' | 'description'>;
 
 const findPartnerCard = async (ctx: Ctx, id: string): Promise<Found> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const rows = await ctx.tx((trx) => readPartnerCards(trx, key));
   const row = rows.find(({ partner_card_id }) => partner_card_id === id);
   if (!row || !ctx.partner.hasPartnerLoadedCards) return { error: 'cardRefused' };
@@ -96,21 +96,18 @@ const refuse = (field: string, message: string) =>
 
 // Rejections reveal card validity, so they are limited per member and address.
 const linkCounted = async (ctx: Ctx, deps: CardHandlerDeps, card: NewCard): Promise<LinkedCard> => {
-  const counted = { limits: cardLimits(ctx, deps.rateLimitMultiplier).rejections, times: 1 };
-  if ((await tryConsumeTokens(ctx, deps.limitKey, counted)) > 0) {
+  const counted = { limits: cardLimits(ctx).rejections, times: 1 };
+  if ((await ctx.limiter.tryConsume(counted)) > 0) {
     ctx.log.warn({ member: memberOf(ctx).id }, 'card.refused_too_often');
     return refusedWith(typedOf(card), 'tryAgain');
   }
   const linked = await linkOne(ctx, deps, card);
-  if (linked.error?.code !== 'cardRefused') await refundTokens(ctx, deps.limitKey, counted);
+  if (linked.error?.code !== 'cardRefused') await ctx.limiter.refund(counted);
   return linked;
 };
 
 /** Counts one form submission against the daily limit. */
-export const countPost = (
-  ctx: Ctx,
-  { limitKey, rateLimitMultiplier }: CardHandlerDeps,
-): Promise<void> => consumeTokens(ctx, limitKey, cardLimits(ctx, rateLimitMultiplier).posts);
+export const countPost = (ctx: Ctx): Promise<void> => ctx.limiter.consume(cardLimits(ctx).posts);
 
 /** Links the cards of a form independently; requires consent to activity monitoring. Empty slots are skipped. */
 export const linkPosted = async (
@@ -123,7 +120,7 @@ export const linkPosted = async (
   if (filled.length === 0) throw refuse('creditCards', messages.emptyRequired);
   const passed = await deps.captchaGate(ctx, {
     response: post.gRecaptchaResponse ?? post['g-recaptcha-response'],
-    free: cardLimits(ctx, deps.rateLimitMultiplier).freeAttempts,
+    free: cardLimits(ctx).freeAttempts,
     times: filled.length,
   });
   const cardRegistration: LinkedCard[] = [];
@@ -137,7 +134,7 @@ export const linkPosted = async (
 export const linkCards =
   (deps: CardHandlerDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
-    await countPost(ctx, deps);
+    await countPost(ctx);
     if (memberOf(ctx).memberType === 'ClosedAccountMember') throw new AppError('forbidden');
     return linkPosted(ctx, deps, post);
   };

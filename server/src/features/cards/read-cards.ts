@@ -3,7 +3,7 @@ import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.t
 import { cardPageAddress } from '#domain/cards/card-client.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { CardDeps } from './deps.ts';
 import {
   type CardRow,
@@ -25,15 +25,13 @@ export const presentCard = (row: CardRow): Card => ({
 
 const NOTICE_MS = 30 * DAY_MS;
 
-const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
-
 export const listCards = (ctx: Ctx): Promise<Card[]> =>
-  ctx.tx(async (trx) => (await readCards(trx, keyOf(ctx))).map(presentCard));
+  ctx.tx(async (trx) => (await readCards(trx, memberKeyOf(ctx))).map(presentCard));
 
 /** Partner cards that are not linked yet. */
 export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
   if (!ctx.partner.hasPartnerLoadedCards) return [];
-  const rows = await ctx.tx((trx) => readPartnerCards(trx, keyOf(ctx)));
+  const rows = await ctx.tx((trx) => readPartnerCards(trx, memberKeyOf(ctx)));
   return rows.map((row) => ({
     partnerCardId: row.partner_card_id,
     cardType: row.card_type,
@@ -46,8 +44,8 @@ export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
 export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
   ctx.tx(async (trx) => {
     const since = new Date(ctx.now().getTime() - NOTICE_MS);
-    const lost = await readLostCards(trx, keyOf(ctx), since);
-    const replaced = await readReplacedCards(trx, keyOf(ctx), since);
+    const lost = await readLostCards(trx, memberKeyOf(ctx), since);
+    const replaced = await readReplacedCards(trx, memberKeyOf(ctx), since);
     return [
       ...lost.map((row) => ({
         kind: row.unlinked_reason === 'refused' ? ('refused' as const) : ('moved' as const),

@@ -9,7 +9,7 @@ export const reenroll =
   (deps: CardHandlerDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
     const member = memberOf(ctx);
-    await countPost(ctx, deps);
+    await countPost(ctx);
     if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
     const response = await linkPosted(ctx, deps, post);
     const method = ctx.session?.signInMethod;

@@ -1,21 +1,20 @@
 import type { CardRemoval } from '#contract/cards.ts';
 import { nextBusinessDay } from '#domain/earning/local-time.ts';
 import { cancelUpcoming } from '#server/features/reservations/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { cardLimits } from './card-limits.ts';
-import type { CardHandlerDeps } from './deps.ts';
 import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 const rowId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
 
 const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Promise<boolean> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   await lockMember(trx, key);
   const card = await findLinked(trx, key, rowId(query.id));
   if (!card) throw new AppError('notFound');
@@ -45,11 +44,9 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
  * Deletes a card; deleting the last one closes the account. 404 for another member's id, 409 when `closesAccount` no
  * longer matches.
  */
-export const removeCard =
-  ({ limitKey, rateLimitMultiplier }: CardHandlerDeps) =>
-  async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
-    await consumeTokens(ctx, limitKey, cardLimits(ctx, rateLimitMultiplier).removals);
-    const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
-    if (hasClosed) await ctx.sessions.signOut();
-    return true;
-  };
+export const removeCard = async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
+  await ctx.limiter.consume(cardLimits(ctx).removals);
+  const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
+  if (hasClosed) await ctx.sessions.signOut();
+  return true;
+};

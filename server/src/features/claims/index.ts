@@ -14,7 +14,7 @@ import { businessDay } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Database, Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -47,11 +47,9 @@ const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
-
 const listClaims = (ctx: Ctx): Promise<Claim[]> =>
   ctx.tx(async (trx) =>
-    (await readClaims(trx, keyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
+    (await readClaims(trx, memberKeyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
 // Limits are checked after looking for the same purchase, which may be sent twice.
@@ -89,17 +87,22 @@ const checkClaim = (typed: ClaimPost, now: Date) => {
  * cards, with an optional note and receipt photo for staff.
  */
 const createClaim =
-  ({ files, limitKey }: ReceiptDeps) =>
+  ({ files }: ReceiptDeps) =>
   async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
-    const claim = { ...keyOf(ctx), ...checkClaim(typed, ctx.now()) };
+    const claim = { ...memberKeyOf(ctx), ...checkClaim(typed, ctx.now()) };
     // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
     if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim));
-    const photo = await readReceipt(ctx, limitKey, typed.photo);
+    const photo = await readReceipt(ctx, typed.photo);
     return ctx.tx(async (trx) => {
       await rejectUnfit(trx, claim);
       const row = await saveClaim(trx, claim);
       if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
-      await saveReceipt(trx, files, { ...keyOf(ctx), claimId: row.id, photo, now: claim.now });
+      await saveReceipt(trx, files, {
+        ...memberKeyOf(ctx),
+        claimId: row.id,
+        photo,
+        now: claim.now,
+      });
       return { ...presentClaim(row, ctx.partner), hasReceipt: true };
     });
   };

@@ -8,11 +8,11 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { deleteReceiptsDecidedBefore, findReceipt, insertReceipt } from './receipt-store.ts';
 
-export type ReceiptDeps = { files: PhotoFiles; limitKey: string };
+export type ReceiptDeps = { files: PhotoFiles };
 type ClaimKey = MemberKey & { claimId: number };
 
 const PHOTOS_PER_HOUR = 20;
@@ -32,13 +32,12 @@ const reject = (problem: keyof typeof receiptErrors) => {
  */
 export const readReceipt = async (
   ctx: Ctx,
-  limitKey: string,
   data: string | undefined,
 ): Promise<CleanPhoto | null> => {
   if (!data) return null;
   const subject = `${ctx.partnerId}|${memberOf(ctx).id}`;
   const limit = { name: 'claimPhoto', times: PHOTOS_PER_HOUR, everyMs: HOUR_MS, subject };
-  await consumeTokens(ctx, limitKey, [limit]);
+  await ctx.limiter.consume([limit]);
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MAX_RECEIPT_BYTES) throw reject('tooLarge');
   const clean = await cleanPhoto(bytes);

@@ -6,11 +6,11 @@ import { isDeliverable, needsEmailUpdate } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import { isDisposable } from '#server/features/validation/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { lockEmail, replaceEmail } from './store.ts';
@@ -25,7 +25,7 @@ const undeliverableProblem = (email: string): string | null => {
 
 // False when the address is already current: a repeated submit.
 const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const now = ctx.now();
   const before = await lockEmail(trx, key);
   if (!before) throw new AppError('unauthorized');
@@ -44,26 +44,22 @@ const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean
 };
 
 /** Replaces a bouncing email, notifies both addresses and revokes every other session; idempotent. */
-export const createUpdateEmail =
-  (limitKey: string) =>
-  async (ctx: Ctx, { email: typed }: NewEmail): Promise<Member> => {
-    const { enrollmentType } = ctx.partner;
-    if (enrollmentType !== 'direct') throw new AppError('forbidden');
-    const subject = String(memberOf(ctx).id);
-    await consumeTokens(ctx, limitKey, [
-      { name: 'credentials', times: 10, everyMs: HOUR_MS, subject },
-    ]);
-    const email = typed.trim();
-    const problem = emailProblem(email) ?? undeliverableProblem(email);
-    if (problem) throw refuse(problem);
-    try {
-      const hasChanged = await ctx.tx((trx) => replaceInside(trx, ctx, email));
-      if (hasChanged) {
-        await ctx.sessions.signIn(memberOf(ctx).id, { method: 'password' });
-        ctx.log.info({ member: memberOf(ctx).id }, 'member.email_replaced');
-      }
-    } catch (error) {
-      throw isUniqueViolation(error) ? refuse(messages.emailTaken) : error;
+export const updateEmail = async (ctx: Ctx, { email: typed }: NewEmail): Promise<Member> => {
+  const { enrollmentType } = ctx.partner;
+  if (enrollmentType !== 'direct') throw new AppError('forbidden');
+  const subject = String(memberOf(ctx).id);
+  await ctx.limiter.consume([{ name: 'credentials', times: 10, everyMs: HOUR_MS, subject }]);
+  const email = typed.trim();
+  const problem = emailProblem(email) ?? undeliverableProblem(email);
+  if (problem) throw refuse(problem);
+  try {
+    const hasChanged = await ctx.tx((trx) => replaceInside(trx, ctx, email));
+    if (hasChanged) {
+      await ctx.sessions.signIn(memberOf(ctx).id, { method: 'password' });
+      ctx.log.info({ member: memberOf(ctx).id }, 'member.email_replaced');
     }
-    return readCurrentMember(ctx);
-  };
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse(messages.emailTaken) : error;
+  }
+  return readCurrentMember(ctx);
+};

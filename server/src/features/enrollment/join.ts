@@ -9,13 +9,13 @@ import type { ZipCheck } from '#server/features/validation/index.ts';
 import { isDisposable } from '#server/features/validation/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { freeJoins, joinLimits } from './limits.ts';
 import { newMember, trimmed } from './new-member.ts';
 import { insertMember, recordConsents } from './store.ts';
 
-export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string; captchaGate: CaptchaGate };
+export type EnrollmentDeps = { isZip: ZipCheck; captchaGate: CaptchaGate };
 
 const refuse = (errors: readonly FieldError[]) => {
   if (errors.length > 0) throw new AppError('badRequest', { errors });
@@ -68,7 +68,7 @@ export const join =
     if (ctx.partner.enrollmentType !== 'direct' || !acceptsNewMembers(ctx.partner))
       throw new AppError('badRequest');
     await deps.captchaGate(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
-    await consumeTokens(ctx, deps.limitKey, joinLimits(ctx));
+    await ctx.limiter.consume(joinLimits(ctx));
     const text = trimmed(form);
     refuse(await problemsOf(ctx, deps, { form, text }));
     const passwordHash = await hashPassword(text.password);

@@ -3,7 +3,6 @@ import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, hashSubject } from '#server/platform/limits/index.ts';
 import type { EnrollmentDeps } from './join.ts';
 import { freeProspects, prospectLimits } from './limits.ts';
 
@@ -11,16 +10,16 @@ type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
 
 /** Logs a prospect by keyed hash; the address is not stored before the terms are accepted. */
 export const recordProspect =
-  ({ limitKey, captchaGate }: Pick<EnrollmentDeps, 'limitKey' | 'captchaGate'>) =>
+  ({ captchaGate }: Pick<EnrollmentDeps, 'captchaGate'>) =>
   async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectRecorded> => {
     await captchaGate(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
-    await consumeTokens(ctx, limitKey, prospectLimits(ctx));
+    await ctx.limiter.consume(prospectLimits(ctx));
     if (!isStrictEmail(email))
       throw new AppError('badRequest', {
         errors: [{ field: 'email', message: messages.emailInvalid }],
       });
     ctx.log.info(
-      { prospect: hashSubject(limitKey, 'prospect', email.toLowerCase()) },
+      { prospect: ctx.limiter.hash('prospect', email.toLowerCase()) },
       'prospect.recorded',
     );
     return { noted: true };

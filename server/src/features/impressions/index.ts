@@ -2,14 +2,14 @@ import { HOUR_MS } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { createRecordImpressions } from './record-impressions.ts';
+import { recordImpressions } from './record-impressions.ts';
 import { deleteOldImpressions } from './store.ts';
 
-type Deps = { db: Database; now: Clock; limitKey: string };
+type Deps = { db: Database; now: Clock };
 
-export const impressionsFeature = ({ db, now, limitKey }: Deps) =>
+export const impressionsFeature = ({ db, now }: Deps) =>
   defineFeature({
-    handlers: { impressions: { record: createRecordImpressions(limitKey) } },
+    handlers: { impressions: { record: recordImpressions } },
     jobs: [
       {
         name: 'delete-old-impressions',

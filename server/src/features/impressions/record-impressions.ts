@@ -2,7 +2,7 @@ import type { Impression, ImpressionsRecorded } from '#contract/impressions.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { withoutQuery } from '#domain/events/app-events.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addImpressions, type ImpressionRow } from './store.ts';
 
 // The app sends batches every few seconds, so page views stay far below this. Not by session: a
@@ -38,17 +38,18 @@ const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {
 };
 
 /** Stores analytics events; the member is taken from the session. */
-export const createRecordImpressions =
-  (limitKey: string) =>
-  async (ctx: Ctx, events: readonly Impression[]): Promise<ImpressionsRecorded> => {
-    const isStaff = Boolean(ctx.session?.emulationId);
-    if (!ctx.partner.hasImpressions || isStaff || events.length === 0) return { kept: 0 };
-    await consumeTokens(ctx, limitKey, limitsOf(ctx));
-    await ctx.tx((trx) =>
-      addImpressions(
-        trx,
-        events.map((event) => rowOf(ctx, event)),
-      ),
-    );
-    return { kept: events.length };
-  };
+export const recordImpressions = async (
+  ctx: Ctx,
+  events: readonly Impression[],
+): Promise<ImpressionsRecorded> => {
+  const isStaff = Boolean(ctx.session?.emulationId);
+  if (!ctx.partner.hasImpressions || isStaff || events.length === 0) return { kept: 0 };
+  await ctx.limiter.consume(limitsOf(ctx));
+  await ctx.tx((trx) =>
+    addImpressions(
+      trx,
+      events.map((event) => rowOf(ctx, event)),
+    ),
+  );
+  return { kept: events.length };
+};

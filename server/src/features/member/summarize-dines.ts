@@ -1,14 +1,14 @@
 import type { DineSummary } from '#contract/member.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
 import { sumYear } from './sum-year.ts';
 
 /** The member's rewards of the calendar year, by the merchants' local dates. */
 export const summarizeDines = (ctx: Ctx): Promise<DineSummary> =>
   ctx.tx(async (trx) => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const [sums, open, balance] = await Promise.all([
       sumYear(trx, key, businessDay(ctx.now()).slice(0, 4)),
       sumOpen(trx, key),

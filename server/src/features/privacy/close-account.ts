@@ -1,11 +1,11 @@
 import { closeCards } from '#server/features/cards/index.ts';
 import { withdrawMessages } from '#server/features/profile/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 
 /** Unlinks every card, withdraws message consents and revokes all sessions. Earned rewards stay; requires a recent sign-in. */
 export const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   requireFresh(ctx, 'Enter your password to close the account.');
   await ctx.tx(async (trx) => {
     await withdrawMessages(trx, ctx, ['emailOptIn', 'smsOptIn']);

@@ -1,5 +1,5 @@
 import type { Consent, Privacy } from '#contract/privacy.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { isFresh } from '#server/platform/sessions/fresh.ts';
 import { type ConsentRow, readConsents } from './store.ts';
 
@@ -15,7 +15,7 @@ const presentConsent = (row: ConsentRow): Consent => ({
 
 export const readPrivacy = (ctx: Ctx): Promise<Privacy> =>
   ctx.tx(async (trx) => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const rows = await readConsents(trx, key);
     return { consents: rows.map(presentConsent), isFresh: isFresh(ctx) };
   });

@@ -1,3 +1,4 @@
+import type { ZipCheck } from '#server/features/validation/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { CONFIRM_EMAIL_PATH, confirmEmailRoute } from './confirm-email.ts';
 import { createUpdateProfile } from './update-profile.ts';
@@ -7,8 +8,8 @@ export { withdrawMessages } from './turn-off-messages.ts';
 export { unsubscribePath } from './unsubscribe-link.ts';
 export { unsubscribeRoute } from './unsubscribe-route.ts';
 
-export const profileFeature = (deps: Parameters<typeof createUpdateProfile>[0]) =>
+export const profileFeature = (isZip: ZipCheck, linkKey: string) =>
   defineFeature({
-    handlers: { profile: { update: createUpdateProfile(deps) } },
-    routes: { [CONFIRM_EMAIL_PATH]: confirmEmailRoute(deps.limitKey) },
+    handlers: { profile: { update: createUpdateProfile(isZip) } },
+    routes: { [CONFIRM_EMAIL_PATH]: confirmEmailRoute(linkKey) },
   });

@@ -2,10 +2,10 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/features/session/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
@@ -23,12 +23,10 @@ export const passwordProblems = (
   return message === null ? [] : [{ field: 'password', message }];
 };
 
-const requireCurrentPassword = async (ctx: Ctx, limitKey: string, typed: string): Promise<void> => {
+const requireCurrentPassword = async (ctx: Ctx, typed: string): Promise<void> => {
   const subject = String(memberOf(ctx).id);
-  await consumeTokens(ctx, limitKey, [
-    { name: 'current-password', times: 10, everyMs: HOUR_MS, subject },
-  ]);
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  await ctx.limiter.consume([{ name: 'current-password', times: 10, everyMs: HOUR_MS, subject }]);
+  const key = memberKeyOf(ctx);
   const stored = await ctx.tx((trx) => readPasswordHash(trx, key));
   if (await verifyPassword(stored, typed)) return;
   throw new AppError('badRequest', {
@@ -41,11 +39,10 @@ type PasswordChange = { password: string; currentPassword: string };
 /** Requires a recent sign-in and the current password, so that an open session alone cannot change it. */
 export const hashNewPassword = async (
   ctx: Ctx,
-  limitKey: string,
   { password, currentPassword }: PasswordChange,
 ): Promise<string> => {
   requireFresh(ctx, 'Enter your password to change it.');
-  await requireCurrentPassword(ctx, limitKey, currentPassword);
+  await requireCurrentPassword(ctx, currentPassword);
   if (await isCommonPassword(password))
     throw new AppError('badRequest', {
       errors: [{ field: 'password', message: messages.passwordCommon }],
@@ -55,7 +52,7 @@ export const hashNewPassword = async (
 
 /** Saves the password, revokes every other session and every device, and notifies the member. */
 export const replacePassword = async (trx: Trx, ctx: Ctx, hash: string) => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const now = ctx.now();
   await savePassword(trx, key, hash);
   await revokeOtherSessions(trx, key, { now, idHash: ctx.sessions.idHash });

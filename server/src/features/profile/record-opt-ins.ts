@@ -1,4 +1,4 @@
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type lockMember, recordConsent, withdrawConsent } from './store.ts';
 
@@ -11,7 +11,7 @@ export const recordOptIns = async (
   ctx: Ctx,
   change: { before: LockedMember; after: OptIns },
 ) => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const { before, after } = change;
   const switched = [
     { kind: 'emailOptIn', was: before.email_opt_in, is: after.emailOptIn },

@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/earning/local-time.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -42,7 +42,7 @@ export const withdrawMessages = async (
   ctx: Ctx,
   kinds: readonly MessageKind[],
 ): Promise<void> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   if (!(await turnOffMessages(trx, key, { kinds, now: ctx.now() })))
     throw new AppError('unauthorized');
 };

@@ -7,7 +7,7 @@ import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import type { ZipCheck } from '#server/features/validation/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { hashNewPassword, passwordProblems, replacePassword } from './new-password.ts';
@@ -35,7 +35,7 @@ const nextVersion = (last: Date, now: Date): Date =>
 
 const save = async (trx: Trx, ctx: Ctx, change: { before: LockedMember; after: Profile }) => {
   const { before, after } = change;
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const tier = tierAfterEmailOptIn(before.tier_level, after.emailOptIn);
   const hasNames = canEditNames(ctx.partner);
   await saveMember(trx, key, {
@@ -61,7 +61,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: LockedMember; after: P
 
 /** Saves the profile, or rejects it with errors by field. */
 export const createUpdateProfile =
-  ({ isZip, limitKey }: { isZip: ZipCheck; limitKey: string }) =>
+  (isZip: ZipCheck) =>
   async (
     ctx: Ctx,
     { firstName, lastName, version, password = '', currentPassword = '', ...rest }: ProfileUpdate,
@@ -70,9 +70,9 @@ export const createUpdateProfile =
     refuse([...profileProblems(after, ctx.partner), ...passwordProblems(ctx, password)]);
     if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
     const passwordHash =
-      password === '' ? null : await hashNewPassword(ctx, limitKey, { password, currentPassword });
+      password === '' ? null : await hashNewPassword(ctx, { password, currentPassword });
     await ctx.tx(async (trx) => {
-      const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+      const key = memberKeyOf(ctx);
       const before = await lockMember(trx, key);
       if (!before) throw new AppError('unauthorized');
       if (version !== undefined && before.updated_at.toISOString() !== version)

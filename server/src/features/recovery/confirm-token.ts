@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember, replaceToken } from './store.ts';
@@ -18,11 +18,12 @@ export const issueToken = async (trx: Trx, member: MemberKey, now: Date): Promis
 };
 
 /** Checks a recovery token without consuming it. */
-export const confirmToken =
-  (limitKey: string) =>
-  async (ctx: Ctx, { token }: { token: string }): Promise<{ isValid: boolean }> => {
-    await consumeTokens(ctx, limitKey, tokenLimits(ctx));
-    const query = { hash: digestOf(token), now: ctx.now() };
-    const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, query));
-    return { isValid: member !== undefined };
-  };
+export const confirmToken = async (
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ isValid: boolean }> => {
+  await ctx.limiter.consume(tokenLimits(ctx));
+  const query = { hash: digestOf(token), now: ctx.now() };
+  const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, query));
+  return { isValid: member !== undefined };
+};

@@ -14,8 +14,8 @@ export const recoveryFeature = (deps: RecoveryDeps) =>
     handlers: {
       recovery: {
         request: requestRecovery(deps),
-        confirm: confirmToken(deps.limitKey),
-        update: updatePassword(deps.limitKey),
+        confirm: confirmToken,
+        update: updatePassword,
       },
     },
   });

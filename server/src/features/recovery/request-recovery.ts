@@ -6,13 +6,12 @@ import { messages } from '#domain/forms/messages.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { accountLimits, addressLimits, freeRequests } from './limits.ts';
 import { findRecoverable } from './store.ts';
 
 export type RecoveryDeps = {
-  limitKey: string;
   captchaGate: CaptchaGate;
   /** Waits this many milliseconds. */
   pause?: (ms: number) => Promise<void>;
@@ -28,13 +27,9 @@ const identifierOf = (typed: string): string => {
   });
 };
 
-const isWithinAccountLimits = async (
-  ctx: Ctx,
-  limitKey: string,
-  identifier: string,
-): Promise<boolean> => {
+const isWithinAccountLimits = async (ctx: Ctx, identifier: string): Promise<boolean> => {
   try {
-    await consumeTokens(ctx, limitKey, accountLimits(identifier));
+    await ctx.limiter.consume(accountLimits(identifier));
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -42,8 +37,8 @@ const isWithinAccountLimits = async (
   }
 };
 
-const enqueueMail = async (ctx: Ctx, limitKey: string, identifier: string): Promise<void> => {
-  if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return;
+const enqueueMail = async (ctx: Ctx, identifier: string): Promise<void> => {
+  if (!(await isWithinAccountLimits(ctx, identifier))) return;
   await ctx.tx(async (trx) => {
     const { partnerId } = ctx;
     const member = await findRecoverable(trx, partnerId, identifier);
@@ -57,12 +52,12 @@ const RESPONSE_MS = 250;
 
 /** Enqueues a recovery mail; the response and its timing are the same whether or not the account exists. */
 export const requestRecovery =
-  ({ limitKey, captchaGate, pause = wait }: RecoveryDeps) =>
+  ({ captchaGate, pause = wait }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...query }: Requested): Promise<Accepted> => {
     if (ctx.partner.enrollmentType !== 'direct') throw new AppError('forbidden');
     const identifier = identifierOf(typed);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free: freeRequests(ctx) });
-    await consumeTokens(ctx, limitKey, addressLimits(ctx));
-    await Promise.all([enqueueMail(ctx, limitKey, identifier), pause(RESPONSE_MS)]);
+    await ctx.limiter.consume(addressLimits(ctx));
+    await Promise.all([enqueueMail(ctx, identifier), pause(RESPONSE_MS)]);
     return { accepted: true };
   };

@@ -7,7 +7,7 @@ import { endLocks } from '#server/features/sign-in-limits/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { tokenLimits } from './limits.ts';
@@ -27,27 +27,25 @@ const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
 };
 
 /** Sets the password with a one-time token, revokes every session, ends lockouts and notifies the member. */
-export const updatePassword =
-  (limitKey: string) =>
-  async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {
-    await consumeTokens(ctx, limitKey, tokenLimits(ctx));
-    const { partnerId } = ctx;
-    const token = { hash: digestOf(form.token), now: ctx.now() };
-    const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));
-    if (!member) throw usedUp();
-    const errors = problemsOf(form, member.partner_number ?? '');
-    if (errors.length === 0 && (await isCommonPassword(form.password)))
-      errors.push({ field: 'password', message: messages.passwordCommon });
-    if (errors.length > 0) throw new AppError('badRequest', { errors });
-    const hash = await hashPassword(form.password);
-    await ctx.tx(async (trx) => {
-      if (!(await markTokenUsed(trx, partnerId, token))) throw usedUp();
-      const key = { partnerId, memberId: member.id };
-      await setPassword(trx, key, { hash, now: token.now });
-      await revokeMemberSessions(trx, key, token.now);
-      await addTask(trx, { ...key, kind: 'passwordChangedMail', now: token.now });
-    });
-    const userNames = [member.email, member.partner_number ?? member.email];
-    await endLocks(ctx, limitKey, { userNames, device: ctx.sessions.deviceOf(member.id) });
-    return { accepted: true };
-  };
+export const updatePassword = async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {
+  await ctx.limiter.consume(tokenLimits(ctx));
+  const { partnerId } = ctx;
+  const token = { hash: digestOf(form.token), now: ctx.now() };
+  const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));
+  if (!member) throw usedUp();
+  const errors = problemsOf(form, member.partner_number ?? '');
+  if (errors.length === 0 && (await isCommonPassword(form.password)))
+    errors.push({ field: 'password', message: messages.passwordCommon });
+  if (errors.length > 0) throw new AppError('badRequest', { errors });
+  const hash = await hashPassword(form.password);
+  await ctx.tx(async (trx) => {
+    if (!(await markTokenUsed(trx, partnerId, token))) throw usedUp();
+    const key = { partnerId, memberId: member.id };
+    await setPassword(trx, key, { hash, now: token.now });
+    await revokeMemberSessions(trx, key, token.now);
+    await addTask(trx, { ...key, kind: 'passwordChangedMail', now: token.now });
+  });
+  const userNames = [member.email, member.partner_number ?? member.email];
+  await endLocks(ctx, { userNames, device: ctx.sessions.deviceOf(member.id) });
+  return { accepted: true };
+};

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
+import { ipPrefix } from '#server/platform/limits/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { type BookingDeps, memberKeyOf } from './open-site.ts';
+import { openAccountKeyOf } from './open-site.ts';
 import { countUpcoming, listOverlaps } from './window-store.ts';
 
 // Choosing among times takes more holds than bookings; a member may cancel all upcoming tables together.
@@ -18,17 +18,13 @@ const requestsOfMemberAMinute = {
 const REQUESTS_OF_ADDRESS_A_MINUTE = 30;
 
 /** Counts a booking request against the limits of the member and of the client's IP prefix. */
-export const consumeBooking = (
-  ctx: Ctx,
-  { limitKey, rateLimitMultiplier }: BookingDeps,
-  name: keyof typeof requestsOfMemberAMinute,
-) => {
-  const { partnerId, memberId } = memberKeyOf(ctx);
+export const consumeBooking = (ctx: Ctx, name: keyof typeof requestsOfMemberAMinute) => {
+  const { partnerId, memberId } = openAccountKeyOf(ctx);
   const limitOf = (owner: string, subject: string, times: number) => ({
     ...{ name: `${name}:${owner}`, subject },
-    ...{ times: times * rateLimitMultiplier, everyMs: MINUTE_MS },
+    ...{ times: times * ctx.limiter.multiplier, everyMs: MINUTE_MS },
   });
-  return consumeTokens(ctx, limitKey, [
+  return ctx.limiter.consume([
     limitOf('member', `${partnerId} ${memberId}`, requestsOfMemberAMinute[name]),
     limitOf('address', ipPrefix(ctx.clientAddress), REQUESTS_OF_ADDRESS_A_MINUTE),
   ]);

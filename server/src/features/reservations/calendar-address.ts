@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { replaceCalendarKey } from '#server/platform/sessions/calendar-key-store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { readVersion } from './calendar-store.ts';
-import { memberKeyOf } from './open-site.ts';
+import { openAccountKeyOf } from './open-site.ts';
 
 export const CALENDAR_PATH = '/downloads/reservations.ics';
 
@@ -21,17 +21,17 @@ export const isCalendarSignature = (key: string, address: Address, signature: st
 };
 
 /** The private address of the member's feed, empty for a closed account; everyone who has it can read their reservations. */
-export const calendarUrl = async (ctx: Ctx, limitKey: string): Promise<string> => {
-  const key = memberKeyOf(ctx);
+export const calendarUrl = async (ctx: Ctx, linkKey: string): Promise<string> => {
+  const key = openAccountKeyOf(ctx);
   const version = await ctx.tx((trx) => readVersion(trx, key));
   if (version === undefined) return '';
-  return `${CALENDAR_PATH}?member=${key.memberId}&key=${signatureOf(limitKey, { ...key, version })}`;
+  return `${CALENDAR_PATH}?member=${key.memberId}&key=${signatureOf(linkKey, { ...key, version })}`;
 };
 
 export const replaceCalendar =
-  (limitKey: string) =>
+  (linkKey: string) =>
   async (ctx: Ctx): Promise<{ calendarUrl: string }> => {
-    const key = memberKeyOf(ctx);
+    const key = openAccountKeyOf(ctx);
     await ctx.tx((trx) => replaceCalendarKey(trx, key));
-    return { calendarUrl: await calendarUrl(ctx, limitKey) };
+    return { calendarUrl: await calendarUrl(ctx, linkKey) };
   };

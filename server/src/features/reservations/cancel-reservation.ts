@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { consumeBooking } from './booking-limits.ts';
 import { abandonIntent, endIntent, saveIntent } from './intent-store.ts';
-import { type BookingDeps, callBook, memberKeyOf, providerOf } from './open-site.ts';
+import { type BookingDeps, callBook, openAccountKeyOf, providerOf } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
 import { restaurantOf } from './release-hold.ts';
 import { addCancellation } from './reminders.ts';
@@ -20,7 +20,7 @@ export const requireChangeable = async (
   ctx: Ctx,
   id: string,
 ): Promise<ReservationRow> => {
-  const row = await findReservation(trx, memberKeyOf(ctx), id);
+  const row = await findReservation(trx, openAccountKeyOf(ctx), id);
   if (!row || row.status === 'Held' || row.status === 'Released') throw new AppError('notFound');
   if (row.status === 'Canceled') return row;
   if (row.status !== 'Confirmed' || ctx.now() > row.cancelUntil) throw new AppError('tooLate');
@@ -28,7 +28,7 @@ export const requireChangeable = async (
 };
 
 export const readAgain = async (ctx: Ctx, id: string): Promise<Reservation> => {
-  const row = await ctx.tx((trx) => findReservation(trx, memberKeyOf(ctx), id));
+  const row = await ctx.tx((trx) => findReservation(trx, openAccountKeyOf(ctx), id));
   if (!row) throw new AppError('notFound');
   return presentReservation(row, { partner: ctx.partner, now: ctx.now() });
 };
@@ -73,10 +73,10 @@ const cancelAtProvider = async (
 export const cancelReservation =
   (deps: BookingDeps) =>
   async (ctx: Ctx, { id }: { id: string }): Promise<Reservation> => {
-    await consumeBooking(ctx, deps, 'cancel');
+    await consumeBooking(ctx, 'cancel');
     const token = newPublicId();
     const row = await asEngine(deps.db, async (trx) => {
-      await lockMember(trx, memberKeyOf(ctx));
+      await lockMember(trx, openAccountKeyOf(ctx));
       const found = await requireChangeable(trx, ctx, id);
       if (found.status === 'Canceled') return found;
       if (found.provider === 'house')

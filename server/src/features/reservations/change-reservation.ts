@@ -44,7 +44,7 @@ export const changeReservation =
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<Reservation> => {
     const former = await ctx.tx((trx) => requireChangeable(trx, ctx, id));
     if (former.status === 'Canceled') throw new AppError('conflict');
-    await consumeBooking(ctx, deps, 'change');
+    await consumeBooking(ctx, 'change');
     const site = await openSite(ctx, deps.books, former.merchantId);
     const moved = await movedOf(ctx, { site, former, request });
     const change = former.provider === 'house' ? changeInHouse : changeAtProvider;

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { type BookingBooks, type BookingSite, callBook, openSites } from './open-site.ts';
 import { searchDay } from './read-availability.ts';
-import { consumeSearch, type SearchLimit } from './search-limit.ts';
+import { consumeSearch } from './search-limit.ts';
 
 type TablesQuery = { date?: string | undefined; time: string; partySize: number };
 type ListQuery = TablesQuery & { ids: readonly string[] };
@@ -76,10 +76,10 @@ export const findOpen = (books: BookingBooks) => {
 };
 
 /** Searches the tables of the restaurants in a list of results. */
-export const readTables = (books: BookingBooks, limit: SearchLimit) => {
+export const readTables = (books: BookingBooks) => {
   const find = findTables(books);
   return async (ctx: Ctx, query: ListQuery): Promise<MerchantTables[]> => {
-    await consumeSearch(ctx, limit, 'tables');
+    await consumeSearch(ctx, 'tables');
     const byId = new Map((await find(ctx, query)).map((found) => [found.merchantId, found]));
     return query.ids.flatMap((id) => {
       const found = byId.get(id);

@@ -14,7 +14,7 @@ import {
   type BookingSite,
   callBook,
   inTurn,
-  memberKeyOf,
+  openAccountKeyOf,
   openSite,
   providerOf,
   readDays,
@@ -53,7 +53,7 @@ export type PlannedTable = Awaited<ReturnType<typeof planTable>>;
 
 /** Gives up the member's holds that are not being booked, of which there is one at a time; returns those of the provider. */
 export const giveUpHolds = async (trx: Trx, ctx: Ctx): Promise<ReservationRow[]> => {
-  const formers = await listHolds(trx, memberKeyOf(ctx));
+  const formers = await listHolds(trx, openAccountKeyOf(ctx));
   for (const former of formers) await giveUpHold(trx, former, ctx.now());
   return formers.filter(({ provider }) => provider === 'provider');
 };
@@ -67,7 +67,7 @@ export const storeHold = (
   const { startsAt, endsAt, localDate, partySize, cancelUntil: until } = planned;
   const { provider, merchantId } = site;
   return insertHold(trx, {
-    ...memberKeyOf(ctx),
+    ...openAccountKeyOf(ctx),
     ...{ publicId, merchantId, provider, startsAt, endsAt, localDate, partySize },
     externalId: provider === 'house' ? publicId : '',
     heldUntil: new Date(ctx.now().getTime() + HOLD_MS),
@@ -98,7 +98,7 @@ type Held = { publicId: string; expiresAt: Date };
 
 const holdInHouse = (deps: BookingDeps, ctx: Ctx, site: BookingSite) => (planned: PlannedTable) =>
   asEngine(deps.db, async (trx): Promise<Held & { formers: ReservationRow[] }> => {
-    await lockMember(trx, memberKeyOf(ctx));
+    await lockMember(trx, openAccountKeyOf(ctx));
     const formers = await giveUpHolds(trx, ctx);
     const publicId = newPublicId();
     const { startsAt, partySize } = planned;
@@ -114,7 +114,7 @@ const holdElsewhere =
   (deps: BookingDeps, ctx: Ctx, site: BookingSite) =>
   async (planned: PlannedTable): Promise<Held> => {
     const { db, books } = deps;
-    const key = memberKeyOf(ctx);
+    const key = openAccountKeyOf(ctx);
     const [publicId, token] = [newPublicId(), newPublicId()];
     const releasing = { db, books, now: ctx.now, log: ctx.log };
     const { formers, hold } = await asEngine(db, async (trx) => {
@@ -140,9 +140,9 @@ const holdElsewhere =
 export const holdTable =
   (deps: BookingDeps) =>
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<TableHold> => {
-    const key = memberKeyOf(ctx);
+    const key = openAccountKeyOf(ctx);
     const site = await openSite(ctx, deps.books, id);
-    await consumeBooking(ctx, deps, 'hold');
+    await consumeBooking(ctx, 'hold');
     const { publicId, expiresAt } = await inTurn(site, async () => {
       const planned = await planTable(ctx, site, request);
       // A table that is not open can only be free once the member's own hold is released.

@@ -27,7 +27,7 @@ export { markReservation } from './mark-reservation.ts';
 export type { BookingBooks } from './open-site.ts';
 export { cancelUpcoming } from './task-store.ts';
 
-type Deps = BookingDeps & { now: Clock };
+type Deps = BookingDeps & { now: Clock; linkKey: string };
 
 const TASKS_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 20_000;
@@ -64,24 +64,24 @@ const reconciliation = (deps: Omit<TaskDeps, 'log'>): Job => ({
 });
 
 export const reservationsFeature = (deps: Deps) => {
-  const { db, now, books, ...limit } = deps;
+  const { db, now, books, linkKey } = deps;
   return defineFeature({
     handlers: {
       reservations: {
-        availability: readAvailability(books, limit),
-        month: readMonth(books, limit),
-        tables: readTables(books, limit),
+        availability: readAvailability(books),
+        month: readMonth(books),
+        tables: readTables(books),
         hold: holdTable(deps),
         reserve: reserve(deps),
         joinWaitlist: joinWaitlist(deps),
-        list: listMemberReservations(limit.limitKey),
+        list: listMemberReservations(linkKey),
         change: changeReservation(deps),
         cancel: cancelReservation(deps),
         leaveWaitlist,
-        replaceCalendar: replaceCalendar(limit.limitKey),
+        replaceCalendar: replaceCalendar(linkKey),
       },
     },
-    routes: { [CALENDAR_PATH]: writeCalendar(limit.limitKey) },
+    routes: { [CALENDAR_PATH]: writeCalendar(linkKey) },
     jobs: [tasks, reconciliation, waitlist].map((create) => create({ db, now, books })),
   });
 };

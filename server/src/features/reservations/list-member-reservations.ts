@@ -2,7 +2,7 @@ import type { MemberReservations } from '#contract/reservations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { memberOf } from '#server/platform/context.ts';
 import { calendarUrl } from './calendar-address.ts';
-import { memberKeyOf } from './open-site.ts';
+import { openAccountKeyOf } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
 import { readReservedDines } from './reserved-dines.ts';
 import { listReservations } from './store.ts';
@@ -13,17 +13,17 @@ const empty = { reservations: [], waitlist: [], calendarUrl: '' };
 
 /** A closed account has none. */
 export const listMemberReservations =
-  (limitKey: string) =>
+  (linkKey: string) =>
   async (ctx: Ctx): Promise<MemberReservations> => {
     if (memberOf(ctx).memberType === 'ClosedAccountMember')
       return { ...empty, readAt: ctx.now().toISOString() };
-    const key = memberKeyOf(ctx);
+    const key = openAccountKeyOf(ctx);
     const now = ctx.now();
     const { reservations, dines, waitlist } = await ctx.tx(async (trx) => {
       const rows = await listReservations(trx, key);
       return {
         reservations: rows,
-        dines: await readReservedDines(trx, rows, { ...key, now, limitKey, partner: ctx.partner }),
+        dines: await readReservedDines(trx, rows, { ...key, now, linkKey, partner: ctx.partner }),
         waitlist: await listEntries(trx, { ...key, now }),
       };
     });
@@ -33,6 +33,6 @@ export const listMemberReservations =
         presentReservation(row, { partner: ctx.partner, now, dine: dines.get(row.id) ?? null }),
       ),
       waitlist: waitlist.map(presentEntry),
-      calendarUrl: await calendarUrl(ctx, limitKey),
+      calendarUrl: await calendarUrl(ctx, linkKey),
     };
   };

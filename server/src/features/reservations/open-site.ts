@@ -23,8 +23,6 @@ export type BookingBooks = { house: BookingReads; provider: BookingPort | null }
 export type BookingDeps = {
   db: Database;
   books: BookingBooks;
-  limitKey: string;
-  rateLimitMultiplier: number;
 };
 export type BookingProviderName = 'house' | 'provider';
 
@@ -59,7 +57,7 @@ export const inTurn = <T>(
   run: () => Promise<T>,
 ): Promise<T> => (provider === 'house' ? houseBookings(run) : run());
 
-export const memberKeyOf = (ctx: Ctx): MemberKey => {
+export const openAccountKeyOf = (ctx: Ctx): MemberKey => {
   const { id: memberId, memberType } = memberOf(ctx);
   if (memberType === 'ClosedAccountMember') throw new AppError('forbidden');
   return { partnerId: ctx.partnerId, memberId };

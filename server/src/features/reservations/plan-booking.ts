@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type PlannedTable, planTable } from './hold-table.ts';
-import { type BookingSite, bonusUnitsOn, memberKeyOf } from './open-site.ts';
+import { type BookingSite, bonusUnitsOn, openAccountKeyOf } from './open-site.ts';
 import { type GuestRow, readGuest, readLinkedCard } from './site-store.ts';
 import { findByKey, findReservation, listHolds, type ReservationRow } from './store.ts';
 import type { GuestDetails } from './write-store.ts';
@@ -52,7 +52,7 @@ export const requireHold = async (trx: Trx, booking: Booking): Promise<Reservati
 
 /** A new table as its limits see it. */
 export const newTableOf = (ctx: Ctx, { site, planned }: Pick<Booking, 'site' | 'planned'>) => ({
-  ...{ ...memberKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
+  ...{ ...openAccountKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
   ...{ maxUpcoming: ctx.partner.maxUpcomingReservations, now: ctx.now() },
 });
 
@@ -81,7 +81,7 @@ export const planBooking = async (
   site: BookingSite,
   { headers, body: post }: NewReservation,
 ): Promise<Booking | null> => {
-  const key = memberKeyOf(ctx);
+  const key = openAccountKeyOf(ctx);
   const idempotencyKey = headers[IDEMPOTENCY_HEADER];
   const guest = await ctx.tx((trx) => readGuest(trx, key));
   if (!guest) throw new AppError('notFound');

@@ -20,7 +20,7 @@ import {
   readDays,
 } from './open-site.ts';
 import { readOwnTables, withOwnTable } from './own-tables.ts';
-import { consumeSearch, type SearchLimit } from './search-limit.ts';
+import { consumeSearch } from './search-limit.ts';
 
 type Query = {
   id: string;
@@ -88,9 +88,9 @@ export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable)
 
 /** Searches a restaurant's tables for a date, time and party. */
 export const readAvailability =
-  (books: BookingBooks, limit: SearchLimit) =>
+  (books: BookingBooks) =>
   async (ctx: Ctx, { id, moving, ...request }: Query): Promise<Availability> => {
-    await consumeSearch(ctx, limit, 'availability');
+    await consumeSearch(ctx, 'availability');
     const site = await openSite(ctx, books, id);
     const wanted = { ...request, date: request.date ?? site.today };
     const tables = await readOwnTables(ctx, site);

@@ -6,7 +6,7 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type BookingBooks, bonusUnitsOn, openSite, readDays } from './open-site.ts';
 import { readOwnTables, withOwnTable } from './own-tables.ts';
-import { consumeSearch, type SearchLimit } from './search-limit.ts';
+import { consumeSearch } from './search-limit.ts';
 
 type Query = {
   id: string;
@@ -22,9 +22,9 @@ const stateOf = (times: readonly DayTime[]): MonthDayState => {
 
 /** The days of a month from today to the last that can be booked, each with or without a table. */
 export const readMonth =
-  (books: BookingBooks, limit: SearchLimit) =>
+  (books: BookingBooks) =>
   async (ctx: Ctx, { id, partySize, moving, ...query }: Query): Promise<Month> => {
-    await consumeSearch(ctx, limit, 'month');
+    await consumeSearch(ctx, 'month');
     const site = await openSite(ctx, books, id);
     const month = query.month ?? monthOf(site.today);
     const dates = datesOf(month).filter((date) => date >= site.today);

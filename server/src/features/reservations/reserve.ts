@@ -6,7 +6,13 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { bookAtProvider } from './book-at-provider.ts';
 import { bookInHouse } from './book-in-house.ts';
 import { consumeBooking } from './booking-limits.ts';
-import { type BookingDeps, type BookingSite, inTurn, memberKeyOf, openSite } from './open-site.ts';
+import {
+  type BookingDeps,
+  type BookingSite,
+  inTurn,
+  openAccountKeyOf,
+  openSite,
+} from './open-site.ts';
 import { fieldError, isRequestOf, planBooking } from './plan-booking.ts';
 import { presentReservation } from './present-reservation.ts';
 import { findByKey, type ReservationRow } from './store.ts';
@@ -24,7 +30,7 @@ const findBooked = async (
   request: NewReservation,
 ): Promise<ReservationRow | undefined> => {
   const find = () =>
-    ctx.tx((trx) => findByKey(trx, memberKeyOf(ctx), request.headers[IDEMPOTENCY_HEADER]));
+    ctx.tx((trx) => findByKey(trx, openAccountKeyOf(ctx), request.headers[IDEMPOTENCY_HEADER]));
   let waitedMs = 0;
   let known = await find();
   for (; known?.status === 'Held'; known = await find()) {
@@ -58,7 +64,7 @@ const reserveAt =
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const known = await findBooked(ctx, request);
       if (known) return known;
-      if (attempt === 0) await consumeBooking(ctx, deps, 'reserve');
+      if (attempt === 0) await consumeBooking(ctx, 'reserve');
       const booked = await book(deps, ctx, { site, request });
       if (booked) return booked;
     }
@@ -73,7 +79,7 @@ export const reserve = (deps: BookingDeps) => {
   // Concurrent requests with one key share a result instead of using up the member's limit.
   const running = new Map<string, Promise<ReservationRow>>();
   return async (ctx: Ctx, request: NewReservation): Promise<Reservation> => {
-    const key = JSON.stringify([memberKeyOf(ctx), request]);
+    const key = JSON.stringify([openAccountKeyOf(ctx), request]);
     const site = await openSite(ctx, deps.books, request.params.id);
     const current =
       running.get(key) ??

@@ -31,13 +31,13 @@ const presentBills = (
   };
 };
 
-type Deps = MemberKey & { partner: Partner; now: Date; limitKey: string };
+type Deps = MemberKey & { partner: Partner; now: Date; linkKey: string };
 
 /** The dines of completed reservations by the reservation's id; of several on one day the first has the dine. */
 export const readReservedDines = async (
   trx: Trx,
   reservations: readonly ReservationRow[],
-  { partner, now, limitKey, ...key }: Deps,
+  { partner, now, linkKey, ...key }: Deps,
 ): Promise<Map<number, ReservedDine>> => {
   const completed = reservations.filter(({ status }) => status === 'Completed');
   const dines = new Map<number, ReservedDine>();
@@ -62,7 +62,7 @@ export const readReservedDines = async (
     const review = reviewed && {
       id: String(reviewed.id),
       completed: reviewed.isReviewed,
-      proof: reviewProof(limitKey, { partnerId: key.partnerId, dineId: reviewed.id }),
+      proof: reviewProof(linkKey, { partnerId: key.partnerId, dineId: reviewed.id }),
     };
     dines.set(id, presentBills([first.dine, ...rest.map(({ dine }) => dine)], review ?? null));
   }

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireRoom } from './booking-limits.ts';
 import { requireChangeable } from './cancel-reservation.ts';
-import { type BookingSite, memberKeyOf } from './open-site.ts';
+import { type BookingSite, openAccountKeyOf } from './open-site.ts';
 import { addNotices } from './reminders.ts';
 import { lockMember, type ReservationRow } from './store.ts';
 import { deleteEntryFor } from './waitlist-store.ts';
@@ -38,7 +38,7 @@ export const requireMovable = async (
   ctx: Ctx,
   { former, moved }: Moving,
 ): Promise<ReservationRow | null> => {
-  await lockMember(trx, memberKeyOf(ctx));
+  await lockMember(trx, openAccountKeyOf(ctx));
   const row = await requireChangeable(trx, ctx, former.publicId);
   if (row.status === 'Canceled') throw new AppError('conflict');
   if (isSameTable(row, moved)) return null;

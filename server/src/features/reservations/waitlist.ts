@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { consumeBooking } from './booking-limits.ts';
 import { planTable } from './hold-table.ts';
-import { type BookingDeps, memberKeyOf, openSite } from './open-site.ts';
+import { type BookingDeps, openAccountKeyOf, openSite } from './open-site.ts';
 import { lockMember } from './store.ts';
 import {
   countOtherEntries,
@@ -43,9 +43,9 @@ const requireEntry = async (trx: Trx, entry: NewEntry): Promise<void> => {
 export const joinWaitlist =
   (deps: BookingDeps) =>
   async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<WaitlistEntry> => {
-    const key = memberKeyOf(ctx);
+    const key = openAccountKeyOf(ctx);
     const site = await openSite(ctx, deps.books, id);
-    await consumeBooking(ctx, deps, 'waitlist');
+    await consumeBooking(ctx, 'waitlist');
     const { startsAt, localDate, partySize, isOpen } = await planTable(ctx, site, request);
     const { merchantId } = site;
     const entry = { ...key, publicId: newPublicId(), merchantId, startsAt, localDate, partySize };
@@ -59,7 +59,7 @@ export const joinWaitlist =
   };
 
 export const leaveWaitlist = async (ctx: Ctx, { id }: { id: string }): Promise<true> => {
-  const key = memberKeyOf(ctx);
+  const key = openAccountKeyOf(ctx);
   if (!(await ctx.tx((trx) => deleteEntry(trx, key, id)))) throw new AppError('notFound');
   return true;
 };

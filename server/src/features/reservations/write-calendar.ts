@@ -17,14 +17,14 @@ const eventOf = (row: ReservationRow) => ({
   status: row.status,
 });
 
-const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<ReservationRow[]> => {
+const readFeed = async (ctx: Ctx, url: URL, linkKey: string): Promise<ReservationRow[]> => {
   const member = url.searchParams.get('member') ?? '';
   const memberId = /^\d{1,15}$/.test(member) ? Number(member) : 0;
   const key = { partnerId: ctx.partnerId, memberId };
   return ctx.tx(async (trx) => {
     const version = await readVersion(trx, key);
     const signature = url.searchParams.get('key') ?? '';
-    if (version === undefined || !isCalendarSignature(limitKey, { ...key, version }, signature))
+    if (version === undefined || !isCalendarSignature(linkKey, { ...key, version }, signature))
       throw new AppError('notFound');
     return listReservations(trx, key);
   });
@@ -32,9 +32,9 @@ const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<Reservati
 
 /** The calendar feed behind a member's private address, which needs no session; a wrong address is 404. */
 export const writeCalendar =
-  (limitKey: string): SessionHandler =>
+  (linkKey: string): SessionHandler =>
   async (ctx, { caller: { url } }) => {
-    const rows = await readFeed(ctx, url, limitKey);
+    const rows = await readFeed(ctx, url, linkKey);
     const events = rows.map(eventOf);
     return new Response(calendarFile(ctx.partner.programName, events), {
       headers: {

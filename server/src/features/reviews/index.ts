@@ -7,7 +7,7 @@ import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { createAddPhoto, createRemovePhoto, deleteUnpostedPhotos, servePhoto } from './photos.ts';
 import { promptReviews } from './prompt-reviews.ts';
 import { readForm } from './read-form.ts';
-import { createEditReview, createPostReview, type ReviewDeps } from './write-review.ts';
+import { createPostReview, editReview, type ReviewDeps } from './write-review.ts';
 
 export { readReviewPhotos } from './photos.ts';
 export { promptFacts } from './prompt-reviews.ts';
@@ -45,7 +45,7 @@ export const reviewsFeature = (deps: Deps) =>
       reviews: {
         form: readForm,
         post: createPostReview(deps),
-        edit: createEditReview(deps),
+        edit: editReview,
         addPhoto: createAddPhoto(deps),
         removePhoto: createRemovePhoto(deps),
       },

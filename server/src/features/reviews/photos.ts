@@ -14,7 +14,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import {
   deletePhoto,
   deleteUnposted,
@@ -25,12 +25,12 @@ import {
 import { readForm, reviewKey } from './read-form.ts';
 import { awaitModeration, findDineOwner } from './store.ts';
 
-export type PhotoDeps = { files: PhotoFiles; limitKey: string };
+export type PhotoDeps = { files: PhotoFiles };
 
 const CHANGES_PER_HOUR = 60;
 
-const limit = (ctx: Ctx, limitKey: string) =>
-  consumeTokens(ctx, limitKey, [
+const limit = (ctx: Ctx) =>
+  ctx.limiter.consume([
     {
       ...{ name: 'reviewPhoto', times: CHANGES_PER_HOUR, everyMs: HOUR_MS },
       subject: `${ctx.partnerId}|${memberOf(ctx).id}`,
@@ -55,10 +55,10 @@ const readOpenForm = async (ctx: Ctx, id: string): Promise<ReviewForm> => {
 
 /** Adds a photo to the review of a dine; a posted review waits for moderation again. */
 export const createAddPhoto =
-  ({ files, limitKey }: PhotoDeps) =>
+  ({ files }: PhotoDeps) =>
   async (ctx: Ctx, { id, data }: { id: string; data: string }): Promise<ReviewForm> => {
     const key = reviewKey(ctx, id);
-    await limit(ctx, limitKey);
+    await limit(ctx);
     const { photos } = await readOpenForm(ctx, id);
     if (photos.length >= MAX_REVIEW_PHOTOS) throw reject('tooMany');
     const bytes = Buffer.from(data, 'base64');
@@ -77,10 +77,10 @@ export const createAddPhoto =
 
 /** Removes a photo while the review can be edited. */
 export const createRemovePhoto =
-  ({ files, limitKey }: PhotoDeps) =>
+  ({ files }: PhotoDeps) =>
   async (ctx: Ctx, { id, photoId }: { id: string; photoId: string }): Promise<ReviewForm> => {
     const key = reviewKey(ctx, id);
-    await limit(ctx, limitKey);
+    await limit(ctx);
     await readOpenForm(ctx, id);
     await ctx.tx(async (trx) => {
       if (!(await deletePhoto(trx, { ...key, id: photoId }))) throw new AppError('notFound');

@@ -6,16 +6,16 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { recordReview } from '#server/earning/schedule/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens } from '#server/platform/limits/index.ts';
+
 import { readForm, reviewKey } from './read-form.ts';
 import { updateReview } from './store.ts';
 
-export type ReviewDeps = { engine: Engine; limitKey: string };
+export type ReviewDeps = { engine: Engine };
 
 const POSTS_PER_HOUR = 30;
 
-const limit = (ctx: Ctx, { limitKey }: ReviewDeps) =>
-  consumeTokens(ctx, limitKey, [
+const limit = (ctx: Ctx) =>
+  ctx.limiter.consume([
     {
       name: 'review',
       times: POSTS_PER_HOUR,
@@ -35,7 +35,7 @@ const reviewOf = (ctx: Ctx, { id, rating, aspects, comment }: ReviewPost) => ({
 export const createPostReview =
   (deps: ReviewDeps) =>
   async (ctx: Ctx, typed: ReviewPost): Promise<ReviewForm> => {
-    await limit(ctx, deps);
+    await limit(ctx);
     const review = reviewOf(ctx, typed);
     const result = await recordReview(deps.engine, { ...review, source: 'form' });
     if (result === 'notFound') throw new AppError('notFound');
@@ -45,15 +45,13 @@ export const createPostReview =
   };
 
 /** Edits a review while its window is open; edited text waits for moderation again. */
-export const createEditReview =
-  (deps: ReviewDeps) =>
-  async (ctx: Ctx, typed: ReviewPost): Promise<ReviewForm> => {
-    await limit(ctx, deps);
-    const form = await readForm(ctx, { id: typed.id });
-    if (!form.review) throw new AppError('notFound');
-    if (form.state !== 'open') throw new AppError('tooLate');
-    const review = reviewOf(ctx, typed);
-    const status = statusOnSubmit(review.comment, form.photos.length);
-    await ctx.tx((trx) => updateReview(trx, { ...review, status, now: ctx.now() }));
-    return readForm(ctx, { id: typed.id });
-  };
+export const editReview = async (ctx: Ctx, typed: ReviewPost): Promise<ReviewForm> => {
+  await limit(ctx);
+  const form = await readForm(ctx, { id: typed.id });
+  if (!form.review) throw new AppError('notFound');
+  if (form.state !== 'open') throw new AppError('tooLate');
+  const review = reviewOf(ctx, typed);
+  const status = statusOnSubmit(review.comment, form.photos.length);
+  await ctx.tx((trx) => updateReview(trx, { ...review, status, now: ctx.now() }));
+  return readForm(ctx, { id: typed.id });
+};

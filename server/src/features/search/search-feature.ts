@@ -10,19 +10,15 @@ import { type FindOpen, searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
 import { suggestLocations, suggestRestaurants } from './suggestions.ts';
 
-const readEarningToday = (rateLimitMultiplier: number) => {
-  const enforceLimit = createEarningLimit(rateLimitMultiplier);
+const readEarningToday = () => {
+  const enforceLimit = createEarningLimit();
   return async (ctx: Ctx, request: { ids: readonly string[] }): Promise<EarningToday[]> => {
     enforceLimit(ctx);
     return checkEarningOfList(ctx, request);
   };
 };
 
-export const searchFeature = (
-  search: SearchService,
-  findOpen: FindOpen,
-  rateLimitMultiplier: number,
-) =>
+export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
   defineFeature({
     handlers: {
       search: {
@@ -34,7 +30,7 @@ export const searchFeature = (
       merchant: {
         detail: readMerchant(search),
         earningCheck: checkEarning,
-        earningToday: readEarningToday(rateLimitMultiplier),
+        earningToday: readEarningToday(),
         reviews: listReviews,
         flexOffer: readFlexOffer,
       },

@@ -20,8 +20,9 @@ export const createSearchLimit = () => {
 };
 
 /** Limits a member to 60 pages of what restaurants earn today per minute. */
-export const createEarningLimit = (rateLimitMultiplier: number) => {
-  const times = EARNING_PAGES_A_MINUTE * rateLimitMultiplier;
-  const consume = createMemoryLimit({ name: 'earningToday', times, everyMs: MINUTE_MS });
-  return (ctx: Ctx): void => consume(`${ctx.partnerId}|${memberOf(ctx).id}`, ctx.now());
+export const createEarningLimit = () => {
+  const limit = { name: 'earningToday', times: EARNING_PAGES_A_MINUTE, everyMs: MINUTE_MS };
+  const consume = createMemoryLimit(limit);
+  return (ctx: Ctx): void =>
+    consume(`${ctx.partnerId}|${memberOf(ctx).id}`, ctx.now(), ctx.limiter.multiplier);
 };

@@ -15,7 +15,7 @@ export const sessionFeature = ({ db, now, ...deps }: SignInDeps & { db: Database
   defineFeature({
     handlers: {
       session: {
-        csrf: createIssueCsrf(deps.rateLimitMultiplier ?? 1),
+        csrf: createIssueCsrf(),
         login: createSignIn(deps),
         signOut: async ({ sessions }) => {
           await sessions.signOut();

@@ -8,7 +8,7 @@ import {
 } from '#server/features/sign-in-limits/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { hashSubject, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
@@ -21,9 +21,7 @@ const locked = (ctx: Ctx, until: Date) =>
   });
 
 export type SignInDeps = {
-  limitKey: string;
   captchaGate: CaptchaGate;
-  rateLimitMultiplier?: number;
   /** Throttles an attempt by this many milliseconds. */
   throttle?: Throttle;
 };
@@ -50,22 +48,13 @@ const freeTries = (ctx: Ctx, userName: string): Limit[] => [
   },
 ];
 
-const hashedName = (key: string, { userName }: Credentials) =>
-  hashSubject(key, 'login-log', userName.trim().toLowerCase());
-
 /** Signs a member in by email or partner number; response and timing never reveal whether the account exists. */
 export const createSignIn = ({
-  limitKey,
   captchaGate,
-  rateLimitMultiplier = 1,
   throttle = createThrottle({ max: 500, refuse: busy }),
 }: SignInDeps) => {
   const check = async (ctx: Ctx, { userName, password, ...tried }: Credentials) => {
-    const watch = detectSpraying(
-      ctx,
-      { key: limitKey, rateLimitMultiplier },
-      { userName, password },
-    );
+    const watch = detectSpraying(ctx, { userName, password });
     // One transaction: each costs two round trips more.
     const { isSprayed, account } = await ctx.tx(async (trx) => ({
       isSprayed: await watch.isSprayed(trx),
@@ -78,7 +67,7 @@ export const createSignIn = ({
       requiresCaptcha: isSprayed,
     });
     const device = account && ctx.sessions.deviceOf(account.id);
-    const guard = guardSignIn(ctx, limitKey, { userName, device });
+    const guard = guardSignIn(ctx, { userName, device });
     const counted = await guard.count();
     if ('holdMs' in counted) await throttle(counted.holdMs);
     const isRight = await verifyPassword(account?.password_hash ?? null, password);
@@ -108,7 +97,8 @@ export const createSignIn = ({
       return { publicId: account.public_id };
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'failed';
-      ctx.log.warn({ name: hashedName(limitKey, credentials), code }, 'sign_in.failed');
+      const name = ctx.limiter.hash('login-log', credentials.userName.trim().toLowerCase());
+      ctx.log.warn({ name, code }, 'sign_in.failed');
       throw error;
     }
   };

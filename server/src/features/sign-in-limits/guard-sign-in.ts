@@ -1,7 +1,7 @@
 import { countAttempt, type LockCounter, lockRules } from '#domain/member/lockout.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { hashSubject, ipPrefix, widerIpPrefix } from '#server/platform/limits/index.ts';
+import { ipPrefix, widerIpPrefix } from '#server/platform/limits/index.ts';
 import { clearCounters, lockCounter, refundAttempt, saveCounter } from './store.ts';
 
 export type SignInTry = {
@@ -16,31 +16,31 @@ type Tried = { userName: string; device: string | undefined };
 
 const nameOf = (userName: string) => userName.trim().toLowerCase();
 
-const rowCounter = (ctx: Ctx, key: string, userName: string): Counter => ({
+const rowCounter = (ctx: Ctx, userName: string): Counter => ({
   counter: 'row',
-  subject: hashSubject(key, 'login-row', ctx.partnerId, nameOf(userName)),
+  subject: ctx.limiter.hash('login-row', ctx.partnerId, nameOf(userName)),
 });
 
-const deviceCounter = (ctx: Ctx, key: string, device: string): Counter => ({
+const deviceCounter = (ctx: Ctx, device: string): Counter => ({
   counter: 'device',
-  subject: hashSubject(key, 'login-device', ctx.partnerId, device),
+  subject: ctx.limiter.hash('login-device', ctx.partnerId, device),
 });
 
-const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter[] => {
+const countersOf = (ctx: Ctx, { userName, device }: Tried): Counter[] => {
   // A remembered device has its own counter, so that others cannot lock the member out of it.
-  if (device) return [deviceCounter(ctx, key, device)];
+  if (device) return [deviceCounter(ctx, device)];
   const name = nameOf(userName);
   const prefix = widerIpPrefix(ctx.clientAddress);
   const address = ipPrefix(ctx.clientAddress);
   // Fixed order, so that concurrent attempts cannot deadlock.
   return [
-    { counter: 'address', subject: hashSubject(key, 'login-address', ctx.partnerId, address) },
-    { counter: 'anywhere', subject: hashSubject(key, 'login-anywhere', ctx.partnerId, name) },
+    { counter: 'address', subject: ctx.limiter.hash('login-address', ctx.partnerId, address) },
+    { counter: 'anywhere', subject: ctx.limiter.hash('login-anywhere', ctx.partnerId, name) },
     {
       counter: 'ipPrefix',
-      subject: hashSubject(key, 'login-network', ctx.partnerId, name, prefix),
+      subject: ctx.limiter.hash('login-network', ctx.partnerId, name, prefix),
     },
-    rowCounter(ctx, key, userName),
+    rowCounter(ctx, userName),
   ];
 };
 
@@ -63,14 +63,14 @@ const countAll = async (
 };
 
 /** Counts attempts by identifier, known or not, so that a lock never reveals whether an account exists. */
-export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
-  const counters = countersOf(ctx, key, tried);
+export const guardSignIn = (ctx: Ctx, tried: Tried): SignInTry => {
+  const counters = countersOf(ctx, tried);
   const { partnerId } = ctx;
   return {
     count: () => ctx.tx((trx) => countAll(trx, { counters, partnerId, now: ctx.now() })),
     succeed: () =>
       ctx.tx(async (trx) => {
-        const row = rowCounter(ctx, key, tried.userName);
+        const row = rowCounter(ctx, tried.userName);
         for (const { counter, subject } of tried.device ? [...counters, row] : counters) {
           const isOfAll = counter === 'anywhere' || counter === 'address';
           if (isOfAll) await refundAttempt(trx, { partnerId, subject });
@@ -83,15 +83,9 @@ export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
 type Recovered = { userNames: readonly string[]; device: string | undefined };
 
 /** Ends a member's lockouts after a password recovery. */
-export const endLocks = (
-  ctx: Ctx,
-  key: string,
-  { userNames, device }: Recovered,
-): Promise<unknown> => {
-  const named = userNames.flatMap((userName) =>
-    countersOf(ctx, key, { userName, device: undefined }),
-  );
-  const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
+export const endLocks = (ctx: Ctx, { userNames, device }: Recovered): Promise<unknown> => {
+  const named = userNames.flatMap((userName) => countersOf(ctx, { userName, device: undefined }));
+  const all = device ? [...named, deviceCounter(ctx, device)] : named;
   // The address counter covers other accounts too and stays.
   const subjects = all.filter((item) => item.counter !== 'address').map((item) => item.subject);
   return ctx.tx((trx) => clearCounters(trx, ctx.partnerId, subjects));

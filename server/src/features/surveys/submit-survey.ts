@@ -11,13 +11,12 @@ import { type ContentService, fillPage } from '#server/features/content/index.ts
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addSurveyAnswer } from './store.ts';
 
 export type SurveyDeps = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
   content: Pick<ContentService, 'entriesOf'>;
-  limitKey: string;
 };
 
 const limitsOf = (ctx: Ctx): Limit[] => [
@@ -32,9 +31,9 @@ const masked = (answers: SurveyAnswers): SurveyAnswers =>
 
 /** Stores answers to a survey; card numbers in them are masked. */
 export const createSubmitSurvey =
-  ({ loadedPartners, content, limitKey }: SurveyDeps) =>
+  ({ loadedPartners, content }: SurveyDeps) =>
   async (ctx: Ctx, { survey, answers: input }: SurveyAnswer): Promise<SurveyReceived> => {
-    await consumeTokens(ctx, limitKey, limitsOf(ctx));
+    await ctx.limiter.consume(limitsOf(ctx));
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     if (!loadedPartner) throw new AppError('notFound');
     const published = await content.entriesOf(loadedPartner, { name: 'surveys', isPreview: false });

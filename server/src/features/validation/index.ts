@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
+import { ipPrefix } from '#server/platform/limits/index.ts';
 import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
 
@@ -16,7 +16,7 @@ export const validationFeature = ({ isZip, ...email }: Deps) =>
         zip: async (ctx, { zip }) => {
           const subject = ipPrefix(ctx.clientAddress);
           const limit = { name: 'zip', times: 60, everyMs: MINUTE_MS, subject };
-          await consumeTokens(ctx, email.limitKey, [limit]);
+          await ctx.limiter.consume([limit]);
           return { isValid: await isZip(zip) };
         },
         email: validateEmail(email),

@@ -6,16 +6,10 @@ import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import {
-  consumeTokens,
-  ipPrefix,
-  type Limit,
-  tryConsumeTokens,
-} from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { isDisposable } from './is-disposable.ts';
 
 export type EmailCheckDeps = {
-  limitKey: string;
   captchaGate: CaptchaGate;
   isNew: (ctx: Ctx, identity: { email: string; usePpn?: string | undefined }) => Promise<boolean>;
 };
@@ -52,9 +46,9 @@ const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
 // A person joining checks an email or two, and perhaps a typo.
 const USUAL_EMAILS = 5;
 
-const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
+const exceedsUsualEmails = async (ctx: Ctx, email: string): Promise<boolean> => {
   const draw = async (limit: Omit<Limit, 'everyMs'>) =>
-    tryConsumeTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: DAY_MS }], times: 1 });
+    ctx.limiter.tryConsume({ limits: [{ ...limit, everyMs: DAY_MS }], times: 1 });
   const visitor = clientOf(ctx);
   const subject = `${visitor}\n${email.toLowerCase()}`;
   const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;
@@ -62,9 +56,9 @@ const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Pr
   return (await draw({ name: 'email-distinct', times: USUAL_EMAILS, subject: visitor })) > 0;
 };
 
-const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<void> => {
+const countCheck = async (ctx: Ctx, email: string): Promise<void> => {
   ctx.count('emailChecked');
-  if (!(await exceedsUsualEmails(ctx, limitKey, email))) return;
+  if (!(await exceedsUsualEmails(ctx, email))) return;
   ctx.count('manyEmailsChecked');
   ctx.log.warn('rate_limit.email_enumeration_suspected');
 };
@@ -73,12 +67,12 @@ type EmailCheck = { email: string; usePpn?: string | undefined } & CaptchaRespon
 
 /** Whether an email is free to enroll. It reveals members, so it requires the partner's own page, is slow and limited. */
 export const validateEmail =
-  ({ limitKey, captchaGate, isNew }: EmailCheckDeps) =>
+  ({ captchaGate, isNew }: EmailCheckDeps) =>
   async (ctx: Ctx, { email, usePpn, ...query }: EmailCheck): Promise<EmailValidity> => {
-    await consumeTokens(ctx, limitKey, clientLimits(ctx));
+    await ctx.limiter.consume(clientLimits(ctx));
     const free = freeLimits(ctx, usePpn);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free });
-    await countCheck(ctx, limitKey, email);
+    await countCheck(ctx, email);
     if (isStrictEmail(email) && isDisposable(email))
       return { isValid: false, problem: 'disposable' };
     const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(RESPONSE_MS)]);

@@ -4,6 +4,7 @@ import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
+import { createLimiter } from '../limits/index.ts';
 import {
   openRequestSession,
   type RequestSession,
@@ -13,26 +14,36 @@ import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
+export type RequestDeps = SessionDeps & {
+  /** Multiplies some rate limits; above 1 only where one client simulates many. */
+  rateLimitMultiplier?: number;
+};
+
 const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
 
 export const contextOf = (
   { request, caller, partner, requestId, log, count }: ClientRequest,
   { session, member, control, acceptsCsrf }: RequestSession,
-  { db, now }: SessionDeps,
-): Ctx => ({
-  partner,
-  partnerId: partner.slug,
-  session,
-  member,
-  sessions: control,
-  clientAddress: caller.address,
-  hasCsrfToken: () => acceptsCsrf(tokenOf(request)),
-  requestId,
-  now,
-  log,
-  count,
-  tx: (run) => inPartner(db, partner.slug, run),
-});
+  { db, now, keys, rateLimitMultiplier }: RequestDeps,
+): Ctx => {
+  const partnerId = partner.slug;
+  const tx: Ctx['tx'] = (run) => inPartner(db, partnerId, run);
+  return {
+    partner,
+    partnerId,
+    session,
+    member,
+    sessions: control,
+    clientAddress: caller.address,
+    hasCsrfToken: () => acceptsCsrf(tokenOf(request)),
+    requestId,
+    now,
+    log,
+    count,
+    limiter: createLimiter({ partnerId, now, tx }, keys[0], rateLimitMultiplier),
+    tx,
+  };
+};
 
 export const finish = (response: Response, requestSession: RequestSession): Response => {
   const added = requestSession.responseHeaders();
@@ -43,7 +54,7 @@ export const finish = (response: Response, requestSession: RequestSession): Resp
   return response;
 };
 
-type Opened = { opened: RequestSession; sessions: SessionDeps };
+type Opened = { opened: RequestSession; sessions: RequestDeps };
 
 const respond = async (api: Api, call: ClientRequest, { opened, sessions }: Opened) => {
   const response = await api(call.request, contextOf(call, opened, sessions));
@@ -54,7 +65,7 @@ const respond = async (api: Api, call: ClientRequest, { opened, sessions }: Open
 export const handleApi = async (
   api: Api,
   call: ClientRequest,
-  sessions: SessionDeps,
+  sessions: RequestDeps,
 ): Promise<Response> => {
   const { request, caller, log } = call;
   let requestSession: RequestSession | undefined;

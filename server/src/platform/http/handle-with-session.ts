@@ -1,15 +1,15 @@
 import type { SessionHandler } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
-import { openRequestSession, type SessionDeps } from '../sessions/request-session.ts';
+import { openRequestSession } from '../sessions/request-session.ts';
 import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
-import { contextOf, finish } from './handle-api.ts';
+import { contextOf, finish, type RequestDeps } from './handle-api.ts';
 
 export const handleWithSession = async (
   handler: SessionHandler,
   call: ClientRequest,
-  sessions: SessionDeps,
+  sessions: RequestDeps,
 ): Promise<Response> => {
   try {
     const arrival = { cookies: call.request.headers.get('cookie'), isRead: false, log: call.log };

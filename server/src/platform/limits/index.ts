@@ -6,12 +6,11 @@ import { deleteFullBuckets } from './store.ts';
 
 export {
   bucketOf,
-  consumeTokens,
+  createLimiter,
   hashSubject,
   type Limit,
-  refundTokens,
-  tryConsumeTokens,
-} from './consume-tokens.ts';
+  type Limiter,
+} from './create-limiter.ts';
 export { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
 export { createMemoryLimit } from './memory-limit.ts';
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';

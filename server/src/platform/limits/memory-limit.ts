@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
-import { type Limit, secondsPerToken } from './consume-tokens.ts';
+import { type Limit, secondsPerToken } from './create-limiter.ts';
 
 const MAX_SUBJECTS = 20_000;
 
@@ -13,11 +13,11 @@ type Bucket = { tokens: number; at: number };
 export const createMemoryLimit = (limit: Omit<Limit, 'subject'>) => {
   const { name, times, everyMs } = limit;
   const buckets = new LRUCache<string, Bucket>({ max: MAX_SUBJECTS });
-  return (subject: string, now: Date): void => {
+  return (subject: string, now: Date, multiplier = 1): void => {
     const at = now.getTime();
     const last = buckets.get(subject) ?? { tokens: times, at };
     const refilled = last.tokens + ((at - last.at) / everyMs) * times;
-    const tokens = Math.min(times, refilled) - 1;
+    const tokens = Math.min(times, refilled) - 1 / multiplier;
     if (tokens < 0)
       throw new AppError('tooManyRequests', {
         message: name,
