@@ -7,9 +7,9 @@ import { reviewClosesOn } from '#domain/reviews/review-form.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { dineOfBill, type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
-import { decidedDine } from '#server/earning/explain/index.ts';
+import { type DineRecord, decidedDine, readDines } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { ClaimedDine, UnmatchedBill } from './evidence-store.ts';
+import type { UnmatchedBill } from './evidence-store.ts';
 import type { Candidate } from './search-evidence.ts';
 import { type ClaimedBill, hasClaimOf } from './searched-claim-store.ts';
 
@@ -28,12 +28,12 @@ type Claimed = { claim: StaffClaim; partner: Partner; ruleText: RuleText };
 const rewardText = (units: number, partner: Partner) =>
   formatReward(wireAmount(units, partner), partner);
 
-const refusal = (dine: ClaimedDine, { partner, ruleText }: Claimed): ClaimOutcome => {
+const refusal = (dine: DineRecord, { partner, ruleText }: Claimed): ClaimOutcome => {
   const line = explainTrace(decidedDine(dine)).findLast(({ passed }) => !passed);
   return { kind: 'notEarned', detail: line ? ruleText(partner.slug, line, dine.rate) : '' };
 };
 
-const pendingOutcome = (dine: ClaimedDine, { partner }: Claimed): ClaimOutcome => {
+const pendingOutcome = (dine: DineRecord, { partner }: Claimed): ClaimOutcome => {
   const { dined_on: dinedOn, cleared_cents: clearedCents, reason, review_from: from } = dine;
   const isHeld = implausibleReasons.some((held) => held === reason);
   if (!partner.posting.requiresReview || clearedCents === null || isHeld)
@@ -43,7 +43,7 @@ const pendingOutcome = (dine: ClaimedDine, { partner }: Claimed): ClaimOutcome =
 };
 
 const outcomeOfDine = (
-  dine: ClaimedDine,
+  dine: DineRecord,
   kind: 'credited' | 'creditedBefore',
   claimed: Claimed,
 ): ClaimOutcome =>
@@ -56,7 +56,7 @@ const outcomeOfDine = (
 // A dine that was awarded since the claim was sent is what the member missed; an earlier one is a reward they have.
 const decideDine = async (
   trx: Trx,
-  dine: ClaimedDine,
+  dine: DineRecord,
   claimed: Claimed,
 ): Promise<DecidedCandidate> => {
   const { claim, partner } = claimed;
@@ -67,12 +67,12 @@ const decideDine = async (
   return { outcome, dineId: outcome.kind === 'credited' ? dine.id : null, bill: null };
 };
 
-type MatchedBill = { bill: UnmatchedBill; merchantId: string; merchantName: string };
+type MatchedBill = { bill: UnmatchedBill; merchantId: string };
 
 /** Gives a bill the restaurant of the claim, decides its dine, and posts what it earns. */
 const decideBill = async (
   trx: Trx,
-  { bill, merchantId, merchantName }: MatchedBill,
+  { bill, merchantId }: MatchedBill,
   claimed: Claimed & { engine: Engine },
 ): Promise<DecidedCandidate> => {
   const { claim, engine } = claimed;
@@ -82,11 +82,11 @@ const decideBill = async (
   const row = dineOfBill(reconciled, key)?.row;
   const { provider, transactionId } = bill;
   const matched = row ? { provider, transactionId, merchantId } : null;
-  if (!row || row.member_id !== claim.memberId)
-    return { outcome: { kind: 'cardNotLinked' }, dineId: null, bill: matched };
-  const dine = { ...row, last_four: claim.lastFour, merchant_name: merchantName };
+  const owner = { partnerId: claimed.partner.slug, memberId: claim.memberId };
+  const [dine] = row ? await readDines(trx, owner, [row.id]) : [];
+  if (!dine) return { outcome: { kind: 'cardNotLinked' }, dineId: null, bill: matched };
   const outcome = outcomeOfDine(dine, 'credited', claimed);
-  return { outcome, dineId: outcome.kind === 'credited' ? row.id : null, bill: matched };
+  return { outcome, dineId: outcome.kind === 'credited' ? dine.id : null, bill: matched };
 };
 
 /** Decides a claim by a candidate: its dine as it is, or the dine of its bill at the restaurant. */
@@ -96,7 +96,7 @@ export const decideCandidate = (
   input: Claimed & { engine: Engine },
 ): Promise<DecidedCandidate> => {
   if (candidate.kind === 'dine') return decideDine(trx, candidate.dine, input);
-  const { bill, merchantId, merchantName } = candidate;
+  const { bill, merchantId } = candidate;
   if (merchantId === null) throw new Error('a bill without a restaurant cannot be credited');
-  return decideBill(trx, { bill, merchantId, merchantName }, input);
+  return decideBill(trx, { bill, merchantId }, input);
 };

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { EVIDENCE_DAYS, MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
-import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
-import type { decidedDine } from '#server/earning/explain/index.ts';
+import { type DineRecord, dineRecords } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -58,33 +57,21 @@ export const readMerchantNames = async (trx: Trx): Promise<{ id: string; name: s
   return rows;
 };
 
-/** A dine that may be the claimed purchase. */
-export type ClaimedDine = Parameters<typeof decidedDine>[0] & {
-  id: number;
-  merchant_id: string;
-  award_status: AwardStatus;
-  reward_units: number;
-  awarded_at: Date | null;
-  review_from: string | null;
-};
-
 /** The dines on the claimed card about the day and amount of a claim. */
-export const readClaimedDines = async (
+export const readClaimedDines = (
   trx: Trx,
   claim: StaffClaim,
   partnerId: string,
-): Promise<ClaimedDine[]> => {
-  const { rows } = await sql<ClaimedDine>`
-    select d.*, c.last_four, r.name as merchant_name
-    from dine d
-    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
-    join merchant r on r.id = d.merchant_id
-    where (d.partner_id, d.member_id) = (${partnerId}, ${claim.memberId})
-      and c.last_four = ${claim.lastFour}
-      and d.dined_on between ${claim.purchasedOn}::date - ${EVIDENCE_DAYS}::int
-        and ${claim.purchasedOn}::date + ${EVIDENCE_DAYS}::int
-      and coalesce(d.cleared_cents, d.auth_cents) between ${claim.amountCents}::int8
-        and ${claim.amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100
-    order by d.id`.execute(trx);
-  return rows;
+): Promise<DineRecord[]> => {
+  const { purchasedOn: day, amountCents } = claim;
+  return dineRecords(trx)
+    .where('dine.partner_id', '=', partnerId)
+    .where('dine.member_id', '=', claim.memberId)
+    .where('card.last_four', '=', claim.lastFour)
+    .where(sql<boolean>`dined_on between ${day}::date - ${EVIDENCE_DAYS}::int
+      and ${day}::date + ${EVIDENCE_DAYS}::int
+      and coalesce(cleared_cents, auth_cents) between ${amountCents}::int8
+        and ${amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100`)
+    .orderBy('dine.id')
+    .execute();
 };

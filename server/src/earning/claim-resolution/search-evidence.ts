@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Evidence, scoreEvidence } from '#domain/claims/score-evidence.ts';
 import { matchNames } from '#domain/merchant/merchant-name.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
+import type { DineRecord } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
-  type ClaimedDine,
   readClaimedDines,
   readMerchantNames,
   readUnmatchedBills,
@@ -20,7 +20,7 @@ type Scored = Evidence & { score: number };
  */
 export type Candidate =
   | (Scored & { kind: 'event'; bill: UnmatchedBill; merchantId: string | null })
-  | (Scored & { kind: 'dine'; dine: ClaimedDine; merchantId: string });
+  | (Scored & { kind: 'dine'; dine: DineRecord; merchantId: string });
 
 type Merchant = { id: string | null; name: string };
 const noMerchant: Merchant = { id: null, name: '' };
@@ -36,7 +36,7 @@ const billCandidates = (
     return { ...evidence, bill, merchantId: id, score: scoreEvidence(claim, evidence) };
   });
 
-const dineCandidate = (claim: StaffClaim, dine: ClaimedDine): Candidate => {
+const dineCandidate = (claim: StaffClaim, dine: DineRecord): Candidate => {
   const evidence = {
     kind: 'dine',
     date: dine.dined_on,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { reasons } from '#domain/earning/decision.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import type { DecidedDine } from '#domain/earning/rules/rule.ts';
-import type { TierLevel } from '#domain/member/member.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
+import type { DineRecord } from './dine-record-store.ts';
 
 const Reason = z.enum(reasons).nullable();
 const AcclaimedLevel = z.literal(ACCLAIMED_LEVELS);
@@ -19,30 +19,8 @@ const Trace = z.object({
   isGiftCard: z.boolean().exactOptional(),
 });
 
-/** The stored columns of a decision. */
-export type StoredDecision = {
-  reason: string | null;
-  dined_on: string;
-  last_four: string;
-  merchant_name: string;
-  tier_level: TierLevel;
-  tier_rate: number | null;
-  rate: number;
-  vip_rate: number | null;
-  offer_weekdays: number | null;
-  offer_max_spend_cents: number | null;
-  offer_max_visits: number | null;
-  offer_min_ticket_cents: number | null;
-  acclaimed_level: number | null;
-  auth_cents: number | null;
-  cleared_cents: number | null;
-  eligible_cents: number;
-  refunded_cents: number;
-  trace: unknown;
-};
-
 /** Restores a stored dine as the decision to explain. */
-export const decidedDine = (row: StoredDecision): DecidedDine => ({
+export const decidedDine = (row: DineRecord): DecidedDine => ({
   reason: Reason.parse(row.reason),
   dinedOn: row.dined_on,
   cardLastFour: row.last_four,

@@ -1,12 +1,12 @@
 import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { decidedDine } from './decided-dine.ts';
+import type { DineRecord } from './dine-record-store.ts';
 import {
   type DineConflict,
   type DineEvent,
   type DineJournal,
   type DinePayout,
-  type DineRecord,
   findDine,
   readConflicts,
   readEvents,
@@ -16,7 +16,7 @@ import {
 
 /** The full history of a dine: events, facts, decision, postings and payouts. */
 export type ExplainedDine = {
-  dine: DineRecord;
+  dine: DineRecord & { email: string };
   events: DineEvent[];
   rules: ExplainedRule[];
   journals: DineJournal[];

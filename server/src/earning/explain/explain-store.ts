@@ -1,39 +1,19 @@
 import { sql } from 'kysely';
-import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { StoredDecision } from './decided-dine.ts';
+import { type DineRecord, dineRecords } from './dine-record-store.ts';
 
-/** A dine with its member, card and restaurant. */
-export type DineRecord = StoredDecision & {
-  id: number;
-  partner_id: string;
-  member_id: number;
-  email: string;
-  provider: string;
-  transaction_id: string;
-  card_token: string;
-  card_type: string;
-  merchant_id: string;
-  award_status: AwardStatus;
-  dined_at: Date;
-  reward_units: number;
-  hold_until: Date | null;
-  awarded_at: Date | null;
-  paid_at: Date | null;
-  due_at: Date | null;
-};
-
-export const findDine = async (trx: Trx, id: number): Promise<DineRecord | undefined> => {
-  const { rows } = await sql<DineRecord>`
-    select d.*, m.email, c.card_type, c.last_four, r.name as merchant_name
-    from dine d
-    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
-    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
-    join merchant r on r.id = d.merchant_id
-    where d.id = ${id}`.execute(trx);
-  return rows[0];
-};
+/** A dine of any program with the email of its member. */
+export const findDine = (trx: Trx, id: number) =>
+  dineRecords(trx)
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.partner_id', '=', 'dine.partner_id')
+        .onRef('member.id', '=', 'dine.member_id'),
+    )
+    .select('member.email')
+    .where('dine.id', '=', id)
+    .executeTakeFirst();
 
 export type DineEvent = {
   occurredAt: string;

@@ -1,4 +1,5 @@
 export { checkEarning, checkEarningOfList, earnUnitsToday } from './check-earning.ts';
 export { decidedDine } from './decided-dine.ts';
+export { type DineRecord, dineRecords, readDines } from './dine-record-store.ts';
 export { type ExplainedDine, explainDine } from './explain-dine.ts';
 export { type RewardSums, sumRewards } from './sum-rewards.ts';

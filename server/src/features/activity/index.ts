@@ -13,7 +13,6 @@ import { createWriteActivity } from './write-activity.ts';
 export { eachRecord } from './list-records.ts';
 export { presentDine } from './present-dine.ts';
 export { dineId } from './read-review-status.ts';
-export { listDinesById } from './store.ts';
 
 type Deps = { proveDine: ProveDine; formatPosting: PostingFormat };
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/activity.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { readDines } from '#server/earning/explain/index.ts';
 import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
@@ -23,7 +24,6 @@ import {
   readPayouts,
   readPostings,
 } from './record-store.ts';
-import { listDinesById } from './store.ts';
 
 export type ActivityRow = ActivityPage['data'][number];
 
@@ -43,7 +43,7 @@ const rowsOf = async (
   const ids = (kind: RecordRef['kind']) =>
     refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [dines, postings, payouts] = await Promise.all([
-    listDinesById(trx, key, ids('dine')),
+    readDines(trx, key, ids('dine')),
     readPostings(trx, key, ids('posting')),
     readPayouts(trx, key, ids('payout')),
   ]);

@@ -5,7 +5,7 @@ import type { SourceCode, TransactionType } from '#domain/earning/award-states.t
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
-import type { DineRow } from './store.ts';
+import type { DineRecord } from '#server/earning/explain/index.ts';
 
 const sourceOf: { [Type in TransactionType]: SourceCode } = {
   Settle: 'S',
@@ -16,16 +16,16 @@ const sourceOf: { [Type in TransactionType]: SourceCode } = {
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const countedCents = (row: DineRow): number =>
+const countedCents = (row: DineRecord): number =>
   row.cleared_cents === null
     ? row.eligible_cents
     : Math.min(row.eligible_cents, row.cleared_cents - row.refunded_cents);
 
 /** The reward in ledger units; while pending, the estimate. */
-const rewardUnits = (row: DineRow): number =>
+const rewardUnits = (row: DineRecord): number =>
   row.award_status === 'Pending' ? earn(cents(countedCents(row)), row.rate) : row.reward_units;
 
-export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts => ({
+export const timelineFacts = (row: DineRecord, { posting }: Partner): TimelineFacts => ({
   awardStatus: row.award_status,
   dinedAt: row.dined_at.toISOString(),
   clearedAt: row.cleared_cents === null ? null : isoOf(row.awarded_at ?? row.updated_at),
@@ -35,7 +35,7 @@ export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts
   paidAfterDays: posting.paidAfterDays,
 });
 
-export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
+export const presentDine = (row: DineRecord, partner: Partner): Transaction => ({
   recordType: 'Transaction',
   date: row.dined_on,
   merchantId: row.merchant_id,

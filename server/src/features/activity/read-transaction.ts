@@ -2,13 +2,12 @@ import type { TransactionDetail } from '#contract/activity.ts';
 import { timeline } from '#domain/activity/timeline.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
-import { decidedDine } from '#server/earning/explain/index.ts';
+import { decidedDine, readDines } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { dineId } from './read-review-status.ts';
 import { readReservedBonus } from './reserved-bonus-store.ts';
-import { readDine } from './store.ts';
 
 /** One dine with its timeline and rule trace; another member's id is 404 like an unknown one. */
 export const readTransaction = async (
@@ -18,7 +17,7 @@ export const readTransaction = async (
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const id = dineId(input.id);
   const found = await ctx.tx(async (trx) => {
-    const row = id === null ? undefined : await readDine(trx, key, id);
+    const [row] = id === null ? [] : await readDines(trx, key, [id]);
     return row && { row, reservation: await readReservedBonus(trx, key, row) };
   });
   if (!found) throw new AppError('notFound');

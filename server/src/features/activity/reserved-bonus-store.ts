@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ReservedBonus } from '#contract/activity.ts';
 import { reservedBonusState } from '#domain/reservations/bonus-state.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
+import type { DineRecord } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { DineRow } from './store.ts';
 
 type PromisedRow = {
   status: ReservationStatus;
@@ -14,7 +14,7 @@ type PromisedRow = {
   wasPosted: boolean;
 };
 
-type Dine = Pick<DineRow, 'merchant_id' | 'dined_on' | 'award_status'>;
+type Dine = Pick<DineRecord, 'merchant_id' | 'dined_on' | 'award_status'>;
 
 /** The bonus, in ledger units, that a reservation promised for a dine; the one that earned it comes first. */
 export const readReservedBonus = async (

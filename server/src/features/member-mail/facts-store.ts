@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -19,35 +18,6 @@ export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
     .where('id', '=', memberId)
     .executeTakeFirst();
 export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
-
-export type MailedDine = {
-  status: AwardStatus;
-  restaurant: string;
-  date: string;
-  cardType: string;
-  lastFour: string;
-  authCents: number | null;
-  clearedCents: number | null;
-  eligibleCents: number;
-  rate: number;
-  units: number;
-};
-
-export const readDine = async (
-  trx: Trx,
-  { partnerId, memberId }: MemberKey,
-  id: number,
-): Promise<MailedDine | undefined> => {
-  const { rows } = await sql<MailedDine>`
-    select d.award_status as status, r.name as restaurant, d.dined_on as date,
-      c.card_type as "cardType", c.last_four as "lastFour", d.auth_cents as "authCents",
-      d.cleared_cents as "clearedCents", d.eligible_cents as "eligibleCents", d.rate,
-      d.reward_units as units
-    from dine d join merchant r on r.id = d.merchant_id
-    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
-    where (d.partner_id, d.member_id, d.id) = (${partnerId}, ${memberId}, ${id})`.execute(trx);
-  return rows[0];
-};
 
 /** Whether a card is still linked. */
 export const readLinkedCard = (trx: Trx, { partnerId, memberId }: MemberKey, id: number) =>

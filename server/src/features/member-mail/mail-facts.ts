@@ -5,6 +5,7 @@ import { businessDay } from '#domain/earning/local-time.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
@@ -13,10 +14,8 @@ import type { Task } from '#server/platform/outbox/store.ts';
 import {
   type DineSummary,
   type EarnedExtra,
-  type MailedDine,
   readAddedDines,
   readBonus,
-  readDine,
   readEarnedOffer,
   readLinkedCard,
   readPayout,
@@ -66,23 +65,23 @@ const rewardText = (units: number, partner: Partner) =>
   formatReward(wireAmount(units, partner), partner);
 const dollars = (amount: number) => formatDollars(cents(amount));
 
-const valuesOf = ({ restaurant, date, cardType, lastFour }: MailedDine) => ({
-  restaurant,
-  date: formatWeekday(dayOf(date)),
-  card: `${cardType} ${lastFour}`,
+const valuesOf = (dine: DineRecord) => ({
+  restaurant: dine.merchant_name,
+  date: formatWeekday(dayOf(dine.dined_on)),
+  card: `${dine.card_type} ${dine.last_four}`,
 });
 
 // A dine that has cleared or was canceled since gets another email, or none.
 const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
-  const dine = await readDine(trx, task, Number(task.subject));
-  if (dine?.status !== 'Pending' || dine.clearedCents !== null) return undefined;
-  const units = earn(cents(dine.eligibleCents), dine.rate);
+  const [dine] = await readDines(trx, task, [Number(task.subject)]);
+  if (dine?.award_status !== 'Pending' || dine.cleared_cents !== null) return undefined;
+  const units = earn(cents(dine.eligible_cents), dine.rate);
   if (units === 0) return undefined;
   const reward = rewardText(units, partner);
   return {
     values: { ...valuesOf(dine), reward },
     rows: [
-      { label: rows.check_before_tip, value: dollars(dine.authCents ?? 0) },
+      { label: rows.check_before_tip, value: dollars(dine.auth_cents ?? 0) },
       { label: rows.rate, value: formatRate(dine.rate, partner) },
       { label: rows.estimate, value: reward },
     ],
@@ -91,22 +90,22 @@ const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => 
 };
 
 const rewardFinal: ReadFacts = async ({ trx, task, partner, shared: { rows }, now }) => {
-  const dine = await readDine(trx, task, Number(task.subject));
-  if (!dine || dine.units <= 0 || dine.clearedCents === null) return undefined;
+  const [dine] = await readDines(trx, task, [Number(task.subject)]);
+  if (!dine || dine.reward_units <= 0 || dine.cleared_cents === null) return undefined;
   const review = await promptFacts(trx, task, { partner, now });
-  const reward = rewardText(dine.units, partner);
-  const isPartly = dine.eligibleCents < dine.clearedCents;
+  const reward = rewardText(dine.reward_units, partner);
+  const isPartly = dine.eligible_cents < dine.cleared_cents;
   return {
-    values: { ...valuesOf(dine), reward, amount: dollars(dine.clearedCents) },
+    values: { ...valuesOf(dine), reward, amount: dollars(dine.cleared_cents) },
     rows: [
-      { label: rows.check, value: dollars(dine.clearedCents) },
+      { label: rows.check, value: dollars(dine.cleared_cents) },
       ...(isPartly
         ? [
             {
               label: rows.not_counted,
-              value: `−${dollars(dine.clearedCents - dine.eligibleCents)}`,
+              value: `−${dollars(dine.cleared_cents - dine.eligible_cents)}`,
             },
-            { label: rows.counted, value: dollars(dine.eligibleCents) },
+            { label: rows.counted, value: dollars(dine.eligible_cents) },
           ]
         : []),
       { label: rows.rate, value: formatRate(dine.rate, partner) },

@@ -2,7 +2,8 @@ import type { ReservedDine, ReviewStatus, Transaction } from '#contract/activity
 import type { Partner } from '#contract/partner.ts';
 import { isReviewable } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
-import { listDinesById, presentDine } from '#server/features/activity/index.ts';
+import { readDines } from '#server/earning/explain/index.ts';
+import { presentDine } from '#server/features/activity/index.ts';
 import { reviewProof } from '#server/features/reviews/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -44,7 +45,7 @@ export const readReservedDines = async (
   if (completed.length === 0) return dines;
   const bills = await listReservedBills(trx, key);
   const ids = bills.map(({ id }) => id);
-  const rows = new Map((await listDinesById(trx, key, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await readDines(trx, key, ids)).map((row) => [row.id, row]));
   const dineKey = (merchantId: string, date: string) => `${date} ${merchantId}`;
   const paid = bills.flatMap(({ id, isReviewed }) => {
     const row = rows.get(id);

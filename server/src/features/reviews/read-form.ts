@@ -4,7 +4,8 @@ import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import { imagePath, reviewPhotoUrl } from '#domain/images/image-path.ts';
 import { reviewClosesOn, signReviewer } from '#domain/reviews/review-form.ts';
-import { dineId, listDinesById, presentDine } from '#server/features/activity/index.ts';
+import { readDines } from '#server/earning/explain/index.ts';
+import { dineId, presentDine } from '#server/features/activity/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { listPhotos } from './photo-store.ts';
@@ -35,7 +36,7 @@ export const reviewKey = (ctx: Ctx, id: string) => {
 export const readForm = (ctx: Ctx, { id }: { id: string }): Promise<ReviewForm> =>
   ctx.tx(async (trx) => {
     const key = reviewKey(ctx, id);
-    const [row] = await listDinesById(trx, key, [key.dineId]);
+    const [row] = await readDines(trx, key, [key.dineId]);
     if (!row) throw new AppError('notFound');
     const signer = await readSigner(trx, { ...key, merchantId: row.merchant_id });
     const review = await readReview(trx, key);
