@@ -1,6 +1,7 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
+import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
 import { staffFeedContract } from './feed.ts';
@@ -8,6 +9,7 @@ import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
@@ -19,6 +21,7 @@ export const staffContract = {
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
   content: staffContentContract,
+  claims: staffClaimsContract,
   dines: staffDinesContract,
   feed: staffFeedContract,
   ledger: staffLedgerContract,
@@ -26,6 +29,7 @@ export const staffContract = {
   members: staffMembersContract,
   offers: staffOffersContract,
   reservations: staffReservationsContract,
+  queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,
   surveys: staffSurveysContract,

@@ -40,10 +40,13 @@ export const termsErrors = {
 /** Errors of every amount that staff post. */
 export const postingErrors = {
   ...unknownApprover,
-  NEEDS_APPROVAL: { status: 409, data: z.object({ limitUnits: z.number() }) },
+  NEEDS_APPROVAL: {
+    status: 409,
+    data: z.object({ partner: z.string(), limitUnits: z.number() }),
+  },
   BELOW_FLOOR: {
     status: 409,
-    data: z.object({ balanceUnits: z.number(), floorUnits: z.number() }),
+    data: z.object({ partner: z.string(), balanceUnits: z.number(), floorUnits: z.number() }),
   },
 } as const;
 

@@ -49,7 +49,7 @@ export const banned: readonly Banned[] = [
     namesOnly: true,
     // Questions and answers, the reason given for a claim and its column, a format stored in browsers.
     except:
-      /\/(surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-resolution|queue-claims|member-mail|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access)\b/,
+      /\/(surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-resolution|decision-texts|member-mail|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access)\b/,
   },
   {
     words: 'keep|keeps|kept',
@@ -86,8 +86,8 @@ export const banned: readonly Banned[] = [
     words: 'visit',
     use: 'dine, request session',
     namesOnly: true,
-    // `visit(partner)` of a test opens a browser at a partner's site; a field of stored email tasks.
-    except: /\.test\.ts$|^server\/src\/testing\/|\/(claim-emails|decide-claim)\b/,
+    // `visit(partner)` of a test opens a browser at a partner's site; a stored field; a stored reason.
+    except: /\.test\.ts$|^server\/src\/testing\/|\/(claim-emails|decide-claim|decision-texts)\b/,
   },
 ];
 

@@ -1,8 +1,9 @@
+import { ORPCError } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { parsePartner } from '#contract/partner.ts';
-import { PostingRefused } from '#server/earning/ledger/index.ts';
-import { approverOf, refusalText, rewardUnits, unitsText, withLimits } from './approval.ts';
+import { rewardUnits, unitsText } from './approval.ts';
 import { UsageError } from './command.ts';
+import { failureOf } from './staff-client.ts';
 
 const partnerOf = (currencyType: string) => {
   const parsed = parsePartner({
@@ -53,30 +54,30 @@ describe('an amount', () => {
 
 describe('a refused posting', () => {
   it.each([
-    ['needsApproval', points, /^more than 2,500 points from one person .* --approved-by$/],
-    ['needsApproval', dollars, /^more than \$25(?:\.00)? from one person/],
-    ['sameApprover', points, /^--approved-by and --by name the same person$/],
-    ['belowFloor', dollars, /^the balance of \$1\.20 would fall below [-−]\$10(?:\.00)?$/],
-  ] as const)('because of %s is explained', (fault, partner, text) => {
-    expect(refusalText({ fault, balanceUnits: 120 }, partner)).toMatch(text);
+    [
+      'NEEDS_APPROVAL',
+      points,
+      { limitUnits: 2500 },
+      /^more than 2,500 points from one person .* --approved-by$/,
+    ],
+    ['NEEDS_APPROVAL', dollars, { limitUnits: 2500 }, /^more than \$25(?:\.00)? from one person/],
+    ['SAME_APPROVER', points, {}, /^--approved-by and --as name the same person$/],
+    [
+      'BELOW_FLOOR',
+      dollars,
+      { balanceUnits: 120, floorUnits: -1000 },
+      /^the balance of \$1\.20 would fall below [-−]\$10(?:\.00)?$/,
+    ],
+  ] as const)('because of %s is a usage error and explained', (code, partner, data, text) => {
+    const failure = failureOf(new ORPCError(code, { data }), partner);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect(failure.message).toMatch(text);
   });
 
-  it('is a usage error, and every other failure stays what it is', async () => {
-    const refused = () => Promise.reject(new PostingRefused('sameApprover', 0));
-    await expect(withLimits(points, refused)).rejects.toThrow(UsageError);
-    const broken = new Error('no database');
-    await expect(withLimits(points, () => Promise.reject(broken))).rejects.toBe(broken);
-    await expect(withLimits(points, async () => 7)).resolves.toBe(7);
+  it('is no usage error where no other call would help, and other failures stay what they are', () => {
+    const before = new ORPCError('DECIDED_BEFORE', { data: { id: 7, status: 'Rewarded' } });
+    expect(failureOf(before, points)).toEqual(new Error('claim 7 was decided before: Rewarded'));
+    const broken = new ORPCError('INTERNAL_SERVER_ERROR', { message: 'no database' });
+    expect(failureOf(broken, points)).toBe(broken);
   });
-});
-
-it.each([
-  [{}, null],
-  [{ 'approved-by': 'Ruth Ames' }, 'Ruth Ames'],
-])('%j has the approver %j', (values, approver) => {
-  expect(approverOf({ values, files: [] })).toBe(approver);
-});
-
-it('refuses an approver without a name', () => {
-  expect(() => approverOf({ values: { 'approved-by': '  ' }, files: [] })).toThrow(UsageError);
 });

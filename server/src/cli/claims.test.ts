@@ -29,7 +29,7 @@ describe('claims', () => {
       "--amount 1.5 is not an amount of this program's rewards",
     ],
   ])('are not decided with %j', async (args, err) => {
-    const reason = ['--reason', 'Found it.', '--by', 'ruth'];
+    const reason = ['--reason', 'Found it.'];
     expect(await cli.run(claims.answer, ...jetblue, ...args, ...reason)).toEqual({
       ...{ status: 2, out: '', err },
     });

@@ -297,35 +297,51 @@ describe('queue', () => {
     const unmatched = (items as { queue: string }[]).filter((i) => i.queue === 'unmatched').length;
     expect(totals).toMatchObject({ unmatched, claim: 0 });
     expect((await cli.run(queue.list)).out).toContain(`unmatched ${unmatched}`);
-    const beyond = await cli.json(queue.list, '--queue', 'unmatched', '--page', '2');
-    expect(beyond).toMatchObject({ items: [], totals: { unmatched }, page: 2 });
-    expect((await cli.run(queue.list, '--page', '0')).err).toBe('--page is a number from 1');
+    const last = (items as { queue: string; item: string; since: string }[])
+      .filter((i) => i.queue === 'unmatched')
+      .at(-1);
+    const after = ['--after', `${last?.since},${last?.item}`];
+    const beyond = await cli.json(queue.list, '--queue', 'unmatched', ...after);
+    expect(beyond).toEqual({ items: [], totals: { unmatched }, next: {} });
+    for (const wrong of [after, ['--queue', 'unmatched', '--after', 'x']])
+      expect((await cli.run(queue.list, ...wrong)).err).toMatch(/^--after is what queue list/);
     const [item] = items as { queue: string; item: string }[];
     expect(item?.queue).toBeDefined();
     const name = `${item?.queue}:${item?.item}`;
     const shown = (await cli.run(queue.show, name)).out;
     expect(shown).toContain(name);
     expect(shown).toContain('no restaurant carries the identifier');
-    const resolve = (as: string) =>
-      cli.run(queue.resolve, name, '--as', as, '--reason', 'Not ours.', '--by', 'ruth');
-    expect((await resolve('accept')).err).toMatch(/^--as accept of such an item needs --merchant/);
+    const as = ['--as', 'ruth@example.test'];
+    const resolve = (decision: string) =>
+      cli.run(queue.resolve, name, '--decision', decision, '--reason', 'Not ours.', ...as);
+    expect((await resolve('accept')).err).toMatch(
+      /^--decision accept of such an item needs --merchant/,
+    );
     const assign = await cli.run(
       queue.resolve,
       name,
-      '--as=accept',
+      '--decision=accept',
       '--merchant=no',
       '--reason=The receipt names it.',
     );
     expect(assign.err).toBe('there is no restaurant no');
-    expect((await resolve('keep')).err).toBe('--as is accept, refuse, close or unlink');
-    expect((await resolve('toString')).err).toBe('--as is accept, refuse, close or unlink');
+    expect((await resolve('keep')).err).toBe('--decision is accept, refuse, close or unlink');
+    expect((await resolve('toString')).err).toBe('--decision is accept, refuse, close or unlink');
     expect((await resolve('close')).out).toBe(`${name} is closed`);
     expect((await resolve('close')).status).toBe(2);
   });
 
   it('links a refund to the dine of its purchase, and keeps or replaces a contradicted event', async () => {
     const resolve = (item: string, ...args: string[]) =>
-      cli.run(queue.resolve, item, '--reason', 'The bank confirmed it.', '--by', 'ruth', ...args);
+      cli.run(
+        queue.resolve,
+        item,
+        '--reason',
+        'The bank confirmed it.',
+        '--as',
+        'ruth@example.test',
+        ...args,
+      );
     const back = event('back', { eventType: 'refund', amountCents: 2000 });
     const other = event('once', { amountCents: 5250 });
     const again = event('twice', { amountCents: 9900 });
@@ -337,10 +353,12 @@ describe('queue', () => {
       ({ transactionId }) => transactionId === 'once',
     ) ?? { dineId: 0 };
     expect((await cli.run(queue.show, refund)).out).toContain(`dine ${dineId}`);
-    expect((await resolve(refund, '--as=accept')).err).toMatch(/needs --dine/);
-    expect((await resolve(refund, '--as=accept', '--dine=x')).err).toMatch(/^--dine is a number/);
-    expect((await resolve(refund, '--as=accept', '--dine=0')).err).toBe('there is no dine 0');
-    expect((await resolve(refund, '--as=accept', `--dine=${dineId}`)).out).toBe(
+    expect((await resolve(refund, '--decision=accept')).err).toMatch(/needs --dine/);
+    expect((await resolve(refund, '--decision=accept', '--dine=x')).err).toMatch(
+      /^--dine is a number/,
+    );
+    expect((await resolve(refund, '--decision=accept', '--dine=0')).err).toBe('there is no dine 0');
+    expect((await resolve(refund, '--decision=accept', `--dine=${dineId}`)).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 67 points (−60 points)`,
     );
     await cli.run(
@@ -350,23 +368,29 @@ describe('queue', () => {
     const waiting = (await cli.run(queue.show, 'unlinked-refund:simnet/more')).out;
     expect(waiting).toMatch(new RegExp(`dine ${dineId} {2}refunded \\$20\\.00$`, 'm'));
     expect(waiting.match(/refunded/g)).toHaveLength(1);
-    expect((await resolve(refund, '--as=unlink')).out).toBe(
+    expect((await resolve(refund, '--decision=unlink')).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 127 points (+60 points)`,
     );
-    expect((await resolve(refund, '--as=unlink')).err).toMatch(
+    expect((await resolve(refund, '--decision=unlink')).err).toMatch(
       /^no refund simnet\/back was linked/,
     );
-    expect((await resolve('overdue:7', '--as=unlink')).err).toMatch(/^--as unlink goes with/);
-    await resolve(refund, '--as=accept', `--dine=${dineId}`);
+    expect((await resolve('overdue:7', '--decision=unlink')).err).toMatch(
+      /^--decision unlink goes with/,
+    );
+    await resolve(refund, '--decision=accept', `--dine=${dineId}`);
     const conflict = 'conflict:simnet/once';
     expect((await cli.run(queue.show, conflict)).out).toContain('version 1, refused');
-    expect((await resolve(conflict, '--as=accept', '--version=2')).err).toMatch(/no version 2$/);
-    expect((await resolve(conflict, '--as=accept')).out).toBe(
+    expect((await resolve(conflict, '--decision=accept', '--version=2')).err).toMatch(
+      /no version 2$/,
+    );
+    expect((await resolve(conflict, '--decision=accept')).out).toBe(
       `dine ${dineId} of jetblue is Awarded with 97 points (+30 points)`,
     );
-    expect((await resolve(conflict, '--as=accept')).err).toBe('conflict has no item simnet/once');
-    expect((await resolve('conflict:simnet/twice', '--as=refuse')).out).toMatch(/is closed$/);
-    expect((await resolve('conflict:dine/7', '--as=accept')).err).toMatch(/rewards adjust$/);
+    expect((await resolve(conflict, '--decision=accept')).err).toBe(
+      'conflict has no item simnet/once',
+    );
+    expect((await resolve('conflict:simnet/twice', '--decision=refuse')).out).toMatch(/is closed$/);
+    expect((await resolve('conflict:dine/7', '--decision=accept')).err).toMatch(/rewards adjust$/);
   });
 
   it.each([
@@ -384,12 +408,12 @@ describe('queue', () => {
   it.each([
     ['implausible:7', 'close', 'a held bill is accepted or refused'],
     ['claim:7', 'close', 'a claim is accepted or refused'],
-    ['implausible:7', 'accept', 'no dine 7 is held'],
+    ['implausible:7', 'accept', 'implausible has no item 7'],
     ['claim:7', 'refuse', 'claim has no item 7'],
     ['overdue:7', 'close', 'overdue has no item 7'],
     ['overdue:7', 'accept', 'overdue has no item 7'],
-  ])('%s is not resolved as %s', async (item, as, err) => {
-    const call = await cli.run(queue.resolve, item, '--as', as, '--reason', 'Checked.');
+  ])('%s is not resolved as %s', async (item, decision, err) => {
+    const call = await cli.run(queue.resolve, item, '--decision', decision, '--reason', 'Checked.');
     expect(call).toEqual({ status: 2, out: '', err });
   });
 });

@@ -1,9 +1,9 @@
+import type { StaffQueueItem } from '#contract/staff/queues.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import type { QueueItem } from '#server/earning/queues/index.ts';
 
 const dollars = (amountCents: number): string => formatDollars(cents(amountCents));
 
-const partsOf = (facts: QueueItem['facts']): (string | null)[] => {
+const partsOf = (facts: StaffQueueItem['facts']): (string | null)[] => {
   switch (facts.kind) {
     case 'dine': {
       const { date, email, restaurant, amountCents, status, reason, twin } = facts;
@@ -32,7 +32,7 @@ const partsOf = (facts: QueueItem['facts']): (string | null)[] => {
 };
 
 /** A queue item on one line. */
-export const formatQueueItem = ({ queue, item, partnerId, since, facts }: QueueItem): string =>
-  [`${queue}:${item}`, since.toISOString(), partnerId ?? '-', ...partsOf(facts)]
+export const formatQueueItem = ({ queue, item, partner, since, facts }: StaffQueueItem): string =>
+  [`${queue}:${item}`, since, partner ?? '-', ...partsOf(facts)]
     .filter((part) => part !== null)
     .join('  ');

@@ -118,7 +118,7 @@ const ofAll: Record<string, readonly string[]> = {
   'dines explain': ['1'],
   'payouts run': [],
   'queue show': ['overdue:1'],
-  'queue resolve': ['overdue:1', '--as', 'close', ...reason],
+  'queue resolve': ['overdue:1', '--decision', 'close', ...reason],
   'ledger check': [],
   'ledger rebuild': [],
   'ledger verify': ['NONE'],

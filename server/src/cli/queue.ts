@@ -1,48 +1,15 @@
 import type { Partner } from '#contract/partner.ts';
+import type { StaffQueueItem, StaffResolved } from '#contract/staff/queues.ts';
 import { parseDollars } from '#domain/money.ts';
-import { staffLimits } from '#server/earning/ledger/index.ts';
-import {
-  closeItem,
-  countQueue,
-  decideHeldDine,
-  decideOverdue,
-  listQueue,
-  type QueueItem,
-  type QueueName,
-  queueNames,
-} from '#server/earning/queues/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
-import { readDine } from '#server/staff/index.ts';
-import { approvalHelp, approverOf, unitsText, withLimits } from './approval.ts';
-import {
-  type CliContext,
-  partnerNamed,
-  withCliContext,
-  withMigratedDatabase,
-} from './cli-context.ts';
-import {
-  actorOf,
-  type Call,
-  type Command,
-  printResult,
-  textValue,
-  UsageError,
-  writtenValue,
-} from './command.ts';
+import { type QueueDecision, type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
+import { approvalHelp, unitsText } from './approval.ts';
+import { partnerNamed } from './cli-context.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
+import { formatEvidence } from './format-claim.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 import { formatQueueItem } from './format-queue-item.ts';
-import { resolveClaim, showClaim } from './queue-claims.ts';
-import {
-  acceptConflict,
-  assignRestaurant,
-  eventQueues,
-  isConfirmed,
-  linkRefundToDine,
-  orUsageError,
-  showEvent,
-  unlinkRefundOfStaff,
-} from './queue-events.ts';
-import { MAX_LISTED } from './report.ts';
+import { formatQueuedEvent } from './format-queued-event.ts';
+import { asHelp, type StaffCall, withReadingStaff, withStaff } from './staff-client.ts';
 
 const names = queueNames.join(', ');
 
@@ -52,229 +19,197 @@ const queueNamed = (text: string): QueueName => {
   return queue;
 };
 
-const itemOf = ({ files: [text = ''] }: Call): { queue: QueueName; item: string } => {
+const itemOf = (call: Call) => {
+  const [text = ''] = call.files;
   const at = text.indexOf(':');
   if (at < 1) throw new UsageError('ITEM is a queue and an item, as queue list prints it');
-  return { queue: queueNamed(text.slice(0, at)), item: text.slice(at + 1) };
+  const partner = textValue(call, 'partner') || null;
+  return { partner, queue: queueNamed(text.slice(0, at)), item: text.slice(at + 1) };
 };
 
-const pageOf = (call: Call): number => {
-  const text = textValue(call, 'page') || '1';
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError('--page is a number from 1');
-  return Number(text);
+type Key = { since: string; item: string };
+
+const keyText = ({ since, item }: Key): string => `${since},${item}`;
+
+// An item may have commas, an instant has none.
+const keyOf = (call: Call, queue: string): Key | null => {
+  const text = textValue(call, 'after');
+  if (text === '') return null;
+  const at = text.indexOf(',');
+  const since = text.slice(0, at);
+  if (queue === '' || at < 1 || Number.isNaN(Date.parse(since)))
+    throw new UsageError('--after is what queue list printed, and goes with --queue');
+  return { since: new Date(since).toISOString(), item: text.slice(at + 1) };
 };
 
-const totalsOf = (totals: Partial<Record<QueueName, number>>, page: number): string => {
-  const waiting = Object.entries(totals).filter(([, total]) => total > 0);
+type Listed = { items: StaffQueueItem[]; next: Partial<Record<QueueName, string>> };
+
+const listQueues = async (
+  { staff }: StaffCall,
+  { partner, queues, after }: { partner: string | null; queues: QueueName[]; after: Key | null },
+): Promise<Listed> => {
+  const listed: Listed = { items: [], next: {} };
+  for (const queue of queues) {
+    const { items, hasMore } = await staff.queues.list({ partner, queue, after });
+    listed.items.push(...items);
+    const last = items.at(-1);
+    if (hasMore && last) listed.next[queue] = keyText(last);
+  }
+  return listed;
+};
+
+type Totals = readonly { queue: QueueName; open: number }[];
+
+const totalsText = (totals: Totals, next: Listed['next']): string => {
+  const waiting = totals.filter(({ open }) => open > 0);
   if (waiting.length === 0) return 'No item waits.';
-  const isLonger = waiting.some(([, total]) => total > page * MAX_LISTED);
-  const counts = waiting.map(([queue, total]) => `${queue} ${total.toLocaleString('en-US')}`);
-  const next = `, ${MAX_LISTED} of each on a page; --page ${page + 1} shows the next`;
-  return `total: ${counts.join(', ')}${isLonger ? next : ''}`;
+  const counts = waiting.map(({ queue, open }) => `${queue} ${open.toLocaleString('en-US')}`);
+  const more = Object.entries(next).map(
+    ([queue, key]) => `--queue ${queue} --after ${key} shows the next`,
+  );
+  return [`total: ${counts.join(', ')}`, ...more].join('\n');
 };
 
-const listCommand: Command = {
-  about: 'list the items that wait for staff, oldest first, with the total of each queue',
-  usage: 'queue list [--queue NAME] [--partner SLUG] [--page N] [--json]',
-  help: [
-    ['--queue NAME', names],
-    ['--partner SLUG', 'only one program, plus events without a program'],
-    ['--page N', `the Nth ${MAX_LISTED} items of each queue; the first when absent`],
-    ['--json', 'the items and totals as JSON on the last line'],
-  ],
-  required: [],
-  files: 'none',
-  run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const slug = textValue(call, 'partner');
-      const filter = slug === '' ? {} : { partnerId: partnerNamed(partners, slug).slug };
+const listCommand = command(
+  'list the items that wait for staff, oldest first, with the total of each queue',
+)
+  .option('--queue <NAME>', names)
+  .option('--partner <SLUG>', 'only one program, plus events without a program')
+  .option('--after <KEY>', 'with --queue: continue behind the last item of the page before')
+  .option(...asHelp)
+  .runs((call) =>
+    withReadingStaff(call, async (context) => {
+      const partner = textValue(call, 'partner') || null;
       const name = textValue(call, 'queue');
-      const page = pageOf(call);
-      const range = { ...filter, limit: MAX_LISTED, offset: (page - 1) * MAX_LISTED };
-      const items: QueueItem[] = [];
-      const totals: Partial<Record<QueueName, number>> = {};
-      for (const queue of name === '' ? queueNames : [queueNamed(name)]) {
-        const found = await asEngine(db, (trx) => listQueue(trx, queue, range));
-        totals[queue] = await asEngine(db, (trx) => countQueue(trx, queue, filter));
-        items.push(...found);
-      }
+      const queues = name === '' ? [...queueNames] : [queueNamed(name)];
+      const after = keyOf(call, name);
+      const { items, next } = await listQueues(context, { partner, queues, after });
+      const all = (await context.staff.queues.totals({ partner })).queues;
+      const totals = all.filter(({ queue }) => queues.includes(queue));
       const lines = items.map(formatQueueItem).join('\n');
+      const counts = Object.fromEntries(totals.map(({ queue, open }) => [queue, open]));
       printResult(
         call,
-        { items, totals, page },
-        `${lines && `${lines}\n\n`}${totalsOf(totals, page)}`,
+        { items, totals: counts, next },
+        `${lines && `${lines}\n\n`}${totalsText(totals, next)}`,
       );
       return 0;
     }),
-};
+  );
 
-const showCommand: Command = {
-  about: 'show a queue item with the details of its dine or event',
-  usage: 'queue show ITEM [--json]',
-  help: [
-    ['ITEM', 'as queue list prints it, such as overdue:17'],
-    ['--json', 'print the full result as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  argument: 'ITEM',
-  run: (call) =>
-    withMigratedDatabase(async ({ db, loadedPartners }) => {
-      const { queue, item } = itemOf(call);
-      const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
-      if (!found) throw new UsageError(`${queue} has no item ${item}`);
-      if (queue === 'claim') return showClaim(call, db, found);
-      if (eventQueues.includes(queue) && (await showEvent(call, db, found))) return 0;
-      const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
-      const dine =
-        dineId === undefined ? null : await readDine(db, { partner: null, id: Number(dineId) });
-      const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
-      const text = formatted ? `${formatQueueItem(found)}\n\n${formatted}` : formatQueueItem(found);
-      printResult(call, { ...found, dine }, text);
+const showCommand = command('show a queue item with the details of its dine, event or claim')
+  .argument('<ITEM>', 'as queue list prints it, such as overdue:17')
+  .option('--partner <SLUG>', 'the program of the item; any when absent')
+  .option(...asHelp)
+  .runs((call) =>
+    withReadingStaff(call, async ({ staff, loadedPartners }) => {
+      const { item, decisions, dine, event, claim } = await staff.queues.show(itemOf(call));
+      const text = [
+        formatQueueItem(item),
+        ...(event ? formatQueuedEvent(event) : []),
+        ...(claim ? ['', ...formatEvidence(claim)] : []),
+        ...(dine ? ['', formatDine(dine, createRuleFormat(loadedPartners, dine.dine))] : []),
+      ];
+      printResult(call, { ...item, decisions, dine, ...event, claim }, text.join('\n'));
       return 0;
     }),
-};
-
-const verdicts = {
-  release: 'released',
-  accept: 'released',
-  reject: 'rejected',
-  refuse: 'rejected',
-} as const;
-type Verdict = keyof typeof verdicts;
-const isVerdict = (as: string): as is Verdict => Object.hasOwn(verdicts, as);
-
-const decide = async (
-  call: Call,
-  { engine, db, partners }: CliContext,
-  verdict: 'released' | 'rejected',
-): Promise<number> => {
-  const { queue, item } = itemOf(call);
-  if (queue !== 'implausible' && queue !== 'late')
-    throw new UsageError(
-      queue === 'unmatched' || queue === 'ambiguous'
-        ? '--as accept of such an item needs --merchant, and it is closed instead of refused'
-        : queue === 'unlinked-refund'
-          ? '--as accept of a refund needs --dine, and it is closed instead of refused'
-          : `an item of ${queue} can only be closed`,
-    );
-  const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
-  const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
-  const decided =
-    partner &&
-    (await orUsageError(() =>
-      withLimits(partner, () =>
-        decideHeldDine(engine, {
-          partnerId: partner.slug,
-          dineId: Number(item),
-          verdict,
-          reason: writtenValue(call, 'reason'),
-          decidedBy: actorOf(call),
-          approvedBy: approverOf(call),
-          isEvenSo: isConfirmed(call),
-          limits: staffLimits(partner),
-        }),
-      ),
-    ));
-  if (!decided) throw new UsageError(`no dine ${item} is held`);
-  const reward = unitsText(decided.units, partner);
-  printResult(call, decided, `dine ${item} is ${decided.status} with ${reward}`);
-  return 0;
-};
-
-const decideOverdueDine = async (
-  call: Call,
-  { engine, db, partners }: CliContext,
-  isAccepted: boolean,
-): Promise<number> => {
-  const { item } = itemOf(call);
-  const [found] = await asEngine(db, (trx) => listQueue(trx, 'overdue', { item, limit: 1 }));
-  if (!found) throw new UsageError(`overdue has no item ${item}`);
-  const partner = partnerNamed(partners, found.partnerId ?? '');
-  const bill = textValue(call, 'bill');
-  const amountCents = bill === '' ? undefined : (parseDollars(bill.replace(/^\$/, '')) ?? 0);
-  if (amountCents !== undefined && (amountCents <= 0 || !isAccepted))
-    throw new UsageError('--bill is an amount in dollars, and goes with --as accept');
-  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
-  const isEvenSo = isConfirmed(call);
-  const input = { partner, item, isAccepted, amountCents, isEvenSo, ...decision };
-  const decided = await orUsageError(() =>
-    withLimits(partner, () =>
-      decideOverdue(db, { ...input, approvedBy: approverOf(call), now: engine.now() }),
-    ),
   );
-  const text = isAccepted ? `${unitsText(decided.units ?? 0, partner)} posted` : 'declined';
-  printResult(call, decided, `dine ${item}: claim ${decided.claimId}, ${text}`);
-  return 0;
+
+const decisions: Readonly<Record<string, QueueDecision>> = {
+  accept: 'accept',
+  release: 'accept',
+  refuse: 'refuse',
+  reject: 'refuse',
+  close: 'close',
+  unlink: 'unlink',
 };
 
-type Resolution = { queue: QueueName; item: string; as: Verdict };
-
-const resolve = (
-  call: Call,
-  context: CliContext,
-  { queue, item, as }: Resolution,
-): Promise<number> => {
-  const isAccepted = verdicts[as] === 'released';
-  const merchantId = textValue(call, 'merchant');
-  if (merchantId !== '' && isAccepted)
-    return assignRestaurant(call, context, { queue, item, merchantId });
-  if (queue === 'claim') return resolveClaim(call, context, { item, isAccepted });
-  if (queue === 'overdue') return decideOverdueDine(call, context, isAccepted);
-  if (queue === 'conflict')
-    return isAccepted ? acceptConflict(call, context, item) : close(call, context);
-  if (queue === 'unlinked-refund' && isAccepted && textValue(call, 'dine') !== '')
-    return linkRefundToDine(call, context, item);
-  return decide(call, context, verdicts[as]);
+const decisionOf = (call: Call): QueueDecision => {
+  const text = textValue(call, 'decision');
+  const decision = Object.hasOwn(decisions, text) ? decisions[text] : undefined;
+  if (!decision) throw new UsageError('--decision is accept, refuse, close or unlink');
+  return decision;
 };
 
-const close = async (call: Call, { db, engine }: CliContext): Promise<number> => {
-  const { queue, item } = itemOf(call);
-  const reason = writtenValue(call, 'reason');
-  const closing = { queue, item, reason, closedBy: actorOf(call) };
-  const closed = await closeItem({ db, now: engine.now }, closing);
-  if (!closed) throw new UsageError(`${queue} has no item ${item}`);
-  printResult(call, closed, `${queue}:${item} is closed`);
-  return 0;
+const numberOf = (call: Call, name: string): number | null => {
+  const text = textValue(call, name);
+  if (text === '') return null;
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--${name} is a number of queue show`);
+  return Number(text);
 };
 
-const resolveCommand: Command = {
-  about: 'decide an item of a queue, with a reason',
-  usage: 'queue resolve ITEM --as accept|refuse|close|unlink --reason TEXT [--by NAME]',
-  help: [
-    ['ITEM', 'as queue list prints it, such as implausible:17'],
-    ['--as accept|refuse', 'all but unknown-card; release and reject mean the same'],
-    ['--candidate N', 'for claim: the number of the purchase to credit, from queue show'],
-    ['--merchant ID', 'for unmatched and ambiguous, with --as accept: the restaurant of the bill'],
-    ['--dine ID', 'for unlinked-refund, with --as accept: the dine whose purchase it refunds'],
-    ['--version N', 'for conflict, with --as accept: the body to use; refuse keeps the first'],
-    ['--bill DOLLARS', 'for overdue, with --as accept: the amount on the receipt'],
-    ['--even-so', 'accept although a dine or a claim may be of the same check'],
-    ['--as close', 'any item other than bills and claims: it needs no further action'],
-    ['--as unlink', 'for unlinked-refund: undo a mistaken link'],
-    ['--reason TEXT', 'reason for the audit; for claim and overdue, also shown to the member'],
-    ['--by NAME', 'actor for the audit; the user of this machine when absent'],
-    approvalHelp,
-  ],
-  required: ['as', 'reason'],
-  files: 'one',
-  argument: 'ITEM',
-  run: (call) =>
-    withCliContext(async (context) => {
-      const as = textValue(call, 'as');
-      const { queue, item } = itemOf(call);
-      if (isVerdict(as)) return resolve(call, context, { queue, item, as });
-      if (as === 'unlink') {
-        if (queue !== 'unlinked-refund')
-          throw new UsageError('--as unlink goes with an item of unlinked-refund');
-        return unlinkRefundOfStaff(call, context, item);
-      }
-      if (as !== 'close') throw new UsageError('--as is accept, refuse, close or unlink');
-      if (queue === 'implausible' || queue === 'late')
-        throw new UsageError('a held bill is accepted or refused');
-      if (queue === 'claim') throw new UsageError('a claim is accepted or refused');
-      return close(call, context);
+const billOf = (call: Call): number | null => {
+  const text = textValue(call, 'bill');
+  if (text === '') return null;
+  const amount = parseDollars(text.replace(/^\$/, ''));
+  if (!amount) throw new UsageError('--bill is an amount in dollars');
+  return amount;
+};
+
+const movedText = (resolved: StaffResolved & { kind: 'dine' }, partner: Partner): string => {
+  const { dineId, status, units, change } = resolved;
+  const moved = change === null ? '' : ` (${change < 0 ? '' : '+'}${unitsText(change, partner)})`;
+  return `dine ${dineId} of ${partner.slug} is ${status} with ${unitsText(units, partner)}${moved}`;
+};
+
+const resolvedText = (
+  resolved: StaffResolved,
+  { queue, item, partners }: { queue: QueueName; item: string } & Pick<StaffCall, 'partners'>,
+): string => {
+  switch (resolved.kind) {
+    case 'closed':
+      return `${queue}:${item} is closed`;
+    case 'replaced':
+      return `${item} is replaced; it has no dine`;
+    case 'dine':
+      return movedText(resolved, partnerNamed(partners, resolved.partner));
+    case 'claim': {
+      const { id, partner, units, message } = resolved;
+      const dine = queue === 'overdue' ? `dine ${item}: ` : '';
+      if (message !== null) return `${dine}claim ${id}: ${message}`;
+      const reward = units !== null && unitsText(units, partnerNamed(partners, partner));
+      return `${dine}claim ${id} ${reward ? `accepted, ${reward} posted` : 'refused'}`;
+    }
+  }
+};
+
+const resolveCommand = command('decide an item of a queue, with a reason')
+  .argument('<ITEM>', 'as queue list prints it, such as implausible:17')
+  .requiredOption(
+    '--decision <NAME>',
+    'accept or refuse: all but unknown-card (release and reject mean the same); close: any item other than held bills and claims; unlink: a refund that staff linked by mistake',
+  )
+  .requiredOption(
+    '--reason <TEXT>',
+    'reason for the audit; for claim and overdue, also shown to the member',
+  )
+  .option('--partner <SLUG>', 'the program of the item; any when absent')
+  .option('--candidate <N>', 'for claim: the number of the purchase to credit, from queue show')
+  .option('--merchant <ID>', 'for unmatched and ambiguous: the restaurant of the bill')
+  .option('--dine <ID>', 'for unlinked-refund: the dine whose purchase it refunds')
+  .option('--version <N>', 'for conflict: the body to use; refuse keeps the first')
+  .option('--bill <DOLLARS>', 'for overdue: the amount on the receipt')
+  .option('--even-so', 'accept although a dine or a claim may be of the same check')
+  .option(...asHelp)
+  .option(...approvalHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, partners }) => {
+      const key = itemOf(call);
+      const resolved = await staff.queues.resolve({
+        ...key,
+        decision: decisionOf(call),
+        candidate: numberOf(call, 'candidate'),
+        merchantId: textValue(call, 'merchant') || null,
+        dineId: numberOf(call, 'dine'),
+        version: numberOf(call, 'version'),
+        billCents: billOf(call),
+        isConfirmed: call.values['even-so'] === true,
+        reason: textValue(call, 'reason'),
+        approvedBy: textValue(call, 'approved-by') || null,
+      });
+      printResult(call, { ...resolved }, resolvedText(resolved, { ...key, partners }));
+      return 0;
     }),
-};
+  );
 
 export const queue = { list: listCommand, show: showCommand, resolve: resolveCommand };

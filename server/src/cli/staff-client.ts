@@ -14,6 +14,7 @@ import {
   withMigratedDatabase,
 } from './cli-context.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
+import { decisionFailures, decisionTexts, detailOptions } from './decision-texts.ts';
 import { termsTexts } from './terms-texts.ts';
 
 /** The `--as` option of every command that staff call. */
@@ -30,7 +31,11 @@ const actorOf = async ({ db }: CliContext, call: Call): Promise<StaffActor> => {
   return actor;
 };
 
-const optionNames: Readonly<Record<string, string>> = { units: 'amount', code: 'source' };
+const optionNames: Readonly<Record<string, string>> = {
+  ...detailOptions,
+  units: 'amount',
+  code: 'source',
+};
 
 const optionOf = (field: string): string =>
   `--${optionNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -47,6 +52,7 @@ const termsText = (code: string, values: unknown): string =>
 
 /** Refusals that another call would avoid: the command exits with status 2. */
 const texts: Readonly<Record<string, Text>> = {
+  ...decisionTexts,
   FORBIDDEN: () => 'this staff account may not do that in this program',
   UNKNOWN_ENTRY: ({ page, slug }, partner) => `${partner?.slug} has no entry ${page}/${slug}`,
   UNKNOWN_MEMBER: ({ email }, partner) => `${partner?.slug} has no member ${email}`,
@@ -80,6 +86,7 @@ const failures: Readonly<Record<string, Text>> = {
   NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,
   WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
   NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
+  ...decisionFailures,
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
   REVIEW_CHANGED: () => 'the member has edited the review since; list it again',
   NOT_PUBLISHED: () => 'only a published review can have a reply',
@@ -95,8 +102,11 @@ const issueText = ({ message, path = [] }: Issue): string => {
   return name === undefined ? message : `${optionOf(String(name))} ${message}`;
 };
 
-// Errors that the contract declares carry an object, a refused input carries its issues.
-const failureOf = (error: ORPCError<string, unknown>, partner: Partner | undefined): Error => {
+/** The message of a refusal in the terms of the command; a refused input carries its issues. */
+export const failureOf = (
+  error: ORPCError<string, unknown>,
+  partner: Partner | undefined,
+): Error => {
   const data = (error.data ?? {}) as Data & { issues?: readonly Issue[] };
   if (error.code === 'BAD_REQUEST' && data.issues)
     return new UsageError(data.issues.map(issueText).join('; '));
@@ -131,7 +141,8 @@ const runAs =
       return await run({ ...context, staff, partner });
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error;
-      throw failureOf(error, context.partners.get(slug));
+      const { partner: named = slug } = (error.data ?? {}) as { partner?: string };
+      throw failureOf(error, context.partners.get(named));
     } finally {
       content.close();
     }

@@ -4,14 +4,16 @@ import { PostingRefused } from '#server/earning/ledger/index.ts';
 import { findActor } from './accounts/find-actor.ts';
 import { auditName, type StaffContext } from './staff-context.ts';
 
-type ApproverErrors = {
+export type ApproverErrors = {
   SAME_APPROVER: () => Error;
   UNKNOWN_APPROVER: (options: { data: { email: string } }) => Error;
 };
-type PostingErrors = {
-  NEEDS_APPROVAL: (options: { data: { limitUnits: number } }) => Error;
+export type PostingErrors = {
+  NEEDS_APPROVAL: (options: { data: { partner: string; limitUnits: number } }) => Error;
   SAME_APPROVER: () => Error;
-  BELOW_FLOOR: (options: { data: { balanceUnits: number; floorUnits: number } }) => Error;
+  BELOW_FLOOR: (options: {
+    data: { partner: string; balanceUnits: number; floorUnits: number };
+  }) => Error;
 };
 
 /** The second approver's email; refused unless it is another active account that may approve. */
@@ -32,18 +34,18 @@ type Refusal = Pick<PostingRefused, 'fault' | 'balanceUnits'>;
 
 /** The error of the contract for an amount that the program does not allow. */
 export const postingRefusal = (
-  { posting }: Partner,
+  { slug: partner, posting }: Partner,
   errors: PostingErrors,
   { fault, balanceUnits }: Refusal,
 ): Error => {
   switch (fault) {
     case 'needsApproval':
-      return errors.NEEDS_APPROVAL({ data: { limitUnits: posting.approvalAboveUnits } });
+      return errors.NEEDS_APPROVAL({ data: { partner, limitUnits: posting.approvalAboveUnits } });
     case 'sameApprover':
       return errors.SAME_APPROVER();
     case 'belowFloor':
       return errors.BELOW_FLOOR({
-        data: { balanceUnits, floorUnits: posting.adjustmentFloorUnits },
+        data: { partner, balanceUnits, floorUnits: posting.adjustmentFloorUnits },
       });
   }
 };

@@ -6,6 +6,7 @@ import {
 } from './accounts/manage-accounts.ts';
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
 import {
   compareCopy,
   draftCopy,
@@ -31,6 +32,8 @@ import {
   reportBounce,
 } from './members/manage-members.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
+import { countQueues, listItems, showItem } from './queues/read-queues.ts';
+import { resolveItem } from './queues/resolve-item.ts';
 import {
   listReservations,
   markAttendance,
@@ -47,7 +50,6 @@ import { staff } from './staff-context.ts';
 import { listSurveyAnswers, listSurveyQuestions } from './surveys/read-surveys.ts';
 
 export { findActor } from './accounts/find-actor.ts';
-export { readDine } from './dines/read-dines.ts';
 export type { StaffActor, StaffContext } from './staff-context.ts';
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
@@ -69,6 +71,7 @@ export const staffRouter = staff.router({
     publish: publishCopy,
     rollBack: rollBackEntry,
   },
+  claims: { list: listClaims, show: showClaim, receipt: readReceipt, decide: decideClaim },
   dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
   feed: { find: findFeedEvents, faults: listFeedFaults, rematch: rematchWaitingEvents },
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
@@ -82,6 +85,7 @@ export const staffRouter = staff.router({
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
+  queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,
     publish: publishReview,

@@ -44,7 +44,9 @@ const attempt = async (
 ): Promise<string> => {
   const actor = { kind: 'account' as const, email: 'ana@example.test', grants };
   const { engine } = createTestEarning(db);
-  const client = createRouterClient(staffRouter, { context: { engine, partners, actor } });
+  const client = createRouterClient(staffRouter, {
+    context: { engine, partners, actor },
+  });
   const call = (client as unknown as Client)[area]?.[name];
   try {
     await call?.(input);

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { describeIssue } from '#contract/describe-issue.ts';
 import type { Partner } from '#contract/partner.ts';
 import { staffContract } from '#contract/staff/index.ts';
-import { hasPermission, type StaffGrant } from '#contract/staff/permissions.ts';
+import {
+  hasPermission,
+  type StaffGrant,
+  type StaffPermission,
+} from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
@@ -39,6 +43,16 @@ export const partnerOf = ({ partners }: StaffContext, slug: string): Partner => 
   return partner;
 };
 
+/** Refuses an actor without a permission in a program, or in all where it is null. */
+export const requirePermission = (
+  { actor }: Pick<StaffContext, 'actor'>,
+  permission: StaffPermission,
+  partner: string | null,
+): void => {
+  if (actor.kind === 'account' && !hasPermission(actor.grants, permission, partner))
+    throw new ORPCError('FORBIDDEN', { status: 403 });
+};
+
 const partnerIn = (input: unknown): string | null =>
   typeof input === 'object' &&
   input !== null &&
@@ -49,10 +63,8 @@ const partnerIn = (input: unknown): string | null =>
 
 // Runs before validation, so that a caller without permission learns nothing about the input.
 const authorize = (context: StaffContext, input: unknown, { permission }: StaffEndpointMeta) => {
-  const { actor } = context;
   const partner = partnerIn(input);
-  if (actor.kind === 'account' && !hasPermission(actor.grants, permission, partner))
-    throw new ORPCError('FORBIDDEN', { status: 403 });
+  requirePermission(context, permission, partner);
   if (partner !== null) partnerOf(context, partner);
 };
 

@@ -29,7 +29,9 @@ export const createTestStaff = (db: Database) => {
       return slug;
     },
     as: (actor: StaffActor = SYSTEM) =>
-      createRouterClient(staffRouter, { context: { engine: earning.engine, partners, actor } }),
+      createRouterClient(staffRouter, {
+        context: { engine: earning.engine, partners, actor },
+      }),
     auditOf: (partner: string) =>
       asOwner(db, async (trx) => {
         const rows = await trx

@@ -1,5 +1,5 @@
 export type { RuleText } from './decide-candidate.ts';
 export { decideWithinLimits } from './decide-within-limits.ts';
-export { creditCandidate } from './resolve-claim.ts';
+export { creditCandidate, NotCredited } from './resolve-claim.ts';
 export { resolveClaimsJob } from './resolve-claims-job.ts';
 export { readCandidates, type StoredCandidate } from './search-evidence.ts';

@@ -148,11 +148,19 @@ export type CandidateVerdict = Resolution & {
   isEvenSo?: boolean;
 };
 export type CandidateResult =
-  | { kind: 'unknown' | 'noCandidate' }
-  | { kind: 'decided'; status: ClaimStatus; answer: string };
+  | { kind: 'unknown' }
+  | { kind: 'noCandidate' }
+  | { kind: 'decided'; email: string; status: ClaimStatus; answer: string };
 
-class NotCredited extends Error {
+/** Thrown within the transaction, so that nothing is stored. */
+export class NotCredited extends Error {
   override readonly name = 'NotCredited';
+  readonly outcome: ClaimOutcome;
+
+  constructor(outcome: ClaimOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
 }
 
 // The engine has posted the reward in this transaction, which rolls back if a second approver is
@@ -182,7 +190,7 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
     const found = claimAnswer(decided.outcome);
     const { kind } = decided.outcome;
-    if (kind !== 'credited' && kind !== 'needsReview') throw new NotCredited(found);
+    if (kind !== 'credited' && kind !== 'needsReview') throw new NotCredited(decided.outcome);
     const { memberId } = searched.claim;
     const { dineId, bill } = decided;
     if (bill !== null && dineId !== null && !verdict.isEvenSo)
@@ -194,5 +202,6 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
       ...searched,
       decided: { ...decided, answer, actor, approvedBy, note: verdict.reason },
     };
-    return { kind: 'decided', status: await record(trx, verdict, input), answer };
+    const status = await record(trx, verdict, input);
+    return { kind: 'decided', email: searched.claim.email, status, answer };
   });

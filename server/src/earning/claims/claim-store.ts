@@ -54,15 +54,27 @@ const claims = sql`
         and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
     order by abs(dined_on - c.purchased_on), id limit 1) d on true`;
 
+type ClaimFilter = {
+  partnerId: string;
+  status: ClaimStatus | 'open';
+  /** Continues behind this claim. */
+  after?: { createdAt: string; id: number } | null;
+  limit: number;
+};
+
+// The key of a page has milliseconds, so the order has no more either.
+const sentAt = sql`date_trunc('milliseconds', c.created_at)`;
+
 /** The claims of a program with a status, or all that wait for a decision, the oldest first. */
 export const listOpenClaims = async (
   trx: Trx,
-  { partnerId, status, limit }: { partnerId: string; status: ClaimStatus | 'open'; limit: number },
+  { partnerId, status, after, limit }: ClaimFilter,
 ): Promise<StaffClaim[]> => {
   const wanted = status === 'open' ? claimStatuses.filter(isOpenClaim) : [status];
   const { rows } = await sql<StaffClaim>`${claims}
     where c.partner_id = ${partnerId} and c.status = any(${wanted}::text[])
-    order by c.created_at, c.id limit ${limit}`.execute(trx);
+      ${after ? sql`and (${sentAt}, c.id) > (${after.createdAt}::timestamptz, ${after.id})` : sql``}
+    order by ${sentAt}, c.id limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -1,5 +1,4 @@
 import { matchNames } from '#domain/merchant/merchant-name.ts';
-import { cents, formatDollars } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import {
@@ -10,27 +9,12 @@ import {
   type Twin,
 } from './twin-store.ts';
 
-const twinText = (twin: Twin): string => {
-  const amount = formatDollars(cents(twin.amountCents));
-  if (twin.kind === 'dine') return `dine ${twin.id} captured ${amount} on ${twin.date}`;
-  const state = twin.status === 'Rewarded' ? 'is accepted' : 'waits';
-  return `claim ${twin.id} of ${amount} on ${twin.date} ${state}`;
-};
-
-/** Why a decision is refused that may pay one check twice. */
-export const twinsText = (twins: readonly Twin[]): string =>
-  `the check may be paid twice: ${twins.map(twinText).join(', ')}; decide otherwise, or add --even-so if it is another visit`;
-
-/** Why a decision is refused that pays beyond a limit of the month. */
-export const limitText = (limit: 'visits' | 'spend'): string =>
-  `the ${limit} that earn at this restaurant in that month are used; decline the claim, or add --even-so`;
-
 /** Thrown within the transaction, so that nothing is posted. */
 export class TwinFound extends Error {
   override readonly name = 'TwinFound';
   readonly twins: readonly Twin[];
   constructor(twins: readonly Twin[]) {
-    super(twinsText(twins));
+    super(twins.map(({ kind, id }) => `${kind} ${id}`).join(', '));
     this.twins = twins;
   }
 }

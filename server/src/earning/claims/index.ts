@@ -16,10 +16,8 @@ export {
 export {
   findTwins,
   findTwinsOfDine,
-  limitText,
   requireNoTwin,
   TwinFound,
-  twinsText,
 } from './find-twins.ts';
 export { readCreditedVisits } from './read-credited-visits.ts';
 export { isReplacement, replaceClaims } from './replace-claims.ts';

@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS } from '#domain/durations.ts';
-import {
-  measureQueue,
-  type QueueMeasure,
-  type QueueName,
-  queueNames,
-} from '#server/earning/queues/index.ts';
+import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
+import { measureQueue, type QueueMeasure } from '#server/earning/queues/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';

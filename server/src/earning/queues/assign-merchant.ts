@@ -18,6 +18,7 @@ import {
 } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { DecisionRefused } from './decision-refused.ts';
 import { readQueuedEvent } from './queued-event-store.ts';
 
 export type Assignment = {
@@ -42,11 +43,6 @@ export type AssignedDine = {
   units: number;
 };
 
-/** Thrown within the transaction, so that nothing is stored. */
-export class NotAssigned extends Error {
-  override readonly name = 'NotAssigned';
-}
-
 const outcomes = { unmatched: 'unknownMerchant', ambiguous: 'ambiguousMerchant' } as const;
 
 /**
@@ -60,17 +56,17 @@ export const assignMerchant = (engine: Engine, input: Assignment): Promise<Assig
     const seen = await readQueuedEvent(trx, item);
     if (seen) await lockForEvents(trx, createLookupCache().open(), [seen]);
     const event = await readQueuedEvent(trx, item);
-    if (event?.outcome !== outcomes[queue]) throw new NotAssigned(`${queue} has no item ${item}`);
+    if (event?.outcome !== outcomes[queue]) throw new DecisionRefused('notWaiting', { item });
     if ((await readMerchants(trx, [merchantId])).length === 0)
-      throw new NotAssigned(`there is no restaurant ${merchantId}`);
+      throw new DecisionRefused('unknownMerchant', { merchantId });
     const key = billKey(event);
     const assigned = new Map([[key, merchantId]]);
     const { reconciled } = await recalculateBills(trx, engine, { bills: [event], assigned });
     const row = dineOfBill(reconciled, key)?.row;
-    if (!row) throw new NotAssigned('no member had linked the card');
+    if (!row) throw new DecisionRefused('cardNotLinked');
     const { partner_id: partnerId, member_id: memberId, id: dineId, reward_units: units } = row;
     const partner = partners.get(partnerId);
-    if (!partner) throw new NotAssigned(`there is no program ${partnerId}`);
+    if (!partner) throw new Error(`there is no program ${partnerId}`);
     const owner = { partnerId, memberId };
     if (units > 0 && !input.isEvenSo) await requireNoTwin(trx, { ...owner, dineId });
     const now = engine.now();

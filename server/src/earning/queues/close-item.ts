@@ -1,14 +1,9 @@
+import type { QueueName } from '#domain/queues/queue-decisions.ts';
 import { readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import {
-  closeCase,
-  listQueue,
-  type QueueItem,
-  type QueueName,
-  readItemOwner,
-} from './queue-store.ts';
+import { closeCase, listQueue, type QueueItem, readItemOwner } from './queue-store.ts';
 
 type Closing = { queue: QueueName; item: string; reason: string; closedBy: string };
 

@@ -1,3 +1,4 @@
+import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { FeedEvent, PurchaseLink } from '#domain/earning/events/feed-event.ts';
 import type { AdjustmentLimits } from '#domain/rewards/check-adjustment.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { NotAssigned } from './assign-merchant.ts';
+import { DecisionRefused } from './decision-refused.ts';
 import {
   insertEventDecision,
   linkEvent,
@@ -45,10 +46,12 @@ type Decision = {
 export type ChangedDine = {
   dineId: number;
   partnerId: string;
-  status: string;
+  status: AwardStatus;
   units: number;
   change: number;
 };
+
+const itemOf = ({ provider, messageId }: EventKey): string => `${provider}/${messageId}`;
 
 const waitsForPurchase = new Set(['unlinkedRefund', 'unlinkedChargeback']);
 
@@ -103,7 +106,7 @@ const recordChange = async (
 
 /**
  * Links a waiting refund or chargeback to the cleared purchase of a dine with the same card, and decides both as if the
- * network had named the purchase. Throws NotAssigned for what cannot be linked, and PostingRefused where the program
+ * network had named the purchase. Throws DecisionRefused for what cannot be linked, and PostingRefused where the program
  * wants a second approver.
  */
 export const linkRefund = (
@@ -114,12 +117,12 @@ export const linkRefund = (
     const { item, dineId, reason, decidedBy, approvedBy = null } = decision;
     const event = await lockEvent(trx, item);
     if (!event || !waitsForPurchase.has(event.outcome))
-      throw new NotAssigned(`no refund ${item.provider}/${item.messageId} waits`);
+      throw new DecisionRefused('notWaiting', { item: itemOf(item) });
     const dine = await readPurchaseDine(trx, dineId);
-    if (!dine) throw new NotAssigned(`there is no dine ${dineId}`);
+    if (!dine) throw new DecisionRefused('unknownDine', { dineId });
     if (dine.provider !== event.provider || dine.cardToken !== event.cardToken)
-      throw new NotAssigned(`dine ${dineId} was paid with another card`);
-    if (dine.clearedCents === null) throw new NotAssigned(`dine ${dineId} has not cleared`);
+      throw new DecisionRefused('otherCard', { dineId });
+    if (dine.clearedCents === null) throw new DecisionRefused('notCleared', { dineId });
     const { transactionId, settlement } = dine;
     const decided: PurchaseLink = { transactionId, settlement };
     await linkEvent(trx, item, decided);
@@ -127,14 +130,14 @@ export const linkRefund = (
     const rest = { reason, decidedBy, approvedBy, now };
     await insertEventDecision(trx, { ...item, kind: 'linked', decided, former: null, ...rest });
     const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
-    const detail = { item: `${item.provider}/${item.messageId}` };
+    const detail = { item: itemOf(item) };
     const changed = { engine, dine, reconciled, action: 'refund linked', detail };
     return recordChange(trx, changed, decision);
   });
 
 /**
  * Takes back the link of a refund or chargeback that staff linked, and decides both as if it had never been; the event
- * waits again where it names no purchase and fits none by itself. Throws NotAssigned where staff linked none.
+ * waits again where it names no purchase and fits none by itself. Throws DecisionRefused where staff linked none.
  */
 export const unlinkRefund = (
   engine: Engine,
@@ -145,13 +148,12 @@ export const unlinkRefund = (
     const event = await lockEvent(trx, item);
     const decided = event?.linkedTo;
     const dine = event?.dineId ? await readPurchaseDine(trx, event.dineId) : undefined;
-    if (!event || !decided || !dine)
-      throw new NotAssigned(`no refund ${item.provider}/${item.messageId} was linked by staff`);
+    if (!event || !decided || !dine) throw new DecisionRefused('notLinked', { item: itemOf(item) });
     await linkEvent(trx, item, null);
     const rest = { reason, decidedBy, approvedBy, now: engine.now() };
     await insertEventDecision(trx, { ...item, kind: 'unlinked', decided, former: null, ...rest });
     const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
-    const detail = { item: `${item.provider}/${item.messageId}` };
+    const detail = { item: itemOf(item) };
     const changed = { engine, dine, reconciled, action: 'refund unlinked', detail };
     return recordChange(trx, changed, decision);
   });
@@ -168,7 +170,7 @@ const bodyOf = ({ outcome: _, dineId: __, linkedTo: ___, ...body }: StoredEvent)
 
 /**
  * Replaces the body of a stored event by one that contradicted it, and decides its bill again; null where the event has
- * no dine. Throws NotAssigned where the body is of another purchase, since that would leave a bill without its events.
+ * no dine. Throws DecisionRefused where the body is of another purchase, since that would leave a bill without its events.
  */
 export const replaceEvent = (
   engine: Engine,
@@ -177,10 +179,10 @@ export const replaceEvent = (
   asEngine(engine.db, async (trx) => {
     const { item, body, reason, decidedBy, approvedBy = null } = decision;
     const event = await lockEvent(trx, item);
-    if (!event) throw new NotAssigned(`no event ${item.provider}/${item.messageId} is stored`);
+    if (!event) throw new DecisionRefused('notStored', { item: itemOf(item) });
     const cardToken = await readAccountToken(trx, body.cardToken);
     if (!isOfSamePurchase(event, { ...body, cardToken }))
-      throw new NotAssigned('the other body is of another purchase, so it cannot replace this one');
+      throw new DecisionRefused('otherPurchase');
     const before = event.dineId === null ? undefined : await readPurchaseDine(trx, event.dineId);
     const concerned = before ? [before, ...(await readRefundsOfAmount(trx, before))] : [];
     const knownTwins = before && before.units > 0 ? await findTwinsOfDine(trx, before) : [];
@@ -197,7 +199,7 @@ export const replaceEvent = (
     const again = await readEvent(trx, item);
     const dineId = again?.dineId ?? event.dineId;
     const dine = dineId === null ? undefined : await readPurchaseDine(trx, dineId);
-    const detail = { item: `${item.provider}/${item.messageId}` };
+    const detail = { item: itemOf(item) };
     const action = 'event replaced';
     if (dine)
       return recordChange(trx, { engine, dine, reconciled, action, knownTwins, detail }, decision);

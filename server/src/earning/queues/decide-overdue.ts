@@ -11,7 +11,7 @@ import {
 } from '#server/earning/claims/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { NotAssigned } from './assign-merchant.ts';
+import { DecisionRefused } from './decision-refused.ts';
 import { insertOverdueClaim, readCreditedDines, readOpenDine } from './overdue-store.ts';
 import { closeCase, listQueue } from './queue-store.ts';
 
@@ -33,13 +33,10 @@ export type OverdueDecision = {
 type OpenDine = NonNullable<Awaited<ReturnType<typeof readOpenDine>>>;
 type Crediting = OverdueDecision & { db: Database; dine: OpenDine; billCents: number };
 
-const refusalOf = (reason: Reason | null, dineId: number): string => {
-  if (reason === 'visitLimitReached')
-    return 'the bill would earn nothing, because the visits of its month are used';
-  if (reason === 'spendLimitReached')
-    return 'the bill would earn nothing, because the spend of its month is used';
-  return `the bill would earn nothing; see dines explain ${dineId}`;
-};
+const refusalOf = (reason: Reason | null, dineId: number): DecisionRefused =>
+  reason === 'visitLimitReached' || reason === 'spendLimitReached'
+    ? new DecisionRefused(reason)
+    : new DecisionRefused('earnsNothing', { dineId });
 
 // Dines that staff credited count toward the limits of the month as if they had cleared.
 const creditedUnits = async (
@@ -58,7 +55,7 @@ const creditedUnits = async (
   const besides = { credited: await readCreditedVisits(trx, month) };
   const decision = await estimateDine(trx, engine, { ...input, ...besides });
   if (!decision || decision.refusedBy !== null || decision.eligibleCents === 0)
-    throw new NotAssigned(refusalOf(decision?.reason ?? null, dineId));
+    throw refusalOf(decision?.reason ?? null, dineId);
   return earn(decision.eligibleCents, decision.rate);
 };
 
@@ -74,7 +71,7 @@ const requireNoTwins = async (
 
 /**
  * Decides an overdue dine as a claim of its member; a reward stays within the limits of its month until the clearing
- * replaces it. Throws NotAssigned, TwinFound for a check that may be paid twice, PostingRefused without an approver.
+ * replaces it. Throws DecisionRefused, TwinFound for a check that may be paid twice, PostingRefused without an approver.
  */
 export const decideOverdue = (
   db: Database,
@@ -86,18 +83,17 @@ export const decideOverdue = (
     if (seen) await lockMembers(trx, [seen]);
     const dine = seen && (await readOpenDine(trx, partner.slug, Number(item)));
     const [found] = await listQueue(trx, 'overdue', { item, limit: 1 });
-    if (!dine || !found)
-      throw new NotAssigned(`dine ${item} does not wait for its clearing; close its case`);
+    if (!dine || !found) throw new DecisionRefused('notOpen', { dineId: Number(item) });
     const billCents = amountCents ?? dine.authCents;
     const units = decision.isAccepted
       ? await creditedUnits(trx, { ...decision, item, db, dine, billCents })
       : undefined;
     const claimId = await insertOverdueClaim(trx, dine, { amountCents: billCents, now });
-    if (claimId === undefined)
-      throw new NotAssigned('the member has claimed this purchase; decide the claim');
+    if (claimId === undefined) throw new DecisionRefused('claimed');
     if (decision.isAccepted && !decision.isEvenSo) await requireNoTwins(trx, { ...dine, claimId });
     const result = await decideClaimWithin(trx, { ...decision, units, claimId, isEvenSo: true });
-    if (result.kind !== 'decided') throw new NotAssigned('the bill would earn nothing');
+    if (result.kind !== 'decided')
+      throw new DecisionRefused('earnsNothing', { dineId: Number(item) });
     await closeCase(trx, found, { reason, closedBy: madeBy, now });
     return { ...result, claimId };
   });

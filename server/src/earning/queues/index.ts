@@ -1,18 +1,16 @@
-export { assignMerchant, NotAssigned } from './assign-merchant.ts';
+export { assignMerchant } from './assign-merchant.ts';
 export { closeItem } from './close-item.ts';
 export { type ChangedDine, linkRefund, replaceEvent, unlinkRefund } from './decide-event.ts';
 export { decideHeldDine } from './decide-held-dine.ts';
 export { decideOverdue } from './decide-overdue.ts';
+export { DecisionRefused } from './decision-refused.ts';
 export { readContradicted } from './event-decision-store.ts';
 export { overdueJob } from './overdue-job.ts';
 export {
-  countQueue,
   listQueue,
   measureQueue,
   type QueueItem,
   type QueueMeasure,
-  type QueueName,
-  queueNames,
 } from './queue-store.ts';
 export {
   type CardPurchase,

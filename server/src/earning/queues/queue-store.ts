@@ -2,22 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
 import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
+import type { QueueName } from '#domain/queues/queue-decisions.ts';
 import { TWIN_DAYS } from '#server/earning/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-
-export const queueNames = [
-  'claim',
-  'implausible',
-  'late',
-  'overdue',
-  'unmatched',
-  'ambiguous',
-  'unknown-card',
-  'unlinked-refund',
-  'conflict',
-] as const;
-export type QueueName = (typeof queueNames)[number];
 
 type DineFacts = {
   kind: 'dine';
@@ -70,12 +58,12 @@ const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.memb
 
 const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
   select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
-    ${dineFacts(sql`null`)} as facts
+    null as token, ${dineFacts(sql`null`)} as facts
   from dine d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
 
 const eventsWith = (...outcomes: string[]) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
-    jsonb_build_object('kind', 'event', 'date', occurred_at::date, 'eventType', event_type,
+    card_token as token, jsonb_build_object('kind', 'event', 'date', occurred_at::date, 'eventType', event_type,
       'amountCents', amount_cents, 'identifier', nullif(trim(mid), ''),
       'descriptor', descriptor) as facts
   from feed_event where outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})
@@ -83,7 +71,7 @@ const eventsWith = (...outcomes: string[]) => sql`
 
 const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   claim: sql`select c.id::text as item, c.partner_id as "partnerId", c.created_at as since,
-      jsonb_build_object('kind', 'claim', 'date', c.purchased_on, 'email', m.email,
+      null as token, jsonb_build_object('kind', 'claim', 'date', c.purchased_on, 'email', m.email,
         'restaurant', c.restaurant, 'amountCents', c.amount_cents, 'lastFour', c.last_four,
         'candidates', jsonb_array_length(c.evidence)) as facts
     from claim c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
@@ -91,7 +79,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   implausible: heldFor(['futureDate', 'amountLimit', 'aboveAuthorized']),
   late: heldFor(['lateClearing']),
   overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
-      ${dineFacts(sql`twin.facts`)} as facts
+      null as token, ${dineFacts(sql`twin.facts`)} as facts
     from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
     left join lateral (select jsonb_build_object('dineId', t.id, 'amountCents', t.cleared_cents,
         'date', t.dined_on) as facts from dine t
@@ -106,55 +94,67 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   'unknown-card': eventsWith('unknownCard'),
   'unlinked-refund': eventsWith('unlinkedRefund', 'unlinkedChargeback'),
   conflict: sql`select provider || '/' || message_id as item, null as "partnerId",
-      min(received_at) as since,
+      min(received_at) as since, min(body ->> 'cardToken') as token,
       jsonb_build_object('kind', 'eventConflict', 'reason', min(reason)) as facts
     from feed_conflict group by provider, message_id
-    union all select 'dine/' || c.dine_id, c.partner_id, min(c.found_at),
+    union all select 'dine/' || c.dine_id, c.partner_id, min(c.found_at), null,
       jsonb_build_object('kind', 'awardConflict', 'status', min(c.from_status),
         'decided', min(c.to_status), 'reason', min(c.reason))
     from award_conflict c group by c.dine_id, c.partner_id`,
 };
 
-export type QueueFilter = { item?: string; partnerId?: string; limit: number; offset?: number };
+export type QueueFilter = {
+  item?: string;
+  partnerId?: string;
+  /** Continues behind this item. */
+  after?: { since: string; item: string } | null;
+  limit: number;
+};
 
-const waiting = (queue: QueueName, { item, partnerId }: Omit<QueueFilter, 'limit'>) => sql`
+// An event of a card that only members of other programs linked is not of a program.
+const ofProgram = (partnerId: string) => sql`and (waiting."partnerId" = ${partnerId}
+  or waiting."partnerId" is null and (waiting.token is null
+    or exists (select from card c where (c.network_token, c.partner_id) = (waiting.token, ${partnerId}))
+    or not exists (select from card c where c.network_token = waiting.token)))`;
+
+const waiting = (
+  queue: QueueName,
+  { item, partnerId }: Pick<QueueFilter, 'item' | 'partnerId'>,
+) => sql`
   from (${sources[queue]}) as waiting
   where not exists (select from queue_case c where c.queue = ${queue}
       and c.item = waiting.item and c.closed_at is not null)
-    and (${item === undefined} or waiting.item = ${item ?? ''})
-    and (${partnerId === undefined} or waiting."partnerId" is null
-      or waiting."partnerId" = ${partnerId ?? ''})`;
+    ${item === undefined ? sql`` : sql`and waiting.item = ${item}`}
+    ${partnerId === undefined ? sql`` : ofProgram(partnerId)}`;
+
+// The key of a page has milliseconds, so the order has no more either.
+const since = sql`date_trunc('milliseconds', waiting.since)`;
 
 /** Open items of a queue, oldest first. */
 export const listQueue = async (
   trx: Trx,
   queue: QueueName,
-  { limit, offset = 0, ...filter }: QueueFilter,
+  { limit, after, ...filter }: QueueFilter,
 ): Promise<QueueItem[]> => {
   const { rows } = await sql<Omit<QueueItem, 'queue'>>`
-    select waiting.* ${waiting(queue, filter)}
-    order by waiting.since, waiting.item limit ${limit} offset ${offset}`.execute(trx);
+    select waiting.item, waiting."partnerId", waiting.since, waiting.facts
+    ${waiting(queue, filter)}
+      ${after ? sql`and (${since}, waiting.item) > (${after.since}::timestamptz, ${after.item})` : sql``}
+    order by ${since}, waiting.item limit ${limit}`.execute(trx);
   return rows.map((row) => ({ queue, ...row }));
-};
-
-/** The number of open items of a queue. */
-export const countQueue = async (
-  trx: Trx,
-  queue: QueueName,
-  filter: Pick<QueueFilter, 'partnerId'>,
-): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${waiting(queue, filter)}`.execute(trx);
-  return rows[0]?.total ?? 0;
 };
 
 /** How many items of a queue are open, and since when the oldest is. */
 export type QueueMeasure = { open: number; oldestAt: Date | null };
 
-/** Measures a queue across all programs. */
-export const measureQueue = async (trx: Trx, queue: QueueName): Promise<QueueMeasure> => {
+/** Measures a queue of one program, or across all. */
+export const measureQueue = async (
+  trx: Trx,
+  queue: QueueName,
+  filter: Pick<QueueFilter, 'partnerId'> = {},
+): Promise<QueueMeasure> => {
   const { rows } = await sql<QueueMeasure>`
-    select count(*)::int as open, min(waiting.since) as "oldestAt" ${waiting(queue, {})}`.execute(
+    select count(*)::int as open, min(waiting.since) as "oldestAt" ${waiting(queue, filter)}`.execute(
     trx,
   );
   return rows[0] ?? { open: 0, oldestAt: null };

@@ -53,7 +53,7 @@ export type EventHolder = {
 /** Members who linked the card of an event, or the card that it replaced. */
 export const readEventHolders = async (
   trx: Trx,
-  { cardToken }: QueuedEvent,
+  { cardToken }: Pick<QueuedEvent, 'cardToken'>,
 ): Promise<EventHolder[]> => {
   const { rows } = await sql<EventHolder>`
     select c.partner_id as "partnerId", m.email, c.last_four as "lastFour",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import type { QueueName } from '#domain/queues/queue-decisions.ts';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -16,7 +17,7 @@ import { assignMerchant } from './assign-merchant.ts';
 import { closeItem } from './close-item.ts';
 import { decideOverdue } from './decide-overdue.ts';
 import { checkOverdue } from './overdue-job.ts';
-import { listQueue, type QueueName } from './queue-store.ts';
+import { listQueue } from './queue-store.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -176,7 +177,7 @@ describe('a dine whose clearing is overdue', () => {
       },
     ]);
     expect([await waiting('overdue'), await actions()]).toEqual([[], ['claim accepted']]);
-    await expect(credit(item)).rejects.toThrow('close its case');
+    await expect(credit(item)).rejects.toThrow('notOpen');
     // The bill cleared for less than the receipt showed, so only the dine itself tells that it is the credited one.
     await ingest({ amountCents: 4400 as never });
     expect(await balance()).toBe(132);
@@ -229,14 +230,14 @@ describe('a dine whose clearing is overdue', () => {
         })
         .execute();
     });
-    await expect(credit(item, { approvedBy: 'ruth' })).rejects.toThrow('decide the claim');
+    await expect(credit(item, { approvedBy: 'ruth' })).rejects.toThrow('claimed');
   });
 
   it('that has cleared cannot be credited', async () => {
     const setup = await setUp({ posting: { paidAfterDays: 1 } });
     await setup.ingest();
     await setup.check('2026-06-20T00:00:00Z');
-    await expect(setup.credit(await setup.dineId())).rejects.toThrow('close its case');
+    await expect(setup.credit(await setup.dineId())).rejects.toThrow('notOpen');
   });
 });
 
@@ -277,7 +278,7 @@ describe('events without a dine', () => {
       });
       expect(await waiting(queue)).not.toContain(item);
       expect(await actions()).toEqual(['restaurant assigned']);
-      await expect(assign(queue, item, { merchantId })).rejects.toThrow(`${queue} has no item`);
+      await expect(assign(queue, item, { merchantId })).rejects.toThrow('notWaiting');
       await ingest({ mid, eventType: 'refund', refundOf: transactionId });
       expect(await readDines(db, partnerId)).toMatchObject([{ units: 0, refunded: 4250 }]);
     },
@@ -291,7 +292,10 @@ describe('events without a dine', () => {
     const item = `simnet/${transactionId}-clearing-1`;
     await ingest({ mid: `93${setUpCount}` });
     await expect(assign('unmatched', item, { merchantId })).rejects.toThrow('needsApproval');
-    await expect(assign('unmatched', item, { merchantId: 'nowhere' })).rejects.toThrow('nowhere');
+    await expect(assign('unmatched', item, { merchantId: 'nowhere' })).rejects.toMatchObject({
+      code: 'unknownMerchant',
+      values: { merchantId: 'nowhere' },
+    });
     expect(await readDines(db, partnerId)).toEqual([]);
     const approved = { merchantId, approvedBy: 'ruth' };
     expect(await assign('unmatched', item, approved)).toMatchObject({ units: 127 });

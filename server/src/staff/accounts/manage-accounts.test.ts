@@ -22,7 +22,9 @@ afterAll(() => db.close());
 const clientOf = (actor: StaffActor) => {
   const { engine } = createTestEarning(db);
   const partners = new Map(['own', 'other'].map((slug) => [slug, testPartner(slug)]));
-  return createRouterClient(staffRouter, { context: { engine, partners, actor } });
+  return createRouterClient(staffRouter, {
+    context: { engine, partners, actor },
+  });
 };
 const reason = 'A new colleague.';
 

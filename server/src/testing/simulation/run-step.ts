@@ -7,7 +7,7 @@ import { decideClaim } from '#server/earning/claims/index.ts';
 import { ingestEvents, matchWaitingCards } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
-import { linkRefund, NotAssigned, unlinkRefund } from '#server/earning/queues/index.ts';
+import { DecisionRefused, linkRefund, unlinkRefund } from '#server/earning/queues/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { turnOnBonus } from '#server/features/bonuses/index.ts';
 import { linkCard } from '#server/features/cards/index.ts';
@@ -64,7 +64,7 @@ const link = async ({ simulation, open, db }: Context, step: StepOf<'link'>) => 
   try {
     await linkRefund({ ...simulation.engine, db }, input);
   } catch (error) {
-    if (!(error instanceof NotAssigned)) throw error;
+    if (!(error instanceof DecisionRefused)) throw error;
   }
 };
 
@@ -78,7 +78,7 @@ const unlink = async ({ simulation, open, db }: Context, step: StepOf<'unlink'>)
       { ...decision, item: { provider, messageId } },
     );
   } catch (error) {
-    if (!(error instanceof NotAssigned)) throw error;
+    if (!(error instanceof DecisionRefused)) throw error;
   }
 };
 

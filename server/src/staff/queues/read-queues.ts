@@ -1,0 +1,85 @@
+import type { StaffQueueItem } from '#contract/staff/queues.ts';
+import { decisionsOf, type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
+import { listQueue, measureQueue, type QueueItem } from '#server/earning/queues/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { readStaffClaim } from '../claims/manage-claims.ts';
+import { readDine } from '../dines/read-dines.ts';
+import { partnerOf, staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readStaffEvent } from './read-queued-event.ts';
+
+const eventQueues: ReadonlySet<QueueName> = new Set([
+  'unmatched',
+  'ambiguous',
+  'unknown-card',
+  'unlinked-refund',
+  'conflict',
+]);
+
+const scopeOf = (partner: string | null) => (partner === null ? {} : { partnerId: partner });
+
+export const presentItem = ({ partnerId, since, ...item }: QueueItem): StaffQueueItem => ({
+  ...item,
+  partner: partnerId,
+  since: since.toISOString(),
+});
+
+type ItemKey = { partner: string | null; queue: QueueName; item: string };
+
+/** An open item, of one program where it is given; undefined without one. */
+export const findItem = async (
+  db: Database,
+  { partner, queue, item }: ItemKey,
+): Promise<QueueItem | undefined> => {
+  const [found] = await asEngine(db, (trx) =>
+    listQueue(trx, queue, { ...scopeOf(partner), item, limit: 1 }),
+  );
+  return found;
+};
+
+export const countQueues = staff.queues.totals.handler(
+  ({ context: { engine }, input: { partner } }) =>
+    asEngine(engine.db, async (trx) => {
+      const queues = [];
+      for (const queue of queueNames) {
+        const { open, oldestAt } = await measureQueue(trx, queue, scopeOf(partner));
+        queues.push({ queue, open, oldestAt: oldestAt?.toISOString() ?? null });
+      }
+      return { queues };
+    }),
+);
+
+export const listItems = staff.queues.list.handler(
+  async ({ context: { engine }, input: { partner, queue, after } }) => {
+    const filter = { ...scopeOf(partner), after, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(
+      await asEngine(engine.db, (trx) => listQueue(trx, queue, filter)),
+    );
+    return { items: rows.map(presentItem), hasMore };
+  },
+);
+
+const dineIdOf = (item: string): number | null => {
+  const id = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
+export const showItem = staff.queues.show.handler(async ({ context, input, errors }) => {
+  const { queue, item } = input;
+  const { db } = context.engine;
+  const found = await findItem(db, input);
+  if (!found) throw errors.UNKNOWN_ITEM({ data: { queue, item } });
+  const shown = { item: presentItem(found), decisions: decisionsOf(queue) };
+  const nothing = { dine: null, event: null, claim: null };
+  const { partnerId } = found;
+  if (queue === 'claim' && partnerId !== null) {
+    const key = { partner: partnerOf(context, partnerId), id: Number(item) };
+    return { ...shown, ...nothing, claim: await readStaffClaim(db, key) };
+  }
+  const event = eventQueues.has(queue)
+    ? await asEngine(db, (trx) => readStaffEvent(trx, found, input.partner))
+    : null;
+  const dineId = event ? null : dineIdOf(item);
+  const dine = dineId === null ? null : await readDine(db, { partner: partnerId, id: dineId });
+  return { ...shown, ...nothing, event, dine };
+});
