@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importMerchants, importTables } from '#server/features/imports/index.ts';
-import { skipMails } from '#server/features/member-mail/index.ts';
+import { skipMails } from '#server/features/mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';

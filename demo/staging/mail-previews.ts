@@ -9,7 +9,7 @@ import {
   type MailKind,
   mailKinds,
   renderMail,
-} from '#server/features/member-mail/index.ts';
+} from '#server/features/mail/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { labelOf } from './sections.ts';
 

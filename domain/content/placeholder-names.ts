@@ -34,6 +34,7 @@ const partnerNames: Record<PartnerPlaceholder, true> = {
 
 /** Placeholders filled by the screen that shows the text. */
 export const screenPlaceholders = [
+  'address',
   'amount',
   'author',
   'card',
@@ -69,6 +70,7 @@ export const screenPlaceholders = [
   'summary',
   'type',
   'weekday',
+  'when',
   'lastName',
   'level',
   'location',

@@ -26,8 +26,8 @@ import { enrollmentFeature, isNewIdentity } from './enrollment/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import { featureFlagsFeature } from './feature-flags/index.ts';
 import { impressionsFeature } from './impressions/index.ts';
+import { type MailPace, mailFeature } from './mail/index.ts';
 import { memberFeature } from './member/index.ts';
-import { type MailPace, memberMailFeature } from './member-mail/index.ts';
 import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
@@ -100,8 +100,8 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     enrollmentFeature({ isZip, captchaGate }),
     captchaFeature({ captcha, db, now }),
     activationFeature,
-    memberMailFeature({
-      ...{ db, now, mailer, partners, loadedPartners, content, originOf, linkKey },
+    mailFeature({
+      ...{ db, now, mailer, loadedPartners, content, originOf, linkKey },
       pace: deps.mailPace ?? { maxConcurrent: 10 },
     }),
     recoveryFeature({

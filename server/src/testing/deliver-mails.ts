@@ -1,4 +1,4 @@
-import { mailConsumers } from '#server/features/member-mail/index.ts';
+import { mailConsumers } from '#server/features/mail/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import { createLog, type Log } from '#server/platform/log/create-log.ts';
 import { runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
@@ -9,13 +9,13 @@ export const testLinkKey = 'l'.repeat(32);
 
 /** Sends the due mails once, whatever their priority; returns how many tasks it processed. */
 export const deliverMails = async (
-  { db, clock, partners, loadedPartners, content }: TestApp,
+  { db, clock, loadedPartners, content }: TestApp,
   mailer: Mailer,
   log: Log = createLog({ level: 'silent' }),
 ): Promise<number> => {
   const now = () => clock.at;
   const [consumer] = mailConsumers({
-    ...{ db, now, mailer, partners, loadedPartners, content, linkKey: testLinkKey },
+    ...{ db, now, mailer, loadedPartners, content, linkKey: testLinkKey },
     originOf: (slug) => `https://${slug}.dining.example`,
     pace: { maxConcurrent: 5 },
   });

@@ -13,15 +13,6 @@ export const findRecoverable = (trx: Trx, partnerId: string, identifier: string)
     )
     .executeTakeFirst();
 
-export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
-  trx
-    .selectFrom('member')
-    .select(['email', 'first_name', 'email_unconfirmed_since'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-export type Recipient = Awaited<ReturnType<typeof readRecipient>>;
-
 type Token = { hash: string; now: Date; expiresAt: Date };
 
 /** Stores a token's hash and invalidates the member's other tokens. */

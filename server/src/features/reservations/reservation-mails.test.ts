@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
-import { sendMails } from '#server/features/recovery/index.ts';
+import { sendMails } from '#server/features/mail/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
@@ -36,8 +36,8 @@ const send = async () => {
   const mailer = createFakeMailer();
   const log = createLog({ stream: { write: () => {} } });
   const originOf = () => 'http://own.localhost';
-  const { db, partners } = test;
-  await sendMails({ db, now: () => test.clock.at, log, mailer, partners, originOf });
+  const { db, loadedPartners, content } = test;
+  await sendMails({ db, now: () => test.clock.at, log, mailer, loadedPartners, content, originOf });
   return mailer.sent.map(({ subject }) => subject);
 };
 const sendAt = (at: Date) => {

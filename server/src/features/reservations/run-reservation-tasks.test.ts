@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MemberReservations } from '#contract/reservations.ts';
-import { sendMails } from '#server/features/recovery/index.ts';
+import { sendMails } from '#server/features/mail/index.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
@@ -41,7 +41,8 @@ const send = async () => {
   const mailer = createFakeMailer();
   const { db, now, log } = deps;
   const originOf = () => 'http://own.localhost';
-  await sendMails({ db, now, log, mailer, partners: test.partners, originOf });
+  const { loadedPartners, content } = test;
+  await sendMails({ db, now, log, mailer, loadedPartners, content, originOf });
   return mailer.sent;
 };
 const at = async <T>(time: string, run: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendMails } from '#server/features/recovery/index.ts';
+import { sendMails } from '#server/features/mail/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
@@ -35,11 +35,11 @@ const dined = async (dine: Dine = {}, partnerId = 'points', change = {}) => {
 };
 
 const run = async () => {
-  const { db, partners } = test;
+  const { db, partners, loadedPartners, content } = test;
   const now = () => test.clock.at;
   const prompted = await promptReviews({ db, now, partners });
   await sendMails({
-    ...{ db, now, mailer, partners },
+    ...{ db, now, mailer, loadedPartners, content },
     log: createLog({ level: 'silent' }),
     originOf: (slug) => `https://${slug}.dining.example`,
     linkKey: 'k'.repeat(32),

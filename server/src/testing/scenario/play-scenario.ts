@@ -2,7 +2,7 @@ import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays, instantOf } from '#domain/earning/local-time.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
-import { findMails } from '#server/features/member-mail/find-mails.ts';
+import { findMails } from '#server/features/mail/find-mails.ts';
 import type { ScenarioContext } from './open-scenario.ts';
 import type { Scenario, Step } from './read-scenario.ts';
 import { type Action, actions } from './scenario-actions.ts';

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import type { Entry } from '#domain/content/json.ts';
 
 export type EmailParts = {
   subject: string;
@@ -16,8 +17,8 @@ export type EmailParts = {
   rows?: readonly { label: string; value: string }[];
   hasTotal?: boolean;
   note?: string;
-  /** Why the member gets the email; because it is about the account unless given. */
-  reason?: string;
+  /** Why the member gets the email. */
+  reason: string;
   /** The page where the member turns such emails off. */
   settings?: { label: string; path: string };
 };
@@ -26,6 +27,8 @@ export type EmailContent = { text: string; parts: EmailParts };
 /** `facts` is the task's payload, such as a card's brand and last four digits. */
 export type EmailInput = {
   partner: Partner;
+  /** The content page `mail`, ready to show. */
+  entries: readonly Entry[];
   firstName: string;
   link?: string;
   facts?: Readonly<Record<string, string>>;

@@ -4,7 +4,6 @@ import { needsEmailUpdate } from '#domain/forms/email.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
-import { senderOf } from '#server/features/recovery/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -15,6 +14,7 @@ import { type Recipient, readRecipient } from './facts-store.ts';
 import { readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
+import { senderOf } from './run-mail-tasks.ts';
 import { renderMail } from './write-mail.ts';
 
 export type MemberMailDeps = {
@@ -32,8 +32,9 @@ export type MemberMailDeps = {
 
 export const memberMailKinds = Object.keys(mailKinds);
 
-const readEntries = async (
-  { content, now }: MemberMailDeps,
+/** The content page `mail` of a program, ready to show. */
+export const readEntries = async (
+  { content, now }: Pick<MemberMailDeps, 'content' | 'now'>,
   loaded: LoadedPartner,
 ): Promise<readonly Entry[]> => {
   const entries = await content.entriesOf(loaded, { name: 'mail', isPreview: false });

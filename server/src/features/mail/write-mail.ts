@@ -1,7 +1,8 @@
 import type { Entry } from '#domain/content/json.ts';
 import { substitute } from '#domain/content/substitute.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-import { type EmailParts, writeEmailHtml } from '#server/features/recovery/index.ts';
+import { writeEmailHtml } from './email-html.ts';
+import type { EmailParts } from './email-template.ts';
 import { type MailCopy, readMailCopy, readSharedCopy, type SharedCopy } from './mail-copy.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
@@ -81,12 +82,13 @@ export const renderMail = async ({ loaded, entries, ...writing }: Rendering) => 
   const { partner, theme } = loaded;
   const { kind, facts, origin } = writing;
   const mail = readMailCopy(entries, facts.variant ?? kind);
-  const parts = writeMail({ ...writing, copy: { shared: readSharedCopy(entries), mail } });
+  const shared = readSharedCopy(entries);
+  const parts = writeMail({ ...writing, copy: { shared, mail } });
   const { phone, email } = partner.customerSupport;
   const contact = `${partner.programName} · ${email.display} · ${phone.formatted}`;
   return {
     parts,
     text: plainText(parts, { origin, contact }),
-    html: await writeEmailHtml(partner, parts, { theme, origin }),
+    html: await writeEmailHtml(partner, parts, { theme, origin, copy: shared }),
   };
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/earning/local-time.ts';
-import { mailWriterKinds } from '#server/features/recovery/index.ts';
 import { notifyWaitlist } from '#server/features/reservations/notify-waitlist.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
@@ -15,6 +14,7 @@ import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 import { mailLimitOf } from './limit-mails.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { mailWriterKinds } from './send-mails.ts';
 
 let test: TestApp;
 const mailer = createFakeMailer();

@@ -5,9 +5,13 @@ import type { MailKind } from './mail-kinds.ts';
 const Shared = z.object({
   greeting: z.string(),
   account_reason: z.string(),
+  program_reason: z.string(),
+  questions: z.string(),
   offer_reason: z.string(),
   estimated: z.string(),
   links: z.object({
+    help: z.string(),
+    terms: z.string(),
     settings: z.string(),
     unsubscribe: z.string(),
   }),
@@ -52,13 +56,14 @@ export type MailVariant =
   | 'claimRewardedByStaff'
   | 'claimDeclinedByStaff';
 
-const fieldsOf = (entries: readonly Entry[], name: string) =>
+/** The fields of an entry, undefined without one. */
+export const entryFields = (entries: readonly Entry[], name: string) =>
   entries.find(({ slug }) => slug === name)?.fields;
 
 /** The texts that all mails share, from the content page `mail`. */
 export const readSharedCopy = (entries: readonly Entry[]): SharedCopy =>
-  Shared.parse(fieldsOf(entries, 'mail'));
+  Shared.parse(entryFields(entries, 'mail'));
 
 /** The texts of a kind of mail, from the content page `mail`. */
 export const readMailCopy = (entries: readonly Entry[], name: MailKind | MailVariant): MailCopy =>
-  OneMail.parse(fieldsOf(entries, name));
+  OneMail.parse(entryFields(entries, name));

@@ -5,8 +5,10 @@ import { languageOf } from '#domain/format/locale.ts';
 import { type Palette, palette } from '#domain/theme/palette.ts';
 import { fonts, radii } from '#domain/theme/theme-css.ts';
 import type { EmailParts } from './email-template.ts';
+import type { SharedCopy } from './mail-copy.ts';
 
-export type EmailLook = { theme: Theme; origin: string };
+/** `copy` are the texts that all mails share. */
+export type EmailLook = { theme: Theme; origin: string; copy: SharedCopy };
 
 type Fragment = ReturnType<typeof html>;
 type Sheet = { colors: Palette; text: string; display: string; radius: number };
@@ -64,19 +66,16 @@ const withPhone = (line: string, phone: string): Fragment =>
 const note = ({ colors, text }: Sheet, line: Fragment): Fragment =>
   html`<p class="gr" style="margin:20px 0 0;color:${colors.inkSoft};font:400 15px/23px ${text}">${line}</p>`;
 
-const foot = (
-  sheet: Sheet,
-  { partner, origin, parts }: { partner: Partner; origin: string; parts: EmailParts },
-): Fragment => {
+type FootInput = { partner: Partner; parts: EmailParts; look: EmailLook };
+
+const foot = (sheet: Sheet, { partner, parts, look: { origin, copy } }: FootInput): Fragment => {
   const { settings } = parts;
-  const reason =
-    parts.reason ?? `You’re getting this because it’s about your ${partner.programName} account.`;
   const link = (path: string, text: string) =>
     html`<a class="tx" href="${origin}${path}" target="_blank" style="display:inline-block;margin-right:16px;color:${sheet.colors.ink};font-weight:600;white-space:nowrap">${text}</a>`;
-  const { phone, email } = partner.customerSupport;
+  const { formatted } = partner.customerSupport.phone;
   return html`<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px"><tr><td class="pad gr" style="padding:26px 40px 44px;color:${sheet.colors.inkSoft};font:400 13px/20px ${sheet.text}">
-<p style="margin:0 0 10px">${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>
-<p style="margin:0">${reason} Questions? Write to ${email.display} or call ${unbroken(phone.formatted)}.</p></td></tr></table>`;
+<p style="margin:0 0 10px">${link('/how-it-works', copy.links.help)}${link('/terms', copy.links.terms)}${settings ? link(settings.path, settings.label) : ''}</p>
+<p style="margin:0">${parts.reason} ${withPhone(copy.questions, formatted)}</p></td></tr></table>`;
 };
 
 const paragraph = (sheet: Sheet, line: Fragment): Fragment => html`
@@ -86,8 +85,9 @@ const paragraph = (sheet: Sheet, line: Fragment): Fragment => html`
 export const writeEmailHtml = async (
   partner: Partner,
   parts: EmailParts,
-  { theme, origin }: EmailLook,
+  look: EmailLook,
 ): Promise<string> => {
+  const { theme, origin } = look;
   const sheet = sheetOf(theme);
   const { colors: c } = sheet;
   const phone = partner.customerSupport.phone.formatted;
@@ -99,6 +99,6 @@ export const writeEmailHtml = async (
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
 <tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts)}
 <tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, withPhone(line, phone)))}${parts.rows?.length ? bill(sheet, parts) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, withPhone(parts.note, phone)) : ''}</td></tr></table>
-${foot(sheet, { partner, origin, parts })}</td></tr></table></body></html>`,
+${foot(sheet, { partner, parts, look })}</td></tr></table></body></html>`,
   );
 };

@@ -1,59 +1,22 @@
-import type { Partner } from '#contract/partner.ts';
-import { Theme } from '#contract/theme.ts';
+import type { Entry } from '#domain/content/json.ts';
 import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
 import { reminderFacts } from '#server/features/reservations/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
-import type { Mailer } from '#server/integrations/mail/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
-import type { Log } from '#server/platform/log/create-log.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { priorityNameOf } from '#server/platform/outbox/priority.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { writeEmailHtml } from './email-html.ts';
-import type { EmailContent, EmailInput } from './email-template.ts';
-import {
-  writeBookedMail,
-  writeCanceledMail,
-  writeReminderMail,
-  writeWaitlistMail,
-} from './reservation-emails.ts';
-import { writeReviewPromptMail } from './review-emails.ts';
+import type { EmailContent } from './email-template.ts';
+import { type Recipient, readRecipient } from './facts-store.ts';
+import { readSharedCopy } from './mail-copy.ts';
 import { runMailTasks, senderOf } from './run-mail-tasks.ts';
-import { type Recipient, readRecipient } from './store.ts';
+import { type MemberMailDeps, readEntries } from './send-member-mail.ts';
+import { isWriterKind, mailWriters, promptCopy } from './table-mails.ts';
 
-export type MailTaskDeps = {
-  db: Database;
-  now: Clock;
-  log: Log;
-  mailer: Mailer;
-  partners: ReadonlyMap<string, Partner>;
-  /** Emails are in neutral colors without it. */
-  themeOf?: (partnerId: string) => Theme | undefined;
-  /** A partner's origin, from the configuration and never from a request. */
-  originOf: (partnerId: string) => string;
-  /** Signs the links that confirm an address or unsubscribe without a session; without it mails have none. */
-  linkKey?: string;
-};
+/** Without a key to sign them, mails have no links that confirm an address or unsubscribe. */
+type MailTaskDeps = Omit<MemberMailDeps, 'linkKey'> & { linkKey?: string };
 
-const neutral = Theme.parse({
-  seeds: {
-    brand: '#1f2937',
-    accent: '#1d4ed8',
-    reward: '#d97706',
-    canvas: '#ffffff',
-    surface: '#f3f4f6',
-    ink: '#111827',
-  },
-});
-
-const writers: Readonly<Record<string, (to: EmailInput) => EmailContent>> = {
-  reservationBooked: writeBookedMail,
-  reservationCanceled: writeCanceledMail,
-  reservationReminder: writeReminderMail,
-  reviewPrompt: writeReviewPromptMail,
-  waitlistOpen: writeWaitlistMail,
-};
-export const mailWriterKinds = Object.keys(writers);
+export const mailWriterKinds = Object.keys(mailWriters);
 
 // Composed when sent, because a table may have moved and a dine may have been reviewed meanwhile.
 const composedWhenSent = new Set([
@@ -61,10 +24,10 @@ const composedWhenSent = new Set([
 ]);
 
 const currentTask = async (
-  { db, now, partners }: MailTaskDeps,
+  { db, now, loadedPartners }: MailTaskDeps,
   task: Task,
 ): Promise<Task | undefined> => {
-  const partner = partners.get(task.partnerId);
+  const partner = loadedPartners.get(task.partnerId)?.partner;
   if (!partner || !composedWhenSent.has(task.kind)) return task;
   const payload = await asEngine(db, (trx) =>
     task.kind === 'reviewPrompt'
@@ -78,23 +41,24 @@ const currentTask = async (
 const withUnsubscribe = (
   { linkKey, originOf }: MailTaskDeps,
   task: Task,
-  { text, parts }: EmailContent,
+  { text, parts, entries }: EmailContent & { entries: readonly Entry[] },
 ) => {
   if (linkKey === undefined || task.kind !== 'reviewPrompt') return { text, parts };
   const path = unsubscribePath(linkKey, task);
   const unsubscribeUrl = `${originOf(task.partnerId)}${path}`;
+  const { unsubscribe, reason } = promptCopy(entries);
   return {
-    text: `${text}\n\nUnsubscribe: ${unsubscribeUrl}`,
+    text: `${text}\n\n${unsubscribe}: ${unsubscribeUrl}`,
     parts: {
       ...parts,
-      reason: 'You’re getting this because you asked for our emails.',
-      settings: { label: 'Unsubscribe', path },
+      reason,
+      settings: { label: unsubscribe, path },
     },
     headers: { unsubscribeUrl, isOneClick: true },
   };
 };
 
-type Linked = { task: Task; recipient: NonNullable<Recipient>; path: string };
+type Linked = { task: Task; recipient: Recipient; path: string };
 
 // The button confirms an unconfirmed address.
 const linkPathOf = ({ linkKey }: MailTaskDeps, { task, recipient, path }: Linked): string =>
@@ -106,21 +70,22 @@ const linkPathOf = ({ linkKey }: MailTaskDeps, { task, recipient, path }: Linked
 export const sendMail = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const task = await currentTask(deps, queued);
   if (!task) return;
-  const partner = deps.partners.get(task.partnerId);
+  const { partnerId, kind } = task;
+  const loaded = deps.loadedPartners.get(partnerId);
   const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
-  const write = writers[task.kind];
-  if (!partner || !recipient || !write) return;
-  const { partnerId } = task;
+  if (!loaded || !recipient || !isWriterKind(kind)) return;
+  const { partner, theme } = loaded;
   const origin = deps.originOf(partnerId);
   const { path } = task.payload;
   const link = path ? `${origin}${linkPathOf(deps, { task, recipient, path })}` : '';
-  const to = { partner, firstName: recipient.first_name, link };
-  const content = write({ ...to, facts: task.payload });
-  const { text, parts, headers } = withUnsubscribe(deps, task, content);
-  const look = { theme: deps.themeOf?.(partnerId) ?? neutral, origin };
+  const entries = await readEntries(deps, loaded);
+  const to = { partner, entries, firstName: recipient.first_name, link };
+  const content = mailWriters[kind]({ ...to, facts: task.payload });
+  const { text, parts, headers } = withUnsubscribe(deps, task, { ...content, entries });
+  const look = { theme, origin, copy: readSharedCopy(entries) };
   await deps.mailer.send({
     partnerId,
-    priority: priorityNameOf(task.kind),
+    priority: priorityNameOf(kind),
     from: senderOf(partner, deps.originOf),
     to: recipient.email,
     subject: parts.subject,

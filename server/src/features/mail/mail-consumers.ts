@@ -1,29 +1,25 @@
-import type { Partner } from '#contract/partner.ts';
-import { attemptMail, mailWriterKinds, sendMail } from '#server/features/recovery/index.ts';
 import { mailSlots } from '#server/integrations/mail/port.ts';
 import { priorities } from '#server/platform/outbox/priority.ts';
 import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
 import { sendWithinLimits } from './limit-mails.ts';
 import { isMailKind } from './mail-kinds.ts';
+import { attemptMail } from './run-mail-tasks.ts';
+import { mailWriterKinds, sendMail } from './send-mails.ts';
 import { type MemberMailDeps, memberMailKinds, sendMemberMail } from './send-member-mail.ts';
 
 /** How fast a process sends bulk mails. */
 export type MailPace = { maxConcurrent: number; perSecond?: number | undefined };
 
-export type MailConsumerDeps = Omit<MemberMailDeps, 'log'> & {
-  partners: ReadonlyMap<string, Partner>;
-  pace: MailPace;
-};
+export type MailConsumerDeps = Omit<MemberMailDeps, 'log'> & { pace: MailPace };
 
 /** The consumers of mails: those of each priority have their own slots, so that none waits for one below. */
 export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Consumer[] => {
-  const themeOf = (partnerId: string) => deps.loadedPartners.get(partnerId)?.theme;
   const run: Consumer['run'] = (task, log) =>
     attemptMail({ ...deps, log }, task, () =>
       sendWithinLimits({ ...deps, log }, task, () =>
         isMailKind(task.kind)
           ? sendMemberMail({ ...deps, log }, task)
-          : sendMail({ ...deps, themeOf, log }, task),
+          : sendMail({ ...deps, log }, task),
       ),
     );
   const mails = { kinds: [...memberMailKinds, ...mailWriterKinds], run };

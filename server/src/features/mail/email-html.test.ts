@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { fillPage } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
-import type { EmailContent, EmailInput } from './email-template.ts';
-import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
-import { writeReviewPromptMail } from './review-emails.ts';
+import { readSharedCopy } from './mail-copy.ts';
+import { mailWriters, type WriterKind } from './table-mails.ts';
 
 const partners = await loadPartners(
   fileURLToPath(new URL('../../../../partners', import.meta.url)),
@@ -30,24 +30,27 @@ const facts = {
   dined: 'November 20',
   closes: 'December 25',
 };
-const writers: readonly ((input: EmailInput) => EmailContent)[] = [
-  writeBookedMail,
-  writeReminderMail,
-  writeWaitlistMail,
-  writeReviewPromptMail,
+const kinds: readonly WriterKind[] = [
+  ...(['reservationBooked', 'reservationReminder', 'waitlistOpen', 'reviewPrompt'] as const),
 ];
 
-const emailOf = async (write: (typeof writers)[number], slug = 'jetblue') => {
-  const { partner, theme } = partnerNamed(slug);
-  const link = `${origin}/account/overview`;
-  const { text, parts } = write({ partner, firstName: 'Ada', link, facts });
-  return { parts, text, html: await writeEmailHtml(partner, parts, { theme, origin }) };
+const emailOf = async (
+  kind: WriterKind,
+  { slug = 'jetblue', link = `${origin}/account/overview`, firstName = 'Ada', note = '' } = {},
+) => {
+  const loaded = partnerNamed(slug);
+  const { partner, theme } = loaded;
+  const entries = fillPage(loaded, loaded.content.get('mail') ?? [], 2026);
+  const { text, parts } = mailWriters[kind]({ partner, entries, firstName, link, facts });
+  const look = { theme, origin, copy: readSharedCopy(entries) };
+  const noted = note === '' ? parts : { ...parts, note };
+  return { parts, text, html: await writeEmailHtml(partner, noted, look) };
 };
 
-it.each(writers.map((write) => [write.name, write] as const))(
+it.each(kinds)(
   '%s greets, begins every paragraph with a capital letter, and ends its sentences',
-  async (_, write) => {
-    const { parts, html } = await emailOf(write);
+  async (kind) => {
+    const { parts, html } = await emailOf(kind);
     expect(parts.greeting).toBe('Hi Ada,');
     for (const line of parts.lines) expect(line).toMatch(/^[A-Z].*[.?]$/);
     for (const line of [parts.greeting, parts.lines[0] ?? ''])
@@ -58,7 +61,7 @@ it.each(writers.map((write) => [write.name, write] as const))(
 it.each(['jetblue', 'marriott', 'nosh'])(
   'is in the colors of %s, light and dark, with links back',
   async (slug) => {
-    const { html } = await emailOf(writeReviewPromptMail, slug);
+    const { html } = await emailOf('reviewPrompt', { slug });
     const { partner, theme } = partnerNamed(slug);
     expect(html).toContain(`background:${theme.seeds.canvas}`);
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -70,29 +73,21 @@ it.each(['jetblue', 'marriott', 'nosh'])(
 );
 
 it('has a button only if there is a page to open', async () => {
-  expect((await emailOf(writeReviewPromptMail)).html).toContain('>Write a review</a>');
-  const { partner, theme } = partnerNamed('jetblue');
-  const { parts } = writeReviewPromptMail({ partner, firstName: 'Ada', link: '', facts });
-  expect(await writeEmailHtml(partner, parts, { theme, origin })).not.toContain(
-    'Write a review</a>',
-  );
+  expect((await emailOf('reviewPrompt')).html).toContain('>Write a review</a>');
+  expect((await emailOf('reviewPrompt', { link: '' })).html).not.toContain('Write a review</a>');
 });
 
 it('breaks no line within the phone number', async () => {
-  const { partner, theme } = partnerNamed('jetblue');
-  const { formatted } = partner.customerSupport.phone;
-  const { parts } = writeReviewPromptMail({ partner, firstName: 'Ada', link: '', facts });
+  const { formatted } = partnerNamed('jetblue').partner.customerSupport.phone;
   const note = `If this wasn’t you, call us at ${formatted}.`;
-  const html = await writeEmailHtml(partner, { ...parts, note }, { theme, origin });
+  const { html } = await emailOf('reviewPrompt', { link: '', note });
   const unbroken = `<span style="white-space:nowrap">${formatted}</span>`;
   expect(html.split(unbroken)).toHaveLength(3);
   expect(html.split(unbroken)).toHaveLength(html.split(formatted).length);
 });
 
 it('escapes text from members and restaurants', async () => {
-  const { partner, theme } = partnerNamed('jetblue');
-  const { parts } = writeBookedMail({ partner, firstName: '<b>Ada', link: '', facts });
-  const html = await writeEmailHtml(partner, parts, { theme, origin });
+  const { html } = await emailOf('reservationBooked', { firstName: '<b>Ada', link: '' });
   expect(html).toContain('&lt;b&gt;Ada');
   expect(html).toContain('Lupa &amp; Sons');
   expect(html).not.toContain('<b>Ada');

@@ -8,6 +8,7 @@ export { skipMails } from './find-mails.ts';
 export { type MailPace, mailConsumers } from './mail-consumers.ts';
 export type { MailFacts } from './mail-facts.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
+export { sendMails } from './send-mails.ts';
 export { renderMail } from './write-mail.ts';
 
 const logQueued = (find: () => Promise<number>) => async (log: Log) => {
@@ -15,7 +16,7 @@ const logQueued = (find: () => Promise<number>) => async (log: Log) => {
   if (queued > 0) log.info({ queued }, 'mail.queued');
 };
 
-export const memberMailFeature = (deps: MailConsumerDeps) =>
+export const mailFeature = (deps: MailConsumerDeps) =>
   defineFeature({
     handlers: {},
     jobs: [
