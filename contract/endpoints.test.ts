@@ -4,95 +4,6 @@ import { z } from 'zod';
 import type { EndpointMeta } from './endpoint.ts';
 import { contract } from './index.ts';
 
-/** Name, method and path, access with its conditions, and the statuses besides 400 and 403. */
-const wire = [
-  ['session.csrf', 'GET /api/CSRF', 'public', ''],
-  ['session.login', 'POST /api/Login', 'public login', '401 429'],
-  ['session.signOut', 'GET /api/SignOut', 'public', ''],
-  ['member.current', 'GET /api/Member', 'member', '401'],
-  ['member.dineSummary', 'GET /api/Member/DineSummary', 'member', '401'],
-  ['activity.transactions', 'GET /api/Member/Transactions', 'member', '401'],
-  ['activity.statementCredits', 'GET /api/Member/TransactionsStatementCredits', 'member', '401'],
-  ['activity.creditBalance', 'GET /api/Member/StatementCreditBalance', 'member', '401'],
-  ['activity.rewardSums', 'GET /api/Member/RewardSums', 'member', '401'],
-  ['activity.transaction', 'GET /api/Member/Transactions/{id}', 'member', '401 404'],
-  ['activity.reviewStatus', 'GET /api/reviews/status', 'member', '401'],
-  ['bonuses.register', 'POST /api/Member/Bonus/{code}', 'member', '401 404'],
-  ['cards.list', 'GET /api/Member/Cards', 'member', '401'],
-  ['cards.partnerCards', 'GET /api/Cards/AllPartnerCards', 'member', '401'],
-  ['cards.link', 'POST /api/Member/Cards', 'member password', '401 429'],
-  ['cards.reenroll', 'POST /api/Member/Reenroll', 'member password', '401 429'],
-  ['cards.remove', 'DELETE /api/Member/Cards', 'member password', '401 404 409 429'],
-  ['cards.entry', 'GET /api/Cards/Entry', 'member', '401'],
-  ['cards.notices', 'GET /api/Member/CardNotices', 'member', '401'],
-  ['credentials.update', 'PUT /api/Member/Credentials', 'member password', '401'],
-  ['claims.list', 'GET /api/Member/Claims', 'member', '401'],
-  ['claims.create', 'POST /api/Member/Claims', 'member impersonation', '401'],
-  ['content.page', 'GET /api/cms/pages/{name}/', 'public cached', '404'],
-  ['partner.current', 'GET /api/Program', 'public cached', ''],
-  ['search.search', 'GET /api/v2/Merchants/Search', 'public cached', ''],
-  ['search.locations', 'GET /api/Locations', 'public cached', ''],
-  ['search.suggestions', 'GET /api/Suggestions', 'public cached', ''],
-  ['search.defaultUserLocation', 'GET /api/DefaultUserLocation', 'public', ''],
-  ['merchant.detail', 'GET /api/merchants/{id}', 'public cached', '404'],
-  ['merchant.earningCheck', 'GET /api/merchants/{id}/earning-check', 'member', '401 404'],
-  ['merchant.earningToday', 'GET /api/v2/Merchants/EarningToday', 'member', '401 429'],
-  ['merchant.reviews', 'GET /api/merchants/{id}/reviews', 'public cached', '404'],
-  [
-    'merchant.flexOffer',
-    'GET /api/merchants/{merchantId}/flex-offers/members/{publicId}',
-    'member',
-    '401 404',
-  ],
-  ['favorites.ids', 'GET /api/Member/Favorites', 'member', '401'],
-  ['favorites.list', 'GET /api/Member/Favorites/Merchants', 'member', '401'],
-  ['favorites.add', 'PUT /api/Member/Favorites/{merchantId}', 'member', '401 404'],
-  ['favorites.remove', 'DELETE /api/Member/Favorites/{merchantId}', 'member', '401 404'],
-  ['reservations.availability', 'GET /api/merchants/{id}/availability', 'public', '404 424 429'],
-  ['reservations.month', 'GET /api/merchants/{id}/month', 'public', '404 424 429'],
-  ['reservations.tables', 'GET /api/v2/Merchants/Tables', 'public', '429'],
-  ['reservations.hold', 'POST /api/merchants/{id}/holds', 'member', '401 404 409 424 429'],
-  [
-    'reservations.reserve',
-    'POST /api/merchants/{id}/reservations',
-    'member',
-    '401 404 409 424 429',
-  ],
-  ['reservations.joinWaitlist', 'POST /api/merchants/{id}/waitlist', 'member', '401 404 409 429'],
-  ['reservations.list', 'GET /api/Member/Reservations', 'member', '401'],
-  ['reservations.change', 'PUT /api/Member/Reservations/{id}', 'member', '401 404 409 424 429'],
-  ['reservations.cancel', 'DELETE /api/Member/Reservations/{id}', 'member', '401 404 409 424 429'],
-  ['reservations.leaveWaitlist', 'DELETE /api/Member/Waitlist/{id}', 'member', '401 404'],
-  ['reservations.replaceCalendar', 'POST /api/Member/Reservations/Calendar', 'member', '401'],
-  ['privacy.read', 'GET /api/Member/Privacy', 'member', '401'],
-  ['privacy.withdraw', 'POST /api/Member/Privacy/Withdraw', 'member password', '401'],
-  ['privacy.close', 'POST /api/Member/Close', 'member password', '401'],
-  ['profile.update', 'PUT /api/Member', 'member password', '401 409'],
-  ['validation.zip', 'GET /api/Members/Validate/Zip', 'public', '429'],
-  ['validation.email', 'GET /api/Members/Validate/Email', 'public', '429'],
-  ['enrollment.join', 'POST /api/Members/Prospects', 'public join', '429'],
-  ['enrollment.recordProspect', 'POST /api/Prospects', 'public', '429'],
-  ['captcha.begin', 'GET /api/HumanCheck', 'public', '429'],
-  ['knownMember.read', 'GET /api/Member/{publicId}', 'public', '404 429'],
-  ['knownMember.activate', 'POST /api/Member/Activate', 'public', '429'],
-  ['recovery.request', 'POST /api/Recovery', 'public', '429'],
-  ['recovery.confirm', 'POST /api/Recovery/Confirm', 'public', '429'],
-  ['recovery.update', 'PUT /api/Recovery/Password', 'public', '429'],
-  ['featureFlags.current', 'GET /api/feature-flags', 'public', ''],
-  ['impressions.record', 'POST /api/Impressions', 'public impersonation', '429'],
-  ['reviews.form', 'GET /api/Member/Reviews/{id}', 'member', '401 404'],
-  ['reviews.post', 'POST /api/Member/Reviews/{id}', 'member', '401 404 409 429'],
-  ['reviews.edit', 'PUT /api/Member/Reviews/{id}', 'member', '401 404 409 429'],
-  ['reviews.addPhoto', 'POST /api/Member/Reviews/{id}/Photos', 'member', '401 404 409 429'],
-  [
-    'reviews.removePhoto',
-    'DELETE /api/Member/Reviews/{id}/Photos/{photoId}',
-    'member',
-    '401 404 409 429',
-  ],
-  ['surveys.answer', 'POST /api/Surveys/{survey}', 'public', '404 429'],
-] as const;
-
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -151,26 +62,6 @@ const lastName = (path: string) =>
     .at(-1) ?? '';
 
 describe('the wire', () => {
-  it('has these paths, this access and these statuses', () => {
-    const described = endpoints.map(({ name, method, path, meta, errors }) => {
-      const conditions = [
-        meta.access,
-        meta.cache === 'public' && 'cached',
-        meta.requiresPassword && 'password',
-        meta.maintenanceArea,
-        meta.allowedDuringImpersonation && 'impersonation',
-      ];
-      const statuses = errors.map(({ status }) => status).filter((it) => it !== 400 && it !== 403);
-      return [
-        name,
-        `${method} ${path}`,
-        conditions.filter(Boolean).join(' '),
-        statuses.sort().join(' '),
-      ];
-    });
-    expect(described).toEqual(wire);
-  });
-
   it('distinguishes paths that differ in more than their parameters', () => {
     const shapes = endpoints.map(
       ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,

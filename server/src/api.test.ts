@@ -20,7 +20,11 @@ const JsonContent = z.object({
   }),
 });
 const Operation = z.object({ responses: z.record(z.string(), z.unknown()) });
-const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const OpenApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ responses: z.record(z.string(), z.unknown()) }),
+});
+const Reference = z.object({ $ref: z.string() });
 
 const forMembers = endpoints.filter(({ access }) => access === 'member');
 const writes = endpoints.filter(({ method }) => method !== 'GET');
@@ -65,9 +69,13 @@ describe('every endpoint', () => {
 describe('the OpenAPI document', () => {
   const describedResponses = async ({ path, method }: (typeof endpoints)[number]) => {
     const response = await test.visit('own').call('GET', '/api/openapi.json');
-    const { paths } = OpenApi.parse(await response.json());
+    const { paths, components } = OpenApi.parse(await response.json());
     const described = paths[path] ?? paths[path.replace(/\/$/, '')];
-    return Operation.parse(described?.[method.toLowerCase()]).responses;
+    const { responses } = Operation.parse(described?.[method.toLowerCase()]);
+    return (status: number) => {
+      const name = Reference.parse(responses[status]).$ref.replace('#/components/responses/', '');
+      return components.responses[name];
+    };
   };
 
   it.each([
@@ -86,7 +94,7 @@ describe('the OpenAPI document', () => {
     const caller = status === 401 ? test.visit('own') : visitor;
     const response = await fixtures.send(caller, endpoint, sending);
     expect(response.status).toBe(status);
-    const described = (await describedResponses(endpoint))[status];
+    const described = (await describedResponses(endpoint))(status);
     const { schema } = JsonContent.parse(described).content['application/json'];
     const body: unknown = await response.json();
     expect(z.fromJSONSchema(schema).safeParse(body)).toMatchObject({ success: true });

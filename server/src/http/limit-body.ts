@@ -20,5 +20,5 @@ const isBodyless = (method: string): boolean => method === 'GET' || method === '
 /** Refuses bodies that are larger than their endpoint takes. */
 export const limitApiBody: Middleware = (c, next) => {
   if (isBodyless(c.req.method)) return next();
-  return limitBody(c.get('endpoint')?.maxBodyBytes ?? MAX_API_BODY_BYTES)(c, next);
+  return limitBody(c.get('endpoint')?.meta.maxBodyBytes ?? MAX_API_BODY_BYTES)(c, next);
 };

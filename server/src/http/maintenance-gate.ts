@@ -15,7 +15,7 @@ const isClosedCall = (
   endpoint: ListedRoute | undefined,
   closed: ReadonlySet<MaintenanceArea>,
 ): boolean => {
-  const area = endpoint?.maintenanceArea;
+  const area = endpoint?.meta.maintenanceArea;
   return closed.has('all') || (area !== undefined && closed.has(area));
 };
 

@@ -11,7 +11,7 @@ const defaultLimits = { maxConcurrent: 50, maxQueued: 256, maxWaitMs: 20_000 };
 export const queueBookings = (limits = defaultLimits): Middleware => {
   const enqueue = createTaskQueue(limits);
   return async (c, next) => {
-    if (!c.get('endpoint')?.isBooking) return next();
+    if (!c.get('endpoint')?.meta.isBooking) return next();
     // Received first, so that a slow upload takes no turn.
     const body = await c.req.raw.arrayBuffer();
     c.req.raw = new Request(c.req.raw, { body });

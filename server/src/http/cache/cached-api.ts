@@ -39,7 +39,7 @@ export const createCachedApi =
   ({ cache, version, respond }: Deps): RespondToApi =>
   async (call, endpoint) => {
     const { request, caller } = call;
-    if (endpoint?.cache !== 'public' || !cache.isOn || !isPlain(request)) return respond(call);
+    if (endpoint?.meta.cache !== 'public' || !cache.isOn || !isPlain(request)) return respond(call);
     const { pathname, searchParams } = new URL(request.url);
     const query = canonicalQuery(searchParams, endpoint.parameters);
     const address = query === '' ? pathname : `${pathname}?${query}`;

@@ -26,8 +26,8 @@ it.each([
 
 it('lists method, cache and the names of the input', () => {
   expect(routes).toMatchObject([
-    { method: 'GET', cache: 'public', parameters: ['id', 'page'] },
-    { method: 'POST', cache: 'private', parameters: [] },
+    { method: 'GET', meta: { cache: 'public' }, parameters: ['id', 'page'] },
+    { method: 'POST', meta: { access: 'member' }, parameters: [] },
   ]);
 });
 
@@ -45,7 +45,7 @@ it('no two endpoints of the contract have the same address', () => {
 });
 
 it('only reads are cached, and none that require a member', () => {
-  const shared = listRoutes(contract).filter(({ cache }) => cache === 'public');
+  const shared = listRoutes(contract).filter(({ meta }) => meta.cache === 'public');
   expect(shared.length).toBeGreaterThan(3);
   expect(shared.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

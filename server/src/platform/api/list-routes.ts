@@ -12,11 +12,10 @@ type Contract = Record<string, Record<string, unknown>>;
 
 export type ListedRoute = {
   method: string;
+  /** As in the contract, with parameters in braces. */
+  path: string;
   pattern: RegExp;
-  maintenanceArea: EndpointMeta['maintenanceArea'];
-  cache: 'public' | 'private';
-  isBooking: boolean;
-  maxBodyBytes: EndpointMeta['maxBodyBytes'];
+  meta: EndpointMeta;
   /** Names of the input's fields. */
   parameters: readonly string[];
 };
@@ -29,10 +28,8 @@ export const listRoutes = (contract: Contract): ListedRoute[] =>
     .flatMap((names) => Object.values(names) as Endpoint[])
     .map(({ '~orpc': { route, meta, inputSchema } }) => ({
       method: route.method ?? 'POST',
+      path: route.path ?? '/',
       pattern: patternOf(route.path ?? '/'),
-      maintenanceArea: meta.maintenanceArea,
-      cache: meta.cache ?? 'private',
-      isBooking: meta.isBooking === true,
-      maxBodyBytes: meta.maxBodyBytes,
+      meta,
       parameters: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     }));
