@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Ctx } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Trx } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { consumeToken, refundToken } from './store.ts';
 
@@ -35,9 +36,15 @@ export const bucketOf = ({ times, everyMs }: Pick<Limit, 'times' | 'everyMs'>) =
 export const secondsPerToken = ({ times, everyMs }: Pick<Limit, 'times' | 'everyMs'>): number =>
   Math.ceil(everyMs / times / 1000);
 
+type Owner = {
+  partnerId: string;
+  now: Clock;
+  tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+};
+
 /** Token buckets of a program, stored under hashes that `key` keys. */
 export const createLimiter = (
-  { partnerId, now, tx }: Pick<Ctx, 'partnerId' | 'now' | 'tx'>,
+  { partnerId, now, tx }: Owner,
   key: string,
   multiplier = 1,
 ): Limiter => {
