@@ -68,7 +68,12 @@ run().catch(async (error: unknown) => {
   const { explainFailure } = await import('./cli/explain-failure.ts');
   if (process.env.NODE_ENV === 'production') {
     const { createLog } = await import('./platform/log/create-log.ts');
-    createLog().fatal({ err: error, reason: explainFailure(error) }, 'start_failed');
+    const { EnvError } = await import('./platform/env/env.ts');
+    const log = createLog();
+    // One line for each setting, whose stack leads nowhere.
+    if (error instanceof EnvError)
+      for (const reason of error.faults) log.fatal({ reason }, 'start_failed');
+    else log.fatal({ err: error, reason: explainFailure(error) }, 'start_failed');
   } else console.error(explainFailure(error));
   process.exit(1);
 });

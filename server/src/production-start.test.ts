@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -92,6 +92,33 @@ const startProduction = async (env: Record<string, string>) => {
 };
 
 describe('a production start', () => {
+  it('logs one JSON line for each missing setting', () => {
+    const { status, stdout } = spawnSync(process.execPath, [main], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...configured, CARD_NETWORK_KEY: '' },
+    });
+    expect(status).toBe(1);
+    const reasons = [
+      'DATABASE_URL: is missing; the embedded database is for demonstrations',
+      'BASE_HOST: is missing; pages and links in emails have this host',
+      'CARD_ORIGIN: is missing; pages load the card form from it',
+      ...['SESSION_KEY', 'CARD_SERVICE_KEY', 'STATEMENT_KEY'].map(
+        (name) => `${name}: is missing; production needs it`,
+      ),
+      'CARD_NETWORK_KEY: is missing; CARD_NETWORK_URL needs it',
+    ];
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(
+      reasons.map((reason) =>
+        expect.objectContaining({ level: 'fatal', msg: 'start_failed', reason }),
+      ),
+    );
+  });
+
   it('loads nothing of demo/', async () => {
     expect(await startProduction(configured)).toEqual({ modules: [], simulated: [] });
   });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './project.mjs';
 
 // Node's young generation would grow to 134 MB in a burst and stay there; the live set is a third of that.
@@ -12,6 +13,9 @@ export const sourcePrograms = ['server/src/main.ts', 'card-entry/src/main.ts'];
 
 /** The same as bundles, which load in half the time of their sources. */
 export const builtPrograms = ['server/dist/main.js', 'card-entry/dist/server/main.js'];
+
+// A process that fails at its start leaves the others time to name what they lack too.
+const FAULTS_MS = 3_000;
 
 /**
  * Runs long-lived processes side by side: a signal to this process reaches each of them, and when
@@ -46,6 +50,8 @@ export const runTogether = (node, commands, env = {}) => {
       }),
   );
   return Promise.race(ends).then(async (first) => {
+    if (!isStopping && first !== 0)
+      await Promise.race([Promise.all(ends), wait(FAULTS_MS, undefined, { ref: false })]);
     if (!isStopping) stop('SIGTERM');
     const all = await Promise.all(ends);
     return first === 0 ? Math.max(...all) : first;

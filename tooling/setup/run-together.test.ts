@@ -28,6 +28,14 @@ it('passes SIGTERM on and ends with the status of its processes', async () => {
   expect(together.exitCode).toBe(0);
 });
 
+it('lets the others name what they lack too when one fails', async () => {
+  const slow = "setTimeout(() => { console.log('lacks B'); process.exit(1); }, 500)";
+  const together = start(["console.log('lacks A'); process.exit(1)", slow]);
+  let output = '';
+  for await (const chunk of together.stdout) output += chunk;
+  expect(output).toBe('lacks A\nlacks B\n');
+});
+
 it('ends the others when one fails, with its status', async () => {
   const together = start([waits, 'process.exit(7)']);
   const [status] = await once(together, 'exit');

@@ -222,8 +222,10 @@ export type Env = {
 
 export class EnvError extends Error {
   override readonly name = 'EnvError';
+  readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`the environment cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
   }
 }
 
