@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { passesLuhn } from '#domain/cards/card-number.ts';
 import {
+  type EventDetail,
   type EventDetails,
+  eventDetails,
   eventTypes,
   type FeedEvent,
 } from '#domain/earning/events/feed-event.ts';
@@ -25,15 +28,7 @@ const printable = (max: number) =>
       `must be 1 to ${max} printable ASCII characters without blanks`,
     );
 
-const looksLikeCardNumber = (text: string): boolean => {
-  if (text.length > 19 || !/^\d{13,19}$/.test(text)) return false;
-  let sum = 0;
-  for (const [index, digit] of [...text].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-};
+const looksLikeCardNumber = (text: string): boolean => /^\d{13,19}$/.test(text) && passesLuhn(text);
 
 /** One network event as sent: `amountCents` is positive, `occurredAt` the merchant's local time without offset. */
 export const FeedEventLine = z.object({
@@ -91,7 +86,7 @@ const optionalDetails = {
     .transform(cents),
   isGiftCard: z.boolean('must be true or false'),
   cardLastFour: z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
-} as const;
+} as const satisfies Record<EventDetail, z.ZodType>;
 const EventDetailFields = z.object(optionalDetails).partial();
 
 /**
@@ -118,7 +113,7 @@ const optionalText = (json: unknown, field: OptionalField, warnings: string[]): 
 // Only called for JSON that is an object by the required fields.
 const readDetails = (json: unknown, warnings: string[]): EventDetails => {
   const details: EventDetails = {};
-  for (const field of Object.keys(optionalDetails)) {
+  for (const field of eventDetails) {
     const value: unknown = Reflect.get(Object(json), field);
     if (isBlank(value)) continue;
     const result = EventDetailFields.safeParse({ [field]: value });

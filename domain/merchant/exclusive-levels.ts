@@ -13,8 +13,12 @@ export const exclusiveLevels = ({
   return levels;
 };
 
-/** Levels that a campaign's acclaimed levels 2 and 3 unlock, open merchants included. */
+/** Exclusive levels that a campaign's acclaimed levels 2 and 3 unlock. */
+export const unlockedLevels = (acclaimedLevels: readonly (2 | 3)[]): AcclaimedLevel[] =>
+  acclaimedLevels.map((level) => (level === 2 ? 1 : 2));
+
+/** Levels open to the members of a campaign, merchants open to everyone included. */
 export const openedLevels = (acclaimedLevels: readonly (2 | 3)[]): AcclaimedLevel[] => [
   0,
-  ...acclaimedLevels.map((level): AcclaimedLevel => (level === 2 ? 1 : 2)),
+  ...unlockedLevels(acclaimedLevels),
 ];

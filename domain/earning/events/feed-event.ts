@@ -34,6 +34,8 @@ export type EventDetails = {
   isGiftCard?: boolean;
 };
 
+export type EventDetail = keyof EventDetails;
+
 /** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
 export type FeedEvent = EventDetails & {
   provider: string;
@@ -97,7 +99,8 @@ const fields = [
   'refundOf',
 ] as const satisfies readonly (keyof FeedEvent)[];
 
-const detailFields = [
+/** The names of the fields that only some networks send. */
+export const eventDetails = [
   'acquirerBin',
   'vmid',
   'vsid',
@@ -105,12 +108,12 @@ const detailFields = [
   'cardLastFour',
   'subtotalCents',
   'isGiftCard',
-] as const satisfies readonly (keyof EventDetails)[];
+] as const satisfies readonly EventDetail[];
 
 /** The details of an event; null when it has none. */
 export const detailsOf = (event: FeedEvent): EventDetails | null => {
   const found: EventDetails = {};
-  for (const field of detailFields)
+  for (const field of eventDetails)
     if (event[field] !== undefined) Object.assign(found, { [field]: event[field] });
   return Object.keys(found).length > 0 ? found : null;
 };
@@ -118,7 +121,7 @@ export const detailsOf = (event: FeedEvent): EventDetails | null => {
 /** Whether two deliveries carry the same event; `messageId` may differ, since a capture may come in two messages. */
 export const isSameEvent = (a: FeedEvent, b: FeedEvent): boolean =>
   fields.every((field) => field === 'messageId' || a[field] === b[field]) &&
-  detailFields.every((field) => a[field] === b[field]);
+  eventDetails.every((field) => a[field] === b[field]);
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

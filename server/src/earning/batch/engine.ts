@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import type { EarningPolicy } from '#domain/earning/policy.ts';
-import { type TierLevel, tierLevels } from '#domain/member/member.ts';
-import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import type { TierLevel } from '#domain/member/member.ts';
+import { exclusiveLevels, unlockedLevels } from '#domain/merchant/exclusive-levels.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { StoredDine } from './stored-dine.ts';
@@ -34,16 +34,9 @@ export type Engine = {
   recorded?: ReadonlyMap<string, StoredDine>;
 };
 
-// Earning levels 2 and 3 open the exclusive levels 1 and 2 of the catalog.
-const catalogLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
-
 /** A partner's configuration as the engine needs it. */
 export const earningPartner = (partner: Partner): EarningPartner => {
-  const exclusive: AcclaimedLevel[] = [];
-  if (partner.acclaimedEnabled) exclusive.push(1);
-  if (partner.acclaimed2Enabled) exclusive.push(2);
-  const opensTo = (tier: TierLevel) => partner.campaigns[tier].acclaimedLevels.map(catalogLevel);
-  const [optedOut, nonActivated, optedIn, vip] = tierLevels.map(opensTo);
+  const opensTo = (tier: TierLevel) => unlockedLevels(partner.campaigns[tier].acclaimedLevels);
   return {
     earning: {
       rates: partner.earnRates,
@@ -53,12 +46,12 @@ export const earningPartner = (partner: Partner): EarningPartner => {
             spendCents: wholeDollars(partner.vip.dollarsRequired),
           }
         : null,
-      exclusive,
+      exclusive: exclusiveLevels(partner),
       opens: {
-        OptedOut: optedOut ?? [],
-        NonActivated: nonActivated ?? [],
-        OptedIn: optedIn ?? [],
-        VIP: vip ?? [],
+        OptedOut: opensTo('OptedOut'),
+        NonActivated: opensTo('NonActivated'),
+        OptedIn: opensTo('OptedIn'),
+        VIP: opensTo('VIP'),
       },
       holdDays: partner.posting.holdDays,
       requiresReview: partner.posting.requiresReview,

@@ -1,12 +1,4 @@
 export {
-  adoptEnteredCard,
-  adoptFiledCards,
-  adoptReissuedCards,
-  adoptWaitingCards,
-  type EnteredCard,
-  learnEnteredAccount,
-} from './adopt-reissued-cards.ts';
-export {
   addNewEvent,
   type BatchFacts,
   createBatchFacts,
@@ -36,22 +28,7 @@ export {
   withSettlement,
 } from './lookup-cache.ts';
 export { type KnownMerchant, readMerchants } from './lookup-store.ts';
-export {
-  type CardToMatch,
-  endMatching,
-  matchEveryCard,
-  readCardsToMatch,
-  turnOffJit,
-} from './match-store.ts';
 export { dineOfBill, recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
-export {
-  lockReissues,
-  moveStrayEvents,
-  readAccountToken,
-  readAccountTokens,
-  readReissuedTokens,
-  readStrayEvents,
-} from './reissue-store.ts';
-export type { StoredDine } from './stored-dine.ts';
+export type { BillTransaction, StoredDine } from './stored-dine.ts';

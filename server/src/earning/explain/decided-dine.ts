@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasons } from '#domain/earning/decision.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
-import type { DecidedDine } from '#domain/earning/rules/rule.ts';
+import type { DecidedDine, TraceFacts } from '#domain/earning/rules/rule.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
 import type { DineRecord } from './dine-record-store.ts';
@@ -17,7 +17,7 @@ const Trace = z.object({
   mcc: z.string().exactOptional(),
   subtotalCents: z.int().exactOptional(),
   isGiftCard: z.boolean().exactOptional(),
-});
+} satisfies Record<keyof TraceFacts, z.ZodType>);
 
 /** Restores a stored dine as the decision to explain. */
 export const decidedDine = (row: DineRecord): DecidedDine => ({

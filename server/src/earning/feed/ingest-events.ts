@@ -2,7 +2,6 @@ import type { Reason } from '#domain/earning/decision.ts';
 import { captureKey, type FeedEvent, isSameEvent } from '#domain/earning/events/feed-event.ts';
 import {
   addNewEvent,
-  adoptReissuedCards,
   type BatchFacts,
   type Conflict,
   createBatchFacts,
@@ -24,6 +23,7 @@ import {
   withCarriedVip,
   withSettlement,
 } from '#server/earning/batch/index.ts';
+import { adoptReissuedCards } from '#server/earning/cards/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { inSavepoint, isLockTimeout, isUniqueViolation } from '#server/platform/db/transactions.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endMatching, matchEveryCard, readCardsToMatch } from '#server/earning/batch/index.ts';
+import { endMatching, matchEveryCard, readCardsToMatch } from '#server/earning/cards/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import {

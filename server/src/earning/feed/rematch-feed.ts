@@ -1,20 +1,22 @@
 import {
-  adoptWaitingCards,
-  type CardToMatch,
   createLookupCache,
   type Engine,
-  endMatching,
   lockForEvents,
+  readLinkedSince,
+  readUnknown,
+  recalculateBills,
+  type UnknownCursor,
+} from '#server/earning/batch/index.ts';
+import {
+  adoptWaitingCards,
+  type CardToMatch,
+  endMatching,
   matchEveryCard,
   moveStrayEvents,
   readCardsToMatch,
-  readLinkedSince,
   readStrayEvents,
-  readUnknown,
-  recalculateBills,
   turnOffJit,
-  type UnknownCursor,
-} from '#server/earning/batch/index.ts';
+} from '#server/earning/cards/index.ts';
 import { lockAllMembers } from '#server/earning/ledger/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';

@@ -6,10 +6,10 @@ import {
   type Engine,
   lockForEvents,
   type ReconciledDine,
-  readAccountToken,
   recalculateBills,
   type StoredEvent,
 } from '#server/earning/batch/index.ts';
+import { readAccountToken } from '#server/earning/cards/index.ts';
 import { findTwinsOfDine, requireNoTwin, type Twin } from '#server/earning/claims/index.ts';
 import {
   approverDetail,

@@ -5,7 +5,7 @@ import {
   adoptEnteredCard,
   learnEnteredAccount,
   readAccountToken,
-} from '#server/earning/batch/index.ts';
+} from '#server/earning/cards/index.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';

@@ -1,4 +1,4 @@
-import { readReissuedTokens } from '#server/earning/batch/index.ts';
+import { readReissuedTokens } from '#server/earning/cards/index.ts';
 import type { CardNetwork } from '#server/integrations/card-network/port.ts';
 import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
-import { lockReissues } from '#server/earning/batch/index.ts';
+import { lockReissues } from '#server/earning/cards/index.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
 import { storeAsciiEmails } from '#server/features/credentials/index.ts';
 import { type Database, runBatch, type Trx } from '#server/platform/db/index.ts';

@@ -2,7 +2,7 @@ import {
   adoptFiledCards,
   type EnteredCard,
   readAccountTokens,
-} from '#server/earning/batch/index.ts';
+} from '#server/earning/cards/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { ParsedRow } from './import-rows.ts';

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import type { BillTransaction } from '#server/earning/batch/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -14,7 +15,6 @@ import {
   type SeenCard,
   showsNewCard,
 } from './reissue-store.ts';
-import type { BillTransaction } from './stored-dine.ts';
 
 /** Events that waited for a card that replaced a linked one. */
 export type AdoptedBill = BillTransaction & { cardToken: string };

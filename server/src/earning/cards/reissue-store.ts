@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { BillTransaction } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import type { BillTransaction } from './stored-dine.ts';
 
 /** A card as an event shows it: its token, the account behind it, and when. */
 export type SeenCard = { token: string; par: string; lastFour: string | null; seenAt: string };
