@@ -8,6 +8,7 @@ import { staffFeedContract } from './feed.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
+import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
@@ -27,6 +28,7 @@ export const staffContract = {
   ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
   members: staffMembersContract,
+  merchants: staffMerchantsContract,
   offers: staffOffersContract,
   reservations: staffReservationsContract,
   queues: staffQueuesContract,

@@ -69,7 +69,7 @@ describe('merchants show', () => {
 describe('merchants retire', () => {
   const today = new Date().toISOString().slice(0, 10);
   const retire = (id: string, ...args: string[]) =>
-    cli.run(merchants.retire, id, '--reason', 'Closed for good.', '--by', 'dana', ...args);
+    cli.run(merchants.retire, id, '--reason', 'Closed for good.', ...args);
 
   it.each([
     ['an unknown restaurant', 'zz', [], 'there is no restaurant zz'],

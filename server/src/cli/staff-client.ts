@@ -15,6 +15,7 @@ import {
 } from './cli-context.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { decisionFailures, decisionTexts, detailOptions } from './decision-texts.ts';
+import { merchantTexts } from './merchant-texts.ts';
 import { termsTexts } from './terms-texts.ts';
 
 /** The `--as` option of every command that staff call. */
@@ -59,6 +60,7 @@ const texts: Readonly<Record<string, Text>> = {
   INVALID_TERMS: ({ field, code, values }) => `--${field}: ${termsText(String(code), values)}`,
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
+  ...merchantTexts,
   UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
   UNKNOWN_DINE: ({ id }) => `there is no dine ${id}`,
   UNKNOWN_RESERVATION: ({ reference }, partner) =>

@@ -31,6 +31,12 @@ import {
   readMember,
   reportBounce,
 } from './members/manage-members.ts';
+import {
+  findMerchants,
+  retireStaffMerchant,
+  setStaffIdentifier,
+  showMerchant,
+} from './merchants/manage-merchants.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
@@ -82,6 +88,12 @@ export const staffRouter = staff.router({
     reportBounce,
     impersonate: impersonateMember,
     endImpersonations: endMemberImpersonations,
+  },
+  merchants: {
+    find: findMerchants,
+    show: showMerchant,
+    retire: retireStaffMerchant,
+    setIdentifier: setStaffIdentifier,
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },

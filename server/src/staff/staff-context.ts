@@ -61,9 +61,16 @@ const partnerIn = (input: unknown): string | null =>
     ? input.partner
     : null;
 
+/** Whether a use-case is about the program that its input names; one about all ignores such a name. */
+export const isOfPartner = (schema: unknown): boolean =>
+  schema instanceof z.ZodObject && 'partner' in schema.shape;
+
+type Declared = { meta: StaffEndpointMeta; inputSchema?: unknown };
+
 // Runs before validation, so that a caller without permission learns nothing about the input.
-const authorize = (context: StaffContext, input: unknown, { permission }: StaffEndpointMeta) => {
-  const partner = partnerIn(input);
+const authorize = (context: StaffContext, input: unknown, { meta, inputSchema }: Declared) => {
+  const { permission } = meta;
+  const partner = isOfPartner(inputSchema) ? partnerIn(input) : null;
   requirePermission(context, permission, partner);
   if (partner !== null) partnerOf(context, partner);
 };
@@ -72,6 +79,6 @@ const authorize = (context: StaffContext, input: unknown, { permission }: StaffE
 export const staff = implement(staffContract)
   .$context<StaffContext>()
   .use(({ context, procedure, next }, input) => {
-    authorize(context, input, procedure['~orpc'].meta);
+    authorize(context, input, procedure['~orpc']);
     return next();
   });

@@ -1,5 +1,5 @@
 import { type IdentifierKind, normalizeMid } from '#domain/earning/events/match-merchant.ts';
-import { identifierProblem } from '#domain/merchant/network-identifier.ts';
+import { type IdentifierFault, identifierFault } from '#domain/merchant/network-identifier.ts';
 import { readLine } from '#domain/text/read-text.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -18,13 +18,10 @@ export type SetIdentifier = {
   now: Date;
 };
 
-const ZEROS = 'has zeros alone, which identify no restaurant';
-const AS_SENT = 'enter it as the network sends it';
-
 /** `taken`: other restaurants carry it, and a second owner would make it match none. */
 export type SetIdentifierResult =
   | { kind: 'set'; mid: string; movedFrom: string[] }
-  | { kind: 'invalid'; problem: string }
+  | { kind: 'invalid'; code: IdentifierFault | 'zeros' | 'badAcquirer' }
   | { kind: 'unknownMerchant' }
   | { kind: 'taken'; owners: string[] };
 
@@ -36,12 +33,10 @@ export const setIdentifier = (
   asEngine(db, async (trx) => {
     const text = readLine(input);
     const mid = normalizeMid(text);
-    // The part after the cause is about columns of a file.
-    const [problem] = identifierProblem(text)?.split(';') ?? [];
-    if (mid === null || problem !== undefined)
-      return { kind: 'invalid', problem: `--${kind} ${problem ?? ZEROS}; ${AS_SENT}` };
+    const code = identifierFault(text);
+    if (mid === null || code !== null) return { kind: 'invalid', code: code ?? 'zeros' };
     const isUnder = acquirerBin === '' || (kind === 'mid' && /^\d{4,11}$/.test(acquirerBin));
-    if (!isUnder) return { kind: 'invalid', problem: '--acquirer-bin is not 4 to 11 digits' };
+    if (!isUnder) return { kind: 'invalid', code: 'badAcquirer' };
     const identifier = { kind, value: mid, acquirerBin };
     if (!(await hasMerchant(trx, merchantId))) return { kind: 'unknownMerchant' };
     const carriers = await findIdentifierOwners(trx, identifier);

@@ -1,0 +1,68 @@
+import { rematchFeed } from '#server/earning/feed/index.ts';
+import {
+  readMerchantRecord,
+  retireMerchant,
+  searchMerchants,
+  setIdentifier,
+} from '#server/features/imports/index.ts';
+import { auditName, staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+
+export const findMerchants = staff.merchants.find.handler(
+  async ({ context: { engine }, input: { text } }) => {
+    const query = { text, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(await searchMerchants(engine.db, query));
+    return { merchants: rows, hasMore };
+  },
+);
+
+export const showMerchant = staff.merchants.show.handler(
+  async ({ context: { engine }, input: { merchantId }, errors }) => {
+    const merchant = await readMerchantRecord(engine.db, merchantId);
+    if (!merchant) throw errors.UNKNOWN_MERCHANT({ data: { merchantId } });
+    return merchant;
+  },
+);
+
+export const retireStaffMerchant = staff.merchants.retire.handler(
+  async ({ context, input: { merchantId, on, reason }, errors }) => {
+    const { db, now } = context.engine;
+    const by = { madeBy: auditName(context), now: now() };
+    const retirement = { merchantId, on: on ?? undefined, reason, ...by };
+    const result = await retireMerchant(db, retirement);
+    switch (result.kind) {
+      case 'unknown':
+        throw errors.UNKNOWN_MERCHANT({ data: { merchantId } });
+      case 'past':
+        throw errors.DAY_PASSED({ data: { today: result.today } });
+      case 'far':
+        throw errors.DAY_TOO_FAR({ data: { last: result.last } });
+      case 'already':
+        throw errors.ALREADY_RETIRED({ data: { merchantId, on: result.on } });
+      case 'retired':
+        return { merchantId, name: result.name, on: result.on };
+    }
+  },
+);
+
+export const setStaffIdentifier = staff.merchants.setIdentifier.handler(
+  async ({ context, input: { value, ...input }, errors }) => {
+    const { merchantId, kind } = input;
+    const { db, now } = context.engine;
+    const by = { madeBy: auditName(context), now: now() };
+    const result = await setIdentifier(db, { ...input, ...by, mid: value });
+    switch (result.kind) {
+      case 'invalid':
+        throw errors.INVALID_IDENTIFIER({ data: { kind, code: result.code } });
+      case 'unknownMerchant':
+        throw errors.UNKNOWN_MERCHANT({ data: { merchantId } });
+      case 'taken':
+        throw errors.IDENTIFIER_TAKEN({ data: { owners: result.owners } });
+      case 'set': {
+        const { dines, awarded, rewardUnits } = await rematchFeed(context.engine);
+        const { mid, movedFrom } = result;
+        return { merchantId, value: mid, movedFrom, dines, awarded, rewardUnits };
+      }
+    }
+  },
+);
