@@ -31,7 +31,7 @@ const slugsIn = (files: readonly SourceFile[]): string[] => [
 const isChecked = (path: string) =>
   (isCode(path) || /\.(css|sql|json)$/.test(path)) &&
   !isTest(path) &&
-  !/^(partners|docs|bench|scripts\/check)\//.test(path) &&
+  !/^(partners|docs|bench)\//.test(path) &&
   !/^package(-lock)?\.json$/.test(path);
 
 const speaksOfPartners = /partner|program|slug|tenant|host/i;
