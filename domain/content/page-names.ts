@@ -24,6 +24,7 @@ export const pageNames = [
   'reservations',
   'errors',
   'mail',
+  'responses',
 ] as const;
 
 export type PageName = (typeof pageNames)[number];

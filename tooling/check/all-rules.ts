@@ -2,6 +2,7 @@ import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
 import { constants } from './constants.ts';
+import { copyInCode } from './copy-in-code.ts';
 import { copyKeys } from './copy-keys.ts';
 import { decisionRecords } from './decision-records.ts';
 import { dependencies } from './dependencies.ts';
@@ -43,6 +44,7 @@ export const allRules: Record<string, Rule> = {
   'migrations have numbers of their own': migrationNumbers,
   'migrations take no long lock': migrationLocks,
   'decision records are complete': decisionRecords,
+  'texts are in content, not in code': copyInCode,
   'keys of copy are those of the base content': copyKeys,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
+import { createResponseCopy } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
@@ -107,9 +108,9 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   memberId = member.id;
-  const loadedPartners = await loadPartners(
-    fileURLToPath(new URL('../../../partners', import.meta.url)),
-  );
+  const folder = fileURLToPath(new URL('../../../partners', import.meta.url));
+  const loadedPartners = await loadPartners(folder);
+  const copyOf = createResponseCopy(loadedPartners);
   deps = {
     partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),
     defaultPartner: 'jetblue',
@@ -120,7 +121,7 @@ beforeAll(async () => {
       isDevelopment: false,
       origins: { connect: [], frame: ['http://localhost:3001'] },
     },
-    sessions: { db, now: () => new Date(time), keys: ['k'.repeat(32)], isSecure: false },
+    sessions: { db, now: () => new Date(time), keys: ['k'.repeat(32)], isSecure: false, copyOf },
     log: createLog({ stream: { write: (line) => logLines.push(line) } }),
     handlers: stubHandlers(),
     routes: noRoutes,

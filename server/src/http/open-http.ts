@@ -5,6 +5,7 @@ import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { cardOriginOf, type Env } from '#server/platform/env/env.ts';
+import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
 import { createApp } from './app.ts';
@@ -25,6 +26,7 @@ type Mounted = {
   log: Log;
   now: Clock;
   app: ComposedApp;
+  copyOf: RequestDeps['copyOf'];
   /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];
   refreshMeasures: () => Promise<void>;
@@ -49,7 +51,7 @@ const pageOrigins = (env: Env) => {
 
 const openApp = (
   env: Env,
-  { db, log, now, app, measures, refreshMeasures }: Mounted,
+  { db, log, now, app, copyOf, measures, refreshMeasures }: Mounted,
   { web, files }: OpenWeb,
 ) => {
   const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
@@ -74,7 +76,7 @@ const openApp = (
       isDevelopment: env.isDevelopment,
       origins: pageOrigins(env),
     },
-    sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction },
+    sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction, copyOf },
     log,
     isReady: readiness.isReady,
     metrics: { ...metrics, keys: env.keys.metrics },

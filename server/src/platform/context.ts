@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import type { copyKeys } from '#domain/content/copy-keys.gen.ts';
 import type { Clock } from './clock.ts';
 import type { Trx } from './db/index.ts';
 import { AppError } from './errors/app-error.ts';
@@ -7,6 +8,15 @@ import type { Log } from './log/create-log.ts';
 import type { AccountEvent } from './metrics/create-metrics.ts';
 import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
 import type { MemberKey } from './tenancy/member-key.ts';
+
+type Responses = (typeof copyKeys)['responses'];
+
+/** The texts of an entry of the content page `responses`. */
+export type ResponseTexts<E extends keyof Responses> = (
+  key: keyof Responses[E] & string,
+  values?: Record<string, string>,
+) => string;
+export type ResponseCopy = <E extends keyof Responses>(entry: E) => ResponseTexts<E>;
 
 // The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
@@ -23,6 +33,8 @@ export type Ctx = {
   log: Log;
   count: (event: AccountEvent) => void;
   limiter: Limiter;
+  /** The program's copy of errors and downloads. */
+  copy: ResponseCopy;
   tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 };
 

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { Partner } from '#contract/partner.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type CampaignWatch, watchCampaigns } from '#server/features/bonuses/index.ts';
-import { type ContentService, createContentService } from '#server/features/content/index.ts';
+import {
+  type ContentService,
+  createContentService,
+  createResponseCopy,
+} from '#server/features/content/index.ts';
 import { composeFeatures } from '#server/features/index.ts';
 import {
   configurationsOf,
@@ -105,6 +109,16 @@ const cardSettings = {
 
 const emptySource: ContentSource = { readPage: async () => null };
 
+const testKeys = { keys: ['k'.repeat(32)] as [string], isSecure: false };
+
+const addPartners = (db: Database, slugs: readonly string[]) =>
+  asOwner(db, (trx) =>
+    trx
+      .insertInto('partner')
+      .values(slugs.map((id) => ({ id })))
+      .execute(),
+  );
+
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
@@ -123,11 +137,11 @@ export const openTestApp = async (
   const partners = configurationsOf(loadedPartners);
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const now = () => clock.at;
+  const copyOf = createResponseCopy(loadedPartners);
   const lines: string[] = [];
   const existing: number[] = [];
   const vault = createFakeCardVault();
-  const rows = [...partners.keys()].map((id) => ({ id }));
-  await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
+  await addPartners(db, [...partners.keys()]);
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({
     ...{ db, clock: now, log, places: packagedPlaces },
@@ -158,7 +172,7 @@ export const openTestApp = async (
     baseHost: 'localhost',
     trustsProxy: input.trustsProxy ?? false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
-    sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false, rateLimitMultiplier },
+    sessions: { db, now, ...testKeys, rateLimitMultiplier, copyOf },
     log,
     handlers: features.handlers,
     isReady: input.isReady ?? (async () => true),

@@ -3,35 +3,29 @@ import { csvLine } from '#domain/activity/csv-cell.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Ctx, ResponseTexts } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
 
 // Excel needs a byte order mark to read UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const statusTexts: { [Status in Transaction['awardStatus']]: string } = {
-  Awarded: 'Earned',
-  Paid: 'Paid',
-  Pending: 'Not final yet',
-  Deferred: 'Final, not posted yet',
-  Forfeit: 'Not earned',
-};
+type Copy = ResponseTexts<'activity'>;
 
-const headOf = ({ partner }: Ctx): string[] => [
-  'Date',
-  'Restaurant',
-  'Restaurant ID',
-  'Card ending in',
-  'Bill in US dollars',
-  isMoneyCurrency(partner) ? 'Reward in US dollars' : `Reward in ${partner.currency.plural}`,
-  'Status',
-  'Paid on',
-  'Type',
-  'Transaction ID',
+const headOf = ({ partner }: Ctx, copy: Copy): string[] => [
+  copy('date'),
+  copy('restaurant'),
+  copy('restaurant_id'),
+  copy('last_four'),
+  copy('bill'),
+  copy(isMoneyCurrency(partner) ? 'reward_money' : 'reward'),
+  copy('status'),
+  copy('paid_on'),
+  copy('type'),
+  copy('transaction_id'),
 ];
 
-const creditCells = (credit: Extract<ActivityRow, { recordType: 'Credit' }>) => [
+const creditCells = (credit: Extract<ActivityRow, { recordType: 'Credit' }>, copy: Copy) => [
   credit.date,
   credit.targetLabel,
   null,
@@ -40,30 +34,31 @@ const creditCells = (credit: Extract<ActivityRow, { recordType: 'Credit' }>) => 
   -credit.creditAmountCents / 100,
   credit.status,
   credit.status === 'Completed' ? credit.updatedAt.slice(0, 10) : null,
-  'Statement credit',
+  copy('statement_credit'),
   credit.creditId,
 ];
 
-const dineCells = (dine: Transaction) => [
+const dineCells = (dine: Transaction, copy: Copy) => [
   dine.date,
   dine.merchantName,
   dine.merchantId,
   dine.cardLastFour,
   dine.ticketAmount,
   dine.benefitAmount,
-  statusTexts[dine.awardStatus],
+  copy(`statuses.${dine.awardStatus}`),
   dine.awardStatus === 'Paid' ? (dine.paidAt?.slice(0, 10) ?? null) : null,
   dine.transactionType,
   dine.sourceTransactionId,
 ];
 
-const cellsOf = (row: ActivityRow) =>
-  row.recordType === 'Credit' ? creditCells(row) : dineCells(row);
+const cellsOf = (row: ActivityRow, copy: Copy) =>
+  row.recordType === 'Credit' ? creditCells(row, copy) : dineCells(row, copy);
 
 async function* linesOf(ctx: Ctx, formatPosting: PostingFormat): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headOf(ctx));
+  const copy = ctx.copy('activity');
+  yield BYTE_ORDER_MARK + csvLine(headOf(ctx, copy));
   for await (const rows of eachRecord({ ctx, formatPosting }))
-    yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, copy))).join('');
 }
 
 /** Streams the member's activity as a CSV file. */

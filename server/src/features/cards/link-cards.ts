@@ -11,15 +11,6 @@ import { type Linking, linkCard } from './link-card.ts';
 import { presentCard, sessionBinding } from './read-cards.ts';
 import { readPartnerCards } from './store.ts';
 
-const reasons: Record<LinkErrorCode, string> = {
-  alreadyLinked: 'This card is already linked to your account.',
-  cardRefused: 'This card couldn’t be linked. Try another card.',
-  brandNotAccepted: 'This program doesn’t accept cards of this brand.',
-  maximumCards: 'Your account has the maximum number of cards.',
-  entryExpired: 'The card details expired. Enter the card again.',
-  tryAgain: 'We couldn’t link the card right now. Try again in a minute.',
-};
-
 type Found = Linking['card'] | { error: LinkErrorCode };
 type Shown = Pick<LinkedCard, 'cardType' | 'lastFour' | 'description'>;
 
@@ -60,10 +51,10 @@ const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found>
     : { error: 'brandNotAccepted' };
 };
 
-const refusedWith = (shown: Shown, code: LinkErrorCode): LinkedCard => ({
+const refusedWith = (ctx: Ctx, shown: Shown, code: LinkErrorCode): LinkedCard => ({
   ...shown,
   memberCard: null,
-  error: { code, message: reasons[code] },
+  error: { code, message: ctx.copy('cards')(code) },
 });
 
 const typedOf = ({ cardType, lastFour }: NewCard): Shown => ({
@@ -75,7 +66,7 @@ const typedOf = ({ cardType, lastFour }: NewCard): Shown => ({
 const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedCard> => {
   const startedAt = ctx.now();
   const found = await findCard(ctx, deps, card);
-  if ('error' in found) return refusedWith(typedOf(card), found.error);
+  if ('error' in found) return refusedWith(ctx, typedOf(card), found.error);
   const { cardType, lastFour, description } = found;
   const linked = await linkCard(deps.db, {
     partnerId: ctx.partnerId,
@@ -87,7 +78,7 @@ const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedC
     now: ctx.now(),
   });
   const shown = { cardType, lastFour, description };
-  if ('error' in linked) return refusedWith(shown, linked.error);
+  if ('error' in linked) return refusedWith(ctx, shown, linked.error);
   return { ...shown, memberCard: presentCard(linked.row), error: null };
 };
 
@@ -99,7 +90,7 @@ const linkCounted = async (ctx: Ctx, deps: CardHandlerDeps, card: NewCard): Prom
   const counted = { limits: cardLimits(ctx).rejections, times: 1 };
   if ((await ctx.limiter.tryConsume(counted)) > 0) {
     ctx.log.warn({ member: memberOf(ctx).id }, 'card.refused_too_often');
-    return refusedWith(typedOf(card), 'tryAgain');
+    return refusedWith(ctx, typedOf(card), 'tryAgain');
   }
   const linked = await linkOne(ctx, deps, card);
   if (linked.error?.code !== 'cardRefused') await ctx.limiter.refund(counted);

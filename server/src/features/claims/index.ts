@@ -62,19 +62,23 @@ const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
 };
 
 /** Rejects a claim with a foreign card or over the member's limits. */
-const rejectUnfit = async (trx: Trx, claim: NewClaim): Promise<void> => {
+const rejectUnfit = async (trx: Trx, claim: NewClaim, { copy }: Ctx): Promise<void> => {
   if (!(await hasCard(trx, claim, claim.lastFour)))
     throw new AppError('badRequest', {
-      errors: [{ field: 'lastFour', message: 'Choose one of your own cards.' }],
+      errors: [{ field: 'lastFour', message: copy('errors')('own_card') }],
     });
   await rejectOverLimit(trx, claim);
 };
 
-const checkClaim = (typed: ClaimPost, now: Date) => {
+const checkClaim = (typed: ClaimPost, { now: clock, copy }: Ctx) => {
+  const now = clock();
   const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
   const note = (typed.note ?? '').trim();
   if (note.length > MAX_CLAIM_NOTE)
-    errors.push({ field: 'note', message: `Write at most ${MAX_CLAIM_NOTE} characters.` });
+    errors.push({
+      field: 'note',
+      message: copy('errors')('note_length', { max: String(MAX_CLAIM_NOTE) }),
+    });
   const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
   if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });
   const { purchasedOn, lastFour } = typed;
@@ -89,12 +93,12 @@ const checkClaim = (typed: ClaimPost, now: Date) => {
 const createClaim =
   ({ files }: ReceiptDeps) =>
   async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
-    const claim = { ...memberKeyOf(ctx), ...checkClaim(typed, ctx.now()) };
+    const claim = { ...memberKeyOf(ctx), ...checkClaim(typed, ctx) };
     // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
-    if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim));
+    if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim, ctx));
     const photo = await readReceipt(ctx, typed.photo);
     return ctx.tx(async (trx) => {
-      await rejectUnfit(trx, claim);
+      await rejectUnfit(trx, claim, ctx);
       const row = await saveClaim(trx, claim);
       if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
       await saveReceipt(trx, files, {

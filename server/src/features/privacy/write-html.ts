@@ -4,28 +4,7 @@ import { languageOf } from '#domain/format/locale.ts';
 import type { DataPart, Row } from './my-data.ts';
 import type { About } from './write-json.ts';
 
-const titles: Readonly<Record<string, string>> = {
-  profile: 'Your profile',
-  activity: 'Your visits and rewards',
-  balance: 'Balances',
-  card: 'Linked cards',
-  consent: 'What you agreed to',
-  favorite: 'Favorite restaurants',
-  entry: 'Lines of the reward ledger',
-  journal: 'Reward ledger',
-  member_identity: 'Sign-in at the partner',
-  member_tier: 'Membership levels',
-  partner_card: 'Cards the partner has on file',
-  recovery_token: 'Password recoveries',
-  reservation: 'Reservations',
-  waitlist_entry: 'Waitlists',
-  calendar_feed: 'Calendar feed',
-  review: 'Reviews',
-  session: 'Sign-ins',
-  accrual_line: 'Rewards sent to the partner',
-  accrual_mark: 'Last posting sent to the partner',
-  vip_year: 'Years in which you earned VIP',
-};
+type Copy = About['copy'];
 
 // `joinDate` and `join_date` both become "Join date".
 const toTitle = (name: string): string => {
@@ -36,17 +15,17 @@ const toTitle = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const cellOf = (value: unknown): string => {
+const cellOf = (value: unknown, copy: Copy): string => {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return copy(value ? 'yes' : 'no');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const listOf = (row: Row): string =>
+const listOf = (row: Row, copy: Copy): string =>
   `<dl>${Object.entries(row)
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(toTitle(name))}</dt><dd>${escapeHtml(cellOf(value))}</dd>`,
+        `<dt>${escapeHtml(toTitle(name))}</dt><dd>${escapeHtml(cellOf(value, copy))}</dd>`,
     )
     .join('')}</dl>`;
 
@@ -55,9 +34,9 @@ const headOf = (row: Row): string =>
     .map((name) => `<th scope="col">${escapeHtml(toTitle(name))}</th>`)
     .join('')}</tr></thead><tbody>`;
 
-const lineOf = (row: Row): string =>
+const lineOf = (row: Row, copy: Copy): string =>
   `<tr>${Object.values(row)
-    .map((value) => `<td>${escapeHtml(cellOf(value))}</td>`)
+    .map((value) => `<td>${escapeHtml(cellOf(value, copy))}</td>`)
     .join('')}</tr>\n`;
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -68,31 +47,35 @@ dl{display:grid;grid-template-columns:fit-content(45%) minmax(0,1fr);gap:.25rem 
 
 const formatDay = createDateFormatter({ dateStyle: 'long', timeZone: 'America/New_York' });
 
-async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
-  yield `<section><h2>${escapeHtml(titles[name] ?? toTitle(name))}</h2><div>`;
+const titleKey = (name: string) => `titles.${name}` as `titles.profile`;
+
+async function* partOf({ name, rows }: DataPart, copy: Copy): AsyncGenerator<string> {
+  yield `<section><h2>${escapeHtml(copy(titleKey(name)) || toTitle(name))}</h2><div>`;
   let isOpen = false;
   let count = 0;
   for await (const some of rows) {
     const [first] = some;
     if (!first) continue;
     count += some.length;
-    if (name === 'profile') yield some.map(listOf).join('');
+    if (name === 'profile') yield some.map((row) => listOf(row, copy)).join('');
     else {
       if (!isOpen) yield headOf(first);
       isOpen = true;
-      yield some.map(lineOf).join('');
+      yield some.map((row) => lineOf(row, copy)).join('');
     }
   }
   if (isOpen) yield '</tbody></table>';
-  yield `</div>${count === 0 ? '<p>Nothing is stored here.</p>' : ''}</section>\n`;
+  yield `</div>${count === 0 ? `<p>${escapeHtml(copy('empty'))}</p>` : ''}</section>\n`;
 }
 
 /** The export as a self-contained HTML page. */
 export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
-  const title = `Your data at ${about.program}`;
+  const { copy } = about;
+  const title = copy('title');
+  const date = formatDay(new Date(about.writtenAt));
   yield `<!doctype html>\n<html lang="${languageOf()}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
-<h1>${escapeHtml(title)}</h1><p>Everything we know about you, as of ${formatDay(new Date(about.writtenAt))}. It has no card numbers, because we never have them.</p>\n`;
-  for (const part of parts) yield* partOf(part);
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(copy('lead', { date }))}</p>\n`;
+  for (const part of parts) yield* partOf(part, copy);
   yield '</body></html>\n';
 }

@@ -1,10 +1,15 @@
+import type { ResponseTexts } from '#server/platform/context.ts';
 import type { DataPart } from './my-data.ts';
 
-export type About = { program: string; writtenAt: string };
+/** `copy` are the texts of the page; the JSON file has none. */
+export type About = { program: string; writtenAt: string; copy: ResponseTexts<'my_data'> };
 
 /** Streams the export as one JSON object with an array per section. */
-export async function* jsonOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
-  yield `{\n"about": ${JSON.stringify(about)}`;
+export async function* jsonOf(
+  { program, writtenAt }: About,
+  parts: readonly DataPart[],
+): AsyncGenerator<string> {
+  yield `{\n"about": ${JSON.stringify({ program, writtenAt })}`;
   for (const { name, rows } of parts) {
     yield `,\n${JSON.stringify(name)}: [`;
     let separator = '\n';

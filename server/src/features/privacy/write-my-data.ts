@@ -20,7 +20,11 @@ export const writeMyData =
     if (!ctx.member) return toSignIn(PAGE);
     if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: PAGE } });
     const key = { partnerId: ctx.partnerId, memberId: ctx.member.id };
-    const about = { program: ctx.partner.programName, writtenAt: ctx.now().toISOString() };
+    const about = {
+      program: ctx.partner.programName,
+      writtenAt: ctx.now().toISOString(),
+      copy: ctx.copy('my_data'),
+    };
     ctx.log.info({ member: key.memberId, form }, 'member.data_exported');
     return streamText({
       fileName: `${ctx.partnerId}-my-data-${businessDay(ctx.now())}.${form}`,

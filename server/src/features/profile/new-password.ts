@@ -12,13 +12,13 @@ import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { readPasswordHash, savePassword } from './store.ts';
 
 export const passwordProblems = (
-  { partner }: Ctx,
+  { partner, copy }: Ctx,
   password: string,
   partnerNumber = '',
 ): FieldError[] => {
   if (password === '') return [];
   if (partner.enrollmentType !== 'direct')
-    return [{ field: 'password', message: `You sign in at ${partner.name}. Change it there.` }];
+    return [{ field: 'password', message: copy('errors')('password_elsewhere') }];
   const message = passwordProblem(password, partnerNumber);
   return message === null ? [] : [{ field: 'password', message }];
 };
@@ -41,7 +41,7 @@ export const hashNewPassword = async (
   ctx: Ctx,
   { password, currentPassword }: PasswordChange,
 ): Promise<string> => {
-  requireFresh(ctx, 'Enter your password to change it.');
+  requireFresh(ctx, ctx.copy('errors')('change_password'));
   await requireCurrentPassword(ctx, currentPassword);
   if (await isCommonPassword(password))
     throw new AppError('badRequest', {

@@ -12,7 +12,7 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
-const refusal = { field: '', message: 'Invalid user name or password' };
+const refusalOf = (ctx: Ctx) => ({ field: '', message: ctx.copy('errors')('sign_in') });
 
 const locked = (ctx: Ctx, until: Date) =>
   new AppError('tooManyRequests', {
@@ -78,7 +78,7 @@ export const createSignIn = ({
     if (!(account && isRight)) {
       ctx.count('signInRefused');
       await watch.fail();
-      throw new AppError('unauthorized', { errors: [refusal] });
+      throw new AppError('unauthorized', { errors: [refusalOf(ctx)] });
     }
     await guard.succeed();
     await passed.refund();

@@ -1,5 +1,5 @@
 import type { Api } from '../api/create-api.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, ResponseCopy } from '../context.ts';
 import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -15,6 +15,7 @@ import type { ClientRequest } from './client-request.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 export type RequestDeps = SessionDeps & {
+  copyOf: (partnerId: string) => ResponseCopy;
   /** Multiplies some rate limits; above 1 only where one client simulates many. */
   rateLimitMultiplier?: number;
 };
@@ -24,7 +25,7 @@ const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token'
 export const contextOf = (
   { request, caller, partner, requestId, log, count }: ClientRequest,
   { session, member, control, acceptsCsrf }: RequestSession,
-  { db, now, keys, rateLimitMultiplier }: RequestDeps,
+  { db, now, keys, copyOf, rateLimitMultiplier }: RequestDeps,
 ): Ctx => {
   const partnerId = partner.slug;
   const tx: Ctx['tx'] = (run) => inPartner(db, partnerId, run);
@@ -41,6 +42,7 @@ export const contextOf = (
     log,
     count,
     limiter: createLimiter({ partnerId, now, tx }, keys[0], rateLimitMultiplier),
+    copy: copyOf(partnerId),
     tx,
   };
 };

@@ -9,8 +9,6 @@ import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { useCopy } from '../../content/copy.ts';
 import { markEnrolled } from './enrolled-marker.ts';
 
-const FALLBACK_ERROR = 'Something went wrong, please refresh you browser.';
-
 const createIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -40,7 +38,7 @@ export const useActivateBonus = ({ publicId, code, onTurnedOn }: Input) => {
       }
       const status = error instanceof ApiError ? error.status : 0;
       pushToDataLayer({ event: 'bonusFailed', code, status });
-      showToast.error(copy.text('error') || FALLBACK_ERROR);
+      showToast.error(copy.text('error'));
     },
   });
 };

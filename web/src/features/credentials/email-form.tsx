@@ -39,6 +39,7 @@ const useUpdateEmail = (onSaved: () => void) => {
 /** Asks for a working email; the only other option is signing out. */
 export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
+  const site = useCopy('*', '*');
   const update = useUpdateEmail(onSaved);
   const form = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
   const [refused] = fieldErrors(update.error);
@@ -76,7 +77,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
           type="submit"
           isWide
           isBusy={update.isPending}
-          busyLabel="Working on your request, please wait."
+          busyLabel={site.text('form.working')}
         >
           {copy.text('submit')}
         </Button>

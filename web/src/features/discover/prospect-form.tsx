@@ -9,6 +9,7 @@ import { useProspect } from './use-prospect.ts';
 
 export const ProspectForm = () => {
   const copy = useCopy('home', 'prospect');
+  const site = useCopy('*', '*');
   const id = useId();
   const prospect = useProspect();
   return (
@@ -42,7 +43,7 @@ export const ProspectForm = () => {
           type="submit"
           look="reward"
           isBusy={prospect.isBusy}
-          busyLabel="Working on your request, please wait."
+          busyLabel={site.text('form.working')}
         >
           {copy.text('button')}
         </Button>

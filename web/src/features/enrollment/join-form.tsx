@@ -51,6 +51,7 @@ const Failure = ({ submission, join }: { submission: Submission; join: Join }) =
 /** Step 1: the member's details, validated on blur and again on the server. */
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
+  const site = useCopy('*', '*');
   const human = useCaptcha();
   const join = useJoinForm(human);
   const submission = useJoin(join.form, human);
@@ -72,7 +73,7 @@ export const JoinForm = () => {
         type="submit"
         isWide
         isBusy={submission.isPending}
-        busyLabel="Working on your request, please wait."
+        busyLabel={site.text('form.working')}
       >
         {copy.text('submit')}
       </Button>

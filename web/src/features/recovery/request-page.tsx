@@ -32,6 +32,7 @@ const problemOf = (typed: string): string | true => {
 /** Recovery, first stage: requests the link. The response never reveals whether an account exists. */
 export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
+  const site = useCopy('*', '*');
   const { hasPPN } = usePartner();
   const server = useServerForm('recovery', PATH);
   const identifier = useEmailFromState() || (server.values.identifier ?? '');
@@ -97,7 +98,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
           type="submit"
           isWide
           isBusy={request.isPending}
-          busyLabel="Working on your request, please wait."
+          busyLabel={site.text('form.working')}
         >
           {copy.text('request_submit')}
         </Button>

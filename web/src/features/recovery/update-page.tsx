@@ -61,6 +61,7 @@ const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
 /** Recovery, third stage: the new password. */
 export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
+  const site = useCopy('*', '*');
   const navigate = useNavigate();
   // Read from the history entry that opened the page; later entries do not have it.
   const server = useServerForm('newPassword', PATH);
@@ -99,7 +100,7 @@ export const UpdatePage = () => {
           type="submit"
           isWide
           isBusy={update.isPending}
-          busyLabel="Working on your request, please wait."
+          busyLabel={site.text('form.working')}
         >
           {copy.text('update_submit')}
         </Button>

@@ -24,6 +24,7 @@ const failureOf = (copy: Copy<'login', 'password_again'>, error: unknown): strin
  */
 export const PasswordDialog = () => {
   const copy = useCopy('login', 'password_again');
+  const site = useCopy('*', '*');
   const userName = useMember()?.email ?? '';
   const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } });
   const proof = useMutation({
@@ -54,11 +55,7 @@ export const PasswordDialog = () => {
           <Button look="quiet" onClick={refuse}>
             {copy.text('cancel')}
           </Button>
-          <Button
-            type="submit"
-            isBusy={proof.isPending}
-            busyLabel="Working on your request, please wait."
-          >
+          <Button type="submit" isBusy={proof.isPending} busyLabel={site.text('form.working')}>
             {copy.text('submit')}
           </Button>
         </div>

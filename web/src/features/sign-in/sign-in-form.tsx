@@ -58,6 +58,7 @@ const useSignInFields = (email: string | undefined) => {
 /** Sign-in by email or partner number; a rejection preserves the user name and clears the password. */
 export const SignInForm = ({ email, from }: Props) => {
   const copy = useCopy('login', 'login');
+  const site = useCopy('*', '*');
   const partner = usePartner();
   const signIn = useSignIn();
   const { form, server } = useSignInFields(email);
@@ -109,12 +110,7 @@ export const SignInForm = ({ email, from }: Props) => {
         </TextLink>
       </div>
       <div ref={signIn.holder} data-captcha="" />
-      <Button
-        type="submit"
-        isWide
-        isBusy={signIn.isPending}
-        busyLabel="Working on your request, please wait."
-      >
+      <Button type="submit" isWide isBusy={signIn.isPending} busyLabel={site.text('form.working')}>
         {copy.text('submit')}
       </Button>
       <PrivacyNotice />

@@ -1,0 +1,85 @@
+import type { ESTree } from 'vite';
+import { parse } from './parse.ts';
+import { isTest, lineAt, type Rule } from './rule.ts';
+
+// Names, texts for developers, and pages that are shown where there is no program or no content.
+const allowed = new Set([
+  'domain/forms/us-states.ts',
+  'server/src/features/bonuses/register-bonus.ts',
+  'server/src/http/pages/create-pages.ts',
+  'server/src/http/pages/error-pages.ts',
+  'server/src/http/unknown-host.ts',
+  'web/src/browser/native-shell.ts',
+  'web/src/features/errors/not-found-page.tsx',
+  'web/src/features/errors/server-error-page.tsx',
+  'web/src/layout/page-failure.ts',
+]);
+
+// What members and visitors read; staff read the texts of the command line, imports and staff use-cases.
+const isShown = (path: string): boolean =>
+  /^(domain|ui|web\/src|server\/src\/(features|earning|http))\/.*\.tsx?$/.test(path) &&
+  !isTest(path) &&
+  !allowed.has(path) &&
+  !path.endsWith('.gen.ts');
+
+/** How many sentences still stand in code, by file; a number only goes down. */
+const sentencesLeft: Readonly<Record<string, number>> = {
+  'domain/cards/card-number.ts': 1,
+  'domain/claims/claim-answer.ts': 10,
+  'domain/claims/claim-receipt.ts': 4,
+  'domain/claims/claim-rules.ts': 8,
+  'domain/forms/form-failed.ts': 1,
+  'domain/forms/messages.ts': 20,
+  'domain/member/profile-rules.ts': 2,
+  'domain/search/read-location.ts': 2,
+  'domain/surveys/check-answers.ts': 4,
+  'server/src/earning/statements/write-statement.ts': 1,
+  'ui/password-field.tsx': 3,
+  'ui/price-meter.tsx': 1,
+  'ui/rating.tsx': 1,
+};
+
+type Node = ESTree.Node & { [key: string]: unknown };
+type Text = { text: string; start: number };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+// Messages of exceptions are for logs; an AppError is shown.
+const isException = (node: Node): boolean =>
+  node.type === 'NewExpression' &&
+  isNode(node.callee) &&
+  /(?<!App)Error$/.test(String(node.callee.name ?? ''));
+
+const ownText = (node: Node): string => {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('X') : '';
+};
+
+const textsIn = (value: unknown): Text[] => {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isNode(value) || value.type === 'ImportDeclaration' || isException(value)) return [];
+  const text = ownText(value).trim();
+  return [
+    ...(text === '' ? [] : [{ text, start: value.start }]),
+    ...Object.values(value).flatMap(textsIn),
+  ];
+};
+
+// A capital letter and at least three words, one of them in lower case.
+const sentence = /^[^A-Za-z]*[A-Z][a-z’']+(?= .*\b[a-z’]+)(?: [\w’'“”$,.:;!?{}()-]+){2}/;
+
+/** Texts that people read are in partners/_base/content, so that a language is translation work. */
+export const copyInCode: Rule = (files) =>
+  files
+    .filter(({ path }) => isShown(path))
+    .flatMap((file) => {
+      const found = textsIn(parse(file).program).filter(({ text }) => sentence.test(text));
+      const left = sentencesLeft[file.path] ?? 0;
+      return found.slice(left).map(({ text, start }) => ({
+        path: file.path,
+        line: lineAt(file.text, start),
+        message: `“${text.slice(0, 60)}” belongs into partners/_base/content`,
+      }));
+    });
