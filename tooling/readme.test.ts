@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkCardNumber } from '#domain/cards/card-number.ts';
 import { cardTypes } from '#domain/member/member.ts';
-import { MemberRow, memberColumns } from '#server/features/imports/member-row.ts';
-import { MerchantRow } from '#server/features/imports/merchant-row.ts';
+import { MemberRow, memberColumns } from '#server/staff/imports/member-row.ts';
+import { MerchantRow } from '#server/staff/imports/merchant-row.ts';
 import { inProject, root } from './setup/project.mjs';
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8');

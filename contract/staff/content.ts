@@ -53,7 +53,7 @@ export const staffContentContract = {
     .route({ method: 'GET', path: '/content' })
     .input(z.object({ partner: StaffPartner, page, isPreview: z.boolean().default(false) }))
     .output(z.object({ entries: z.array(StaffContentEntry) })),
-  /** What differs between two versions of a program's copy. */
+  /** Differences between two versions of a program's copy. */
   compare: staffEndpoint('content.read')
     .route({ method: 'GET', path: '/content/compare' })
     .input(z.object({ partner: StaffPartner, from: versions, to: versions }))

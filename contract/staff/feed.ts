@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { StaffFile } from './staff-file.ts';
 
 /** An event was rejected, or accepted without an optional field. */
 export const feedFaultKinds = ['rejected', 'warning'] as const;
@@ -40,7 +41,7 @@ export const StaffFeedFault = z.object({
 
 const count = z.number();
 
-/** What a run changed; `rewardUnits` is what it posted in all programs. */
+/** Counts of a run; `rewardUnits` were posted in all programs. */
 export const StaffFeedSummary = z.object({
   events: count,
   duplicates: count,
@@ -81,6 +82,18 @@ export const staffFeedContract = {
       }),
     )
     .output(z.object({ faults: z.array(StaffFeedFault), hasMore: z.boolean() })),
+  /** Imports a file of network events; events that were imported before change nothing. */
+  import: staffEndpoint('feeds.run')
+    .route({ method: 'POST', path: '/feed/import' })
+    .input(
+      z.object({
+        file: StaffFile,
+        notifies: z.boolean().default(false),
+        /** Checks, matches and counts; meanwhile the members of the file are locked. */
+        isDryRun: z.boolean().default(false),
+      }),
+    )
+    .output(StaffFeedSummary),
   /** Retries events that wait for a card or a restaurant. */
   rematch: staffEndpoint('feeds.run')
     .route({ method: 'POST', path: '/feed/rematch' })

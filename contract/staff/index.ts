@@ -5,6 +5,7 @@ import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
 import { staffFeedContract } from './feed.ts';
+import { staffImportsContract } from './imports.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
@@ -25,6 +26,7 @@ export const staffContract = {
   claims: staffClaimsContract,
   dines: staffDinesContract,
   feed: staffFeedContract,
+  imports: staffImportsContract,
   ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
   members: staffMembersContract,

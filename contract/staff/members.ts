@@ -44,6 +44,14 @@ const unknownMember = {
   UNKNOWN_MEMBER: { status: 404, data: z.object({ email: z.string() }) },
 } as const;
 
+/** The provider of an identity; that of the program's settings when null. */
+export const StaffIssuer = z.url('is the URL of a provider').max(500).nullable().default(null);
+/** The program has no single sign-on, or no issuer is named. */
+export const issuerErrors = {
+  NO_SINGLE_SIGN_ON: { status: 409 },
+  NO_ISSUER: { status: 409 },
+} as const;
+
 export const staffMembersContract = {
   /** Members whose email, name, member number or public id a text names, at most 50. */
   find: staffEndpoint('members.read')
@@ -66,6 +74,29 @@ export const staffMembersContract = {
     .errors(unknownMember)
     .input(z.object({ partner: StaffPartner, email }))
     .output(z.object({ email: z.string() })),
+  /** Connects a member with an identity at the partner's single sign-on; repeating it changes nothing. */
+  connect: staffEndpoint('members.change')
+    .route({ method: 'POST', path: '/members/connect' })
+    .errors({
+      ...issuerErrors,
+      CONNECTION_REFUSED: {
+        status: 409,
+        data: z.object({ member: z.string(), reason: z.string() }),
+      },
+    })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        /** The email or the member number. */
+        member: z.string().trim().min(1).max(254),
+        subject: z.string().regex(/^[\x21-\x7e]{1,255}$/, 'is 1 to 255 visible ASCII characters'),
+        issuer: StaffIssuer,
+        /** Disconnects the member's former identity. */
+        isReplacing: z.boolean().default(false),
+        isDryRun: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ result: z.enum(['connected', 'repeated']) })),
   /** Creates a one-time link, valid ten minutes, that opens the member's account read-only. */
   impersonate: staffEndpoint('members.impersonate')
     .route({ method: 'POST', path: '/members/impersonate' })

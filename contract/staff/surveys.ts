@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isRealDate } from '#domain/earning/local-time.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
-const StaffSurveyAnswer = z.object({
+const StaffSurveyResponse = z.object({
   id: z.number(),
   receivedAt: z.iso.datetime(),
   isMember: z.boolean(),
   answers: z.record(z.string(), z.string()),
 });
 
-const responses = {
+const query = {
   partner: StaffPartner,
   /** The slug of the survey's entry. */
   survey: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i, 'is the slug of its entry'),
@@ -21,11 +21,11 @@ export const staffSurveysContract = {
   /** Every question that was ever answered, also those that the copy no longer has. */
   questions: staffEndpoint('surveys.read')
     .route({ method: 'GET', path: '/surveys/questions' })
-    .input(z.object(responses))
+    .input(z.object(query))
     .output(z.object({ questions: z.array(z.string()) })),
   /** A page of responses in the order of arrival, without names; `after` is the last of the page before. */
-  answers: staffEndpoint('surveys.read')
-    .route({ method: 'GET', path: '/surveys/answers' })
-    .input(z.object({ ...responses, after: z.int().nonnegative().default(0) }))
-    .output(z.object({ answers: z.array(StaffSurveyAnswer), hasMore: z.boolean() })),
+  responses: staffEndpoint('surveys.read')
+    .route({ method: 'GET', path: '/surveys/responses' })
+    .input(z.object({ ...query, after: z.int().nonnegative().default(0) }))
+    .output(z.object({ responses: z.array(StaffSurveyResponse), hasMore: z.boolean() })),
 };

@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import { addDays } from '#domain/earning/local-time.ts';
-import { importMembers } from '#server/features/imports/index.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
+import { importMembers } from '#server/staff/imports/index.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 import { seedNumber } from '../members/seed-number.ts';

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { importMembers } from '#server/features/imports/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { importMembers } from '#server/staff/imports/index.ts';
 import { type Reviewer, reviewers } from '../members/reviewers.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { seedNumber } from '../members/seed-number.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '#server/features/imports/index.ts';
+import type { Fault } from '#server/staff/imports/index.ts';
 
 type Import<Summary> = (input: {
   file: string;

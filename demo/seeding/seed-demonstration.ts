@@ -1,12 +1,12 @@
 import type { Partner } from '#contract/partner.ts';
 import { businessDay } from '#domain/earning/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
-import { importMerchants, importTables } from '#server/features/imports/index.ts';
 import { skipMails } from '#server/features/mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { importMerchants, importTables } from '#server/staff/imports/index.ts';
 import { reviewerDines, reviewers } from '../members/reviewers.ts';
 import { eventsOfDine, type SeedEvent } from '../members/seed-dine.ts';
 import { planDines } from '../members/seed-dines.ts';

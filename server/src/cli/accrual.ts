@@ -7,8 +7,8 @@ import {
   listFiles,
   writeAccrualFile,
 } from '#server/earning/accrual/index.ts';
-import { acknowledgmentColumns, importAcknowledgments } from '#server/features/imports/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { acknowledgmentColumns, importAcknowledgments } from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';

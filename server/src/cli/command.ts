@@ -26,6 +26,9 @@ export type Command = {
   run: (call: Call) => Promise<number>;
 };
 
+/** The name of the program, under which the nouns are. */
+export const PROGRAM = 'dineback';
+
 const pathOf = (command: BaseCommand): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
@@ -57,9 +60,10 @@ const usageErrorOf = (command: BaseCommand, { code, message }: CommanderError): 
   const [name = ''] = quoted.split(' ');
   const { args, registeredArguments } = command;
   const [unknown = ''] = args;
-  const place = command.parent
-    ? `${command.name()} has no verb ${unknown}; it has`
-    : `there is no noun ${unknown}; there are`;
+  const place =
+    command.name() === PROGRAM
+      ? `there is no noun ${unknown}; there are`
+      : `${command.name()} has no verb ${unknown}; it has`;
   const texts: Readonly<Record<string, string>> = {
     'commander.missingArgument': `${name.startsWith('FILE') ? 'the file' : name} is missing`,
     'commander.missingMandatoryOptionValue': `${name} is missing`,

@@ -7,6 +7,7 @@ import { members } from './members.ts';
 let cli: TestCli;
 beforeAll(async () => {
   cli = await openTestCli();
+  await cli.addStaff('ruth@example.test', 'support');
 });
 afterAll(() => cli.close());
 
@@ -32,14 +33,14 @@ const issuer = 'https://sign-in.united.example';
 describe('members connect', () => {
   it('connects one member by email or number at the issuer of the settings, once, audited', async () => {
     const ada = await enroll();
-    const { out } = await connect(ada.email, '--subject', 'ada', '--by', 'ruth');
+    const { out } = await connect(ada.email, '--subject', 'ada', '--as', 'ruth@example.test');
     expect(out).toBe(`${ada.email} is connected`);
     expect(await identitiesOf(ada.id)).toEqual([{ issuer, subject: 'ada' }]);
     expect((await connect(ada.number.toLowerCase(), '--subject', 'ada')).out).toContain('before');
     const audited = await asEngine(cli.db, (trx) =>
       trx.selectFrom('audit').select(['actor', 'action']).where('member_id', '=', ada.id).execute(),
     );
-    expect(audited).toEqual([{ actor: 'ruth', action: 'identity connected' }]);
+    expect(audited).toEqual([{ actor: 'ruth@example.test', action: 'identity connected' }]);
   });
 
   it('replaces the identity of a member only with --replace', async () => {

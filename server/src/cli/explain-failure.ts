@@ -1,3 +1,5 @@
+import { ORPCError } from '@orpc/server';
+
 const causes: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'the file may not be read',
@@ -31,7 +33,8 @@ export const aboutFile = async <T>(file: string, run: () => Promise<T>): Promise
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Error && pathOf(error) !== '') throw error;
+    // A refusal of a use-case names the file itself.
+    if (error instanceof ORPCError || (error instanceof Error && pathOf(error) !== '')) throw error;
     throw new Error(`${file}: ${explainFailure(error)}`, { cause: error });
   }
 };

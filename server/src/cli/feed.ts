@@ -1,11 +1,8 @@
 import { feedFaultKinds } from '#contract/staff/feed.ts';
-import { importFeed } from '#server/earning/feed/index.ts';
-import { createProgress } from '#server/platform/progress.ts';
-import { withCliContext } from './cli-context.ts';
 import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
-import { aboutFile } from './explain-failure.ts';
 import { findCommand } from './feed-find.ts';
-import { createFaultPrinter, noteMore, printSummary, secondsSince } from './report.ts';
+import { noteMore, printSummary } from './report.ts';
+import { runImport } from './run-import.ts';
 import { simulateCommand } from './simulate.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
@@ -16,7 +13,7 @@ const stopOnSignal = () => {
     process.once(signal, () => {
       isStopping = true;
     });
-  return { isStopping: () => isStopping };
+  return () => isStopping;
 };
 
 /** The option of commands that bring dines. */
@@ -34,34 +31,14 @@ const importCommand = command(
     'check, match and count without writing; meanwhile the members of the file are locked',
   )
   .option(...notifyHelp)
-  .runs(({ values, files: [file = ''] }) =>
-    withCliContext(async ({ engine: live }) => {
-      const engine = { ...live, isHistory: values.notify !== true };
-      const startedAt = performance.now();
-      const faults = createFaultPrinter();
-      const progress = createProgress('feed');
-      const stop = stopOnSignal();
-      const isDryRun = values['dry-run'] === true;
-      const summary = await aboutFile(file, () =>
-        importFeed(engine, {
-          file,
-          isDryRun,
-          onFault: faults.print,
-          onWarning: (fault) =>
-            faults.print({ ...fault, reason: `${fault.reason}; the field is left out` }),
-          onProgress: ({ events }) => progress.show(`${events} events`),
-          isStopping: stop.isStopping,
-        }),
-      );
-      progress.done();
-      faults.done();
-      const seconds = secondsSince(startedAt);
-      const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
-      printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
-      if (stop.isStopping() && !isDryRun)
-        console.error('stopped after a whole batch; import the file again to resume');
-      return stop.isStopping() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
-    }),
+  .option(...asHelp)
+  .runs((call) =>
+    runImport(
+      call,
+      { rows: 'feed', unit: 'events', isStopping: stopOnSignal() },
+      ({ staff, file, isDryRun }) =>
+        staff.feed.import({ file, isDryRun, notifies: call.values.notify === true }),
+    ),
   );
 
 const rematchCommand = command('retry events that wait for a card or a restaurant')

@@ -1,18 +1,13 @@
-import { matchWaitingCards } from '#server/earning/feed/index.ts';
-import { importMembers, memberColumns } from '#server/features/imports/index.ts';
-import { createProgress } from '#server/platform/progress.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
+import { memberColumns } from '#server/staff/index.ts';
 import { command, printResult, textValue } from './command.ts';
 import { connectCommand } from './connect.ts';
 import { dineCommand } from './dine.ts';
-import { aboutFile } from './explain-failure.ts';
 import { findCommand, showCommand } from './find-members.ts';
 import { impersonateCommand } from './impersonate.ts';
-import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
+import { runImport } from './run-import.ts';
 import { asHelp, withStaff } from './staff-client.ts';
 import { unnumberedCommand } from './unnumbered.ts';
-import { warnOfColumns } from './warn-of-columns.ts';
 
 const importCommand = command('import or update members that a partner enrolled')
   .argument(
@@ -25,33 +20,16 @@ const importCommand = command('import or update members that a partner enrolled'
     'email members about replaced cards and each dine of the last 3 days that waited for a card',
   )
   .requiredOption('--partner <SLUG>', 'the program they belong to')
+  .option(...asHelp)
   .runs((call) =>
-    withCliContext(async ({ db, partners, engine }) => {
-      const [file = ''] = call.files;
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const startedAt = performance.now();
-      const isNews = call.values.notify === true;
-      const faults = createFaultPrinter();
-      const progress = createProgress('members');
-      await warnOfColumns(file, 'members');
-      const summary = await aboutFile(file, () =>
-        importMembers(db, {
-          file,
-          partner,
-          now: engine.now(),
-          isDryRun: call.values['dry-run'] === true,
-          isNews,
-          onFault: faults.print,
-          onProgress: (rows) => progress.show(`${rows} rows`),
-        }),
-      );
-      progress.done();
-      faults.done();
-      if (call.values['dry-run'] !== true)
-        await matchWaitingCards({ ...engine, isHistory: !isNews });
-      printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
-      return summary.rejected > 0 ? 1 : 0;
-    }),
+    runImport(call, { rows: 'members' }, ({ staff, partner, file, isDryRun }) =>
+      staff.imports.members({
+        partner: partner().slug,
+        file,
+        isDryRun,
+        notifies: call.values.notify === true,
+      }),
+    ),
   );
 
 const bouncedCommand = command(

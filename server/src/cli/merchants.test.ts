@@ -130,8 +130,8 @@ describe('merchants tables', () => {
   });
 
   it.each([
-    [['export', 'x.csv'], 2, 'tables has no action export; it has import'],
-    [['import'], 2, 'import FILE.csv is missing'],
+    [['export', 'x.csv'], 2, 'tables has no verb export; it has import; did you mean import?'],
+    [['import'], 2, 'the file is missing'],
     [['import', 'a', 'b'], 2, 'b is one argument too many'],
     [['import', '/nowhere.csv'], 1, '/nowhere.csv: there is no such file'],
   ])('%j exits with status %i', async (args, status, err) => {

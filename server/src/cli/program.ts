@@ -1,4 +1,4 @@
-import { CliCommand, type Command, command } from './command.ts';
+import { CliCommand, type Command, command, PROGRAM } from './command.ts';
 import { asCommand } from './command-table.ts';
 import { completionScript } from './completion.ts';
 import { releaseVersion } from './release-version.ts';
@@ -38,7 +38,7 @@ export const nounOf = (noun: string, verbs: Verbs): CliCommand => {
 
 /** The program with one noun, or with every noun when `only` names none. */
 export const loadProgram = async (only?: string): Promise<CliCommand> => {
-  const program = new CliCommand('dineback');
+  const program = new CliCommand(PROGRAM);
   program.version(`dineback ${releaseVersion()}`, '-V, --version', 'show the version').addHelpText(
     'after',
     `

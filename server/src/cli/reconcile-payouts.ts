@@ -1,6 +1,6 @@
 import { cents, formatDollars } from '#domain/money.ts';
 import type { Difference } from '#server/earning/payouts/index.ts';
-import { importPayoutFile, payoutFileColumns } from '#server/features/imports/index.ts';
+import { importPayoutFile, payoutFileColumns } from '#server/staff/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { actorOf, type Command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';

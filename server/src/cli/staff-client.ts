@@ -5,7 +5,13 @@ import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
 import { createContentService } from '#server/features/content/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { findActor, type StaffActor, type StaffContext, staffRouter } from '#server/staff/index.ts';
+import {
+  findActor,
+  type StaffActor,
+  type StaffContext,
+  type StaffWatch,
+  staffRouter,
+} from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
 import {
   type CliContext,
@@ -55,6 +61,8 @@ const termsText = (code: string, values: unknown): string =>
 const texts: Readonly<Record<string, Text>> = {
   ...decisionTexts,
   FORBIDDEN: () => 'this staff account may not do that in this program',
+  NO_ISSUER: () => '--issuer is the URL of a provider',
+  NO_SINGLE_SIGN_ON: (_, partner) => `${partner?.slug} has no single sign-on`,
   UNKNOWN_ENTRY: ({ page, slug }, partner) => `${partner?.slug} has no entry ${page}/${slug}`,
   UNKNOWN_MEMBER: ({ email }, partner) => `${partner?.slug} has no member ${email}`,
   INVALID_TERMS: ({ field, code, values }) => `--${field}: ${termsText(String(code), values)}`,
@@ -87,6 +95,8 @@ const failures: Readonly<Record<string, Text>> = {
     `reservation ${reference} is at the booking provider, which reports whether the party came`,
   NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,
   WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
+  INVALID_FILE: ({ file, problem }) => `${file}: ${problem}`,
+  CONNECTION_REFUSED: ({ member, reason }) => `${member}: ${reason}`,
   NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
   ...decisionFailures,
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
@@ -129,16 +139,23 @@ export type StaffCall = CliContext & {
 };
 
 const runAs =
-  (call: Call, run: (context: StaffCall) => Promise<number>) =>
+  (call: Call, run: (context: StaffCall) => Promise<number>, watch?: StaffWatch) =>
   async (context: CliContext): Promise<number> => {
     const slug = textValue(call, 'partner');
     const partner = () => partnerNamed(context.partners, slug);
     if (slug !== '') partner();
-    const { db, engine, partners, loadedPartners: programs } = context;
+    const { db, env, engine, partners, loadedPartners: programs } = context;
     const { now } = engine;
     const content = createContentService({ db, source: httpContentSource(), log, now });
     const actor = await actorOf(context, call);
-    const staff = clientOf({ engine, partners, actor, copy: { programs, content } });
+    const staff = clientOf({
+      engine,
+      partners,
+      actor,
+      copy: { programs, content },
+      readPlaces: async () => (await import('./read-zip-table.ts')).readZipTable(env),
+      ...(watch && { watch }),
+    });
     try {
       return await run({ ...context, staff, partner });
     } catch (error) {
@@ -151,8 +168,11 @@ const runAs =
   };
 
 /** Runs a command as a staff account or as the user of this machine; refusals are usage errors. */
-export const withStaff = (call: Call, run: (context: StaffCall) => Promise<number>) =>
-  withCliContext(runAs(call, run));
+export const withStaff = (
+  call: Call,
+  run: (context: StaffCall) => Promise<number>,
+  watch?: StaffWatch,
+) => withCliContext(runAs(call, run, watch));
 
 /** The same for a command that only reads. */
 export const withReadingStaff = (call: Call, run: (context: StaffCall) => Promise<number>) =>

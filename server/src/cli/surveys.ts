@@ -6,12 +6,12 @@ import { asHelp, type StaffCall, withReadingStaff } from './staff-client.ts';
 type Surveys = StaffCall['staff']['surveys'];
 type Query = Parameters<Surveys['questions']>[0];
 
-async function* eachAnswer(surveys: Surveys, query: Query) {
+async function* eachResponse(surveys: Surveys, query: Query) {
   for (let after = 0; ; ) {
-    const { answers, hasMore } = await surveys.answers({ ...query, after });
-    yield* answers;
+    const { responses, hasMore } = await surveys.responses({ ...query, after });
+    yield* responses;
     if (!hasMore) return;
-    after = answers.at(-1)?.id ?? after;
+    after = responses.at(-1)?.id ?? after;
   }
 }
 
@@ -35,7 +35,7 @@ const exportCommand = command(
       const output = createWriteStream(file);
       output.write(csvLine(['received_at', 'is_member', ...questions]));
       let exported = 0;
-      for await (const { receivedAt, isMember, answers } of eachAnswer(surveys, query)) {
+      for await (const { receivedAt, isMember, answers } of eachResponse(surveys, query)) {
         exported += 1;
         const cells = questions.map((name) => answers[name] ?? '');
         output.write(csvLine([receivedAt, isMember ? 'yes' : 'no', ...cells]));

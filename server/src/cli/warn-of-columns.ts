@@ -1,5 +1,5 @@
 import { suggestionFor } from '#domain/text/suggest-name.ts';
-import { type CsvImport, findUnknownColumns } from '#server/features/imports/index.ts';
+import { type CsvImport, findUnknownColumns } from '#server/staff/index.ts';
 import { aboutFile } from './explain-failure.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { PassThrough, type Readable, Transform } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 export type Line = { number: number; text: string } | { number: number; fault: string };
-export type LineChunk = { lines: Line[]; bytesRead: number };
+export type LineChunk = { lines: Line[] };
 
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -24,14 +24,24 @@ const guardInflation = (packedBytes: () => number) => {
   });
 };
 
-/** The bytes of a file, decompressed when its name ends in .gz; `bytesRead` counts those on disk. */
-export const openFile = (file: string): { stream: Readable; bytesRead: () => number } => {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+/** A path, or a file that is read as a stream, as often as needed. */
+export type SourceFile = string | { name: string; stream: () => AsyncIterable<Uint8Array> };
+
+/** The name of a file in messages. */
+export const fileName = (file: SourceFile): string => (typeof file === 'string' ? file : file.name);
+
+const sourceOf = (file: SourceFile): Readable =>
+  typeof file === 'string'
+    ? createReadStream(file, { highWaterMark: 256 * 1024 })
+    : Readable.from(file.stream());
+
+/** The bytes of a file, decompressed when its name ends in .gz. */
+export const openFile = (file: SourceFile): Readable => {
+  const source = sourceOf(file);
   const out = new PassThrough();
-  const bytesRead = () => source.bytesRead;
   const gunzip = createGunzip();
   // Counts what was unpacked; the source reads ahead, which hides the ratio of a small file.
-  const parts = file.endsWith('.gz')
+  const parts = fileName(file).endsWith('.gz')
     ? pipeline(
         source,
         gunzip,
@@ -42,7 +52,7 @@ export const openFile = (file: string): { stream: Readable; bytesRead: () => num
   parts.catch((error: unknown) =>
     out.destroy(error instanceof Error ? error : new Error('unreadable')),
   );
-  return { stream: out, bytesRead };
+  return out;
 };
 
 type Carry = { bytes: Buffer; isTooLong: boolean };
@@ -69,8 +79,7 @@ const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
 };
 
 /** Streams a file as chunks of whole lines, buffering at most `maxBytes` of one; an invalid line carries its reason. */
-export async function* readLines(file: string, maxBytes: number): AsyncGenerator<LineChunk> {
-  const { stream, bytesRead } = openFile(file);
+export async function* readLines(file: SourceFile, maxBytes: number): AsyncGenerator<LineChunk> {
   let carry: Carry = { bytes: Buffer.alloc(0), isTooLong: false };
   let number = 0;
   const finishLine = (bytes: Buffer): Line => {
@@ -85,7 +94,7 @@ export async function* readLines(file: string, maxBytes: number): AsyncGenerator
     carry = { bytes: Buffer.alloc(0), isTooLong: false };
     return line;
   };
-  for await (const piece of stream) {
+  for await (const piece of openFile(file)) {
     const chunk: Buffer = piece;
     const lines: Line[] = [];
     let start = 0;
@@ -97,8 +106,7 @@ export async function* readLines(file: string, maxBytes: number): AsyncGenerator
     if (carry.isTooLong || rest.length > maxBytes)
       carry = { bytes: Buffer.alloc(0), isTooLong: true };
     else carry = { bytes: rest, isTooLong: false };
-    if (lines.length > 0) yield { lines, bytesRead: bytesRead() };
+    if (lines.length > 0) yield { lines };
   }
-  if (carry.isTooLong || carry.bytes.length > 0)
-    yield { lines: [finishLine(Buffer.alloc(0))], bytesRead: bytesRead() };
+  if (carry.isTooLong || carry.bytes.length > 0) yield { lines: [finishLine(Buffer.alloc(0))] };
 }

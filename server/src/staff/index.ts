@@ -17,13 +17,25 @@ import {
   rollBackEntry,
 } from './content/manage-content.ts';
 import { explainStaffDine, findDines, listConflicts } from './dines/read-dines.ts';
-import { findFeedEvents, listFeedFaults, rematchWaitingEvents } from './feed/manage-feed.ts';
+import {
+  findFeedEvents,
+  importFeedFile,
+  listFeedFaults,
+  rematchWaitingEvents,
+} from './feed/manage-feed.ts';
+import {
+  importIdentityFile,
+  importMemberFile,
+  importMerchantFile,
+  importTableFile,
+} from './imports/manage-imports.ts';
 import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
 import {
   beginMaintenance,
   finishMaintenance,
   readMaintenance,
 } from './maintenance/manage-maintenance.ts';
+import { connectMember } from './members/connect-member.ts';
 import {
   endMemberImpersonations,
   findMembers,
@@ -53,10 +65,22 @@ import {
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
 import { staff } from './staff-context.ts';
-import { listSurveyAnswers, listSurveyQuestions } from './surveys/read-surveys.ts';
+import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys.ts';
 
 export { findActor } from './accounts/find-actor.ts';
-export type { StaffActor, StaffContext } from './staff-context.ts';
+export {
+  acknowledgmentColumns,
+  type CsvImport,
+  connectionColumns,
+  findUnknownColumns,
+  importAcknowledgments,
+  importPayoutFile,
+  memberColumns,
+  merchantColumns,
+  payoutFileColumns,
+  tableColumns,
+} from './imports/index.ts';
+export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
 export const staffRouter = staff.router({
@@ -79,13 +103,25 @@ export const staffRouter = staff.router({
   },
   claims: { list: listClaims, show: showClaim, receipt: readReceipt, decide: decideClaim },
   dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
-  feed: { find: findFeedEvents, faults: listFeedFaults, rematch: rematchWaitingEvents },
+  feed: {
+    find: findFeedEvents,
+    faults: listFeedFaults,
+    import: importFeedFile,
+    rematch: rematchWaitingEvents,
+  },
+  imports: {
+    members: importMemberFile,
+    identities: importIdentityFile,
+    merchants: importMerchantFile,
+    tables: importTableFile,
+  },
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   members: {
     find: findMembers,
     show: readMember,
     reportBounce,
+    connect: connectMember,
     impersonate: impersonateMember,
     endImpersonations: endMemberImpersonations,
   },
@@ -105,5 +141,5 @@ export const staffRouter = staff.router({
     reply: publishReply,
   },
   rewards: { adjust: adjustRewards },
-  surveys: { questions: listSurveyQuestions, answers: listSurveyAnswers },
+  surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
 });

@@ -9,6 +9,7 @@ import {
   type StaffPermission,
 } from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
+import type { ZipTable } from '#domain/merchant/check-location.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
@@ -24,13 +25,38 @@ export type StaffActor =
 /** The copy of every program: its folder, and the service that layers edits over it. */
 export type StaffCopy = { programs: ReadonlyMap<string, LoadedPartner>; content: ContentService };
 
+type WatchedRow = { file: string; line: number; reason: string };
+
+/** Follows an import while it runs. */
+export type StaffWatch = {
+  onFault: (row: WatchedRow) => void;
+  /** A row that is accepted all the same. */
+  onWarning: (row: WatchedRow) => void;
+  onUnknownColumn: (column: { file: string; name: string; known: readonly string[] }) => void;
+  onProgress: (count: number) => void;
+  isStopping: () => boolean;
+};
+
 /** Input of every use-case of staff besides its own; the engine has the clock. */
 export type StaffContext = {
   engine: Engine;
   partners: ReadonlyMap<string, Partner>;
   actor: StaffActor;
   copy?: StaffCopy;
+  watch?: StaffWatch;
+  /** Where ZIP codes and states are; an import checks no locations without. */
+  readPlaces?: () => Promise<ZipTable>;
 };
+
+const unwatched: StaffWatch = {
+  onFault: () => {},
+  onWarning: () => {},
+  onUnknownColumn: () => {},
+  onProgress: () => {},
+  isStopping: () => false,
+};
+
+export const watchOf = ({ watch = unwatched }: StaffContext): StaffWatch => watch;
 
 /** The actor as the audit records it. */
 export const auditName = ({ actor }: Pick<StaffContext, 'actor'>): string =>

@@ -22,7 +22,7 @@ process.once('message', async (task: ChildTask) => {
       file: task.file,
       batchSize: task.batchSize,
       onFault: () => {},
-      onProgress: ({ events }) => process.send?.(events),
+      onProgress: (events) => process.send?.(events),
     },
   );
   await db.close();

@@ -9,7 +9,7 @@ import {
   shardOfCard,
 } from '#server/earning/batch/index.ts';
 import { asEngine, runBatch } from '#server/platform/db/index.ts';
-import { type Line, readLines } from '#server/platform/read-lines.ts';
+import { fileName, type Line, readLines, type SourceFile } from '#server/platform/read-lines.ts';
 import { type FeedFault, insertFaults } from './fault-store.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
 import { type BatchResult, ingestEvents, ingestInside } from './ingest-events.ts';
@@ -17,10 +17,10 @@ import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 
 export type LineFault = FeedFault & { file: string; line: number };
 export type FeedImport = {
-  file: string;
+  file: SourceFile;
   onFault: (fault: LineFault) => void;
   onWarning?: (fault: LineFault) => void;
-  onProgress?: (progress: { events: number; bytesRead: number }) => void;
+  onProgress?: (events: number) => void;
   isStopping?: () => boolean;
   /** Writes nothing: the whole file is one transaction, which is rolled back. */
   isDryRun?: boolean;
@@ -46,19 +46,20 @@ const readLine = (line: Line, file: string): ReadEvent | null => {
   );
 };
 
-type Batch = { events: FeedEvent[]; faults: LineFault[]; bytesRead: number };
+type Batch = { events: FeedEvent[]; faults: LineFault[] };
 
-async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
-  let batch: Batch = { events: [], faults: [], bytesRead: 0 };
-  for await (const { lines, bytesRead } of readLines(file, MAX_EVENT_BYTES)) {
+async function* readBatches(source: SourceFile, size: number): AsyncGenerator<Batch> {
+  const file = fileName(source);
+  let batch: Batch = { events: [], faults: [] };
+  for await (const { lines } of readLines(source, MAX_EVENT_BYTES)) {
     for (const line of lines) {
       const read = readLine(line, file);
       if (!read) continue;
       if (read.event) batch.events.push(read.event);
       for (const fault of read.faults) batch.faults.push({ ...fault, file, line: line.number });
       if (batch.events.length < size && batch.faults.length < size) continue;
-      yield { ...batch, bytesRead };
-      batch = { events: [], faults: [], bytesRead };
+      yield batch;
+      batch = { events: [], faults: [] };
     }
   }
   if (batch.events.length > 0 || batch.faults.length > 0) yield batch;
@@ -147,7 +148,7 @@ const importBatches = async (
       // Awaited before the next batch or at the end; a failure must not go unhandled until then.
       lane.waiting.catch(() => {});
     }
-    input.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });
+    input.onProgress?.(count.events);
     if (input.isStopping?.()) break;
   }
   await Promise.all(lanes.map(({ waiting }) => waiting));

@@ -5,7 +5,7 @@ import { asciiEmailsJob } from './store-ascii-emails.ts';
 import { updateEmail } from './update-email.ts';
 
 export { markUndeliverable } from './store.ts';
-export { storeAsciiEmails } from './store-ascii-emails.ts';
+export { storeAsciiEmails, storeAsciiWithin } from './store-ascii-emails.ts';
 
 export const credentialsFeature = (deps: { db: Database; now: Clock }) =>
   defineFeature({

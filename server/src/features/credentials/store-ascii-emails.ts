@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import { asciiEmail } from '#domain/forms/email.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { readUnicodeEmails, storeAscii } from './store.ts';
+import { isEmailTaken, readUnicodeEmails, storeAscii } from './store.ts';
 
 /** Members whose email was stored in ASCII, and those who share it with another member of their program. */
 export type AsciiEmails = { stored: MemberKey[]; taken: MemberKey[] };
@@ -31,6 +31,16 @@ export const storeAsciiEmails = async (db: Database, now: Date): Promise<AsciiEm
     }
   }
   return result;
+};
+
+/** The same inside a transaction that is rolled back, where no statement may fail. */
+export const storeAsciiWithin = async (trx: Trx, now: Date): Promise<void> => {
+  for (const member of await readUnicodeEmails(trx)) {
+    const ascii = asciiEmail(member.email);
+    const address = { partnerId: member.partnerId, email: ascii };
+    if (ascii !== member.email && !(await isEmailTaken(trx, address)))
+      await storeAscii(trx, member, { ascii, now });
+  }
 };
 
 /** The job that stores older emails in ASCII, and reports members who share one to staff. */

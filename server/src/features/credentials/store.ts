@@ -64,6 +64,20 @@ export const readUnicodeEmails = async (trx: Trx): Promise<StoredEmail[]> => {
   return rows;
 };
 
+/** Whether another member of the program has an email. */
+export const isEmailTaken = async (
+  trx: Trx,
+  { partnerId, email }: { partnerId: string; email: string },
+): Promise<boolean> => {
+  const owner = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return owner !== undefined;
+};
+
 /** Replaces an email by its ASCII form, unless it changed meanwhile. */
 export const storeAscii = (
   trx: Trx,

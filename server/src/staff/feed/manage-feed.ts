@@ -1,11 +1,10 @@
+import { basename } from 'node:path';
 import { feedFaultKinds } from '#contract/staff/feed.ts';
-import { findEvents, listFaults, rematchFeed } from '#server/earning/feed/index.ts';
+import { findEvents, importFeed, listFaults, rematchFeed } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
-import { staff } from '../staff-context.ts';
+import { staff, watchOf } from '../staff-context.ts';
 import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
-
-const limit = STAFF_LIST_MAX + 1;
 
 const presented = <Row extends { receivedAt: Date }>({ receivedAt, ...row }: Row) => ({
   ...row,
@@ -14,7 +13,9 @@ const presented = <Row extends { receivedAt: Date }>({ receivedAt, ...row }: Row
 
 export const findFeedEvents = staff.feed.find.handler(
   async ({ context: { engine }, input: { id } }) => {
-    const found = await asEngine(engine.db, (trx) => findEvents(trx, { id, limit }));
+    const found = await asEngine(engine.db, (trx) =>
+      findEvents(trx, { id, limit: STAFF_LIST_MAX + 1 }),
+    );
     const { rows, hasMore } = pageOf(found);
     return { events: rows.map(presented), hasMore };
   },
@@ -23,9 +24,36 @@ export const findFeedEvents = staff.feed.find.handler(
 export const listFeedFaults = staff.feed.faults.handler(
   async ({ context: { engine }, input: { kind, provider, before } }) => {
     const kinds = kind === undefined ? feedFaultKinds : [kind];
-    const filter = { kinds, provider, before, limit };
+    const filter = { kinds, provider, before, limit: STAFF_LIST_MAX + 1 };
     const { rows, hasMore } = pageOf(await asEngine(engine.db, (trx) => listFaults(trx, filter)));
     return { faults: rows.map(presented), hasMore };
+  },
+);
+
+export const importFeedFile = staff.feed.import.handler(
+  async ({ context, input: { file, notifies, isDryRun } }) => {
+    const { engine } = context;
+    const { onWarning, ...watch } = watchOf(context);
+    const summary = await importFeed(
+      { ...engine, isHistory: !notifies },
+      {
+        ...watch,
+        onWarning: (fault) =>
+          onWarning({ ...fault, reason: `${fault.reason}; the field is left out` }),
+        file,
+        isDryRun,
+      },
+    );
+    // Each batch of events is a transaction of its own; the entry is of the whole import.
+    if (!isDryRun)
+      await asEngine(engine.db, (trx) =>
+        auditChange(trx, context, {
+          action: 'feed imported',
+          partner: null,
+          detail: { file: basename(file.name), ...summary },
+        }),
+      );
+    return summary;
   },
 );
 

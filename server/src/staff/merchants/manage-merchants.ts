@@ -4,7 +4,7 @@ import {
   retireMerchant,
   searchMerchants,
   setIdentifier,
-} from '#server/features/imports/index.ts';
+} from '../imports/index.ts';
 import { auditName, staff } from '../staff-context.ts';
 import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
 

@@ -17,10 +17,10 @@ export const listSurveyQuestions = staff.surveys.questions.handler(
   }),
 );
 
-export const listSurveyAnswers = staff.surveys.answers.handler(
+export const listSurveyResponses = staff.surveys.responses.handler(
   async ({ context: { engine }, input }) => {
     const query = { ...queryOf(input), after: input.after, limit: STAFF_LIST_MAX + 1 };
     const { rows, hasMore } = pageOf(await asEngine(engine.db, (trx) => listAnswers(trx, query)));
-    return { answers: rows, hasMore };
+    return { responses: rows, hasMore };
   },
 );

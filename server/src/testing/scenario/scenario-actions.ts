@@ -14,11 +14,11 @@ import {
 import { resetVip } from '#server/earning/vip/reset-vip.ts';
 import { closeCards } from '#server/features/cards/index.ts';
 import { runCardTasks } from '#server/features/cards/run-card-tasks.ts';
-import { setIdentifier } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { isSignedBody, signBody } from '#server/platform/http/signed-body.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
+import { setIdentifier } from '#server/staff/imports/index.ts';
 import { postRewards } from '../post-rewards.ts';
 import { claimActions } from './claim-actions.ts';
 import type { ScenarioContext, ScenarioMember } from './open-scenario.ts';

@@ -1,12 +1,11 @@
 export { acknowledgmentColumns, importAcknowledgments } from './import-acknowledgments.ts';
-export { connectionColumns, importConnections, Subject } from './import-connections.ts';
+export { connectionColumns } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
-export type { FoundMerchant, MerchantRecord } from './merchant-record-store.ts';
 export {
   readMerchantRecord,
   retireMerchant,

@@ -1,10 +1,11 @@
 import { type Database, runBatch } from '#server/platform/db/index.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { TableRow, tableColumns } from './table-row.ts';
 import { readKnownMerchants, replaceBooks } from './table-store.ts';
 
 export type TableImport = {
-  file: string;
+  file: SourceFile;
   isDryRun?: boolean;
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
@@ -37,7 +38,7 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
   const isFirst = ({ line, row: { merchantId } }: ParsedRow<TableRow>) => {
     const before = seen.get(merchantId);
     if (before === undefined) seen.set(merchantId, line);
-    else onFault({ file, line, reason: `merchantId is already on line ${before}` });
+    else onFault({ file: fileName(file), line, reason: `merchantId is already on line ${before}` });
     return before === undefined;
   };
   const known = Object.keys(TableRow.shape);
@@ -54,7 +55,8 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
         unknown: parsed.filter(({ row }) => !known.has(row.merchantId)),
       };
     });
-    for (const { line } of unknown) onFault({ file, line, reason: 'merchantId is not known' });
+    for (const { line } of unknown)
+      onFault({ file: fileName(file), line, reason: 'merchantId is not known' });
     summary.added += added;
     const written = parsed.length - unknown.length;
     summary.rows += written;

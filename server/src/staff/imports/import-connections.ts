@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { connectIdentity } from '#server/features/single-sign-on/index.ts';
 import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { type Fault, readBatches } from './import-rows.ts';
 
 /** The columns of a file of identities; `email` or `memberNumber` names the member. */
@@ -18,7 +19,7 @@ export const ConnectionRow = z.object({
 type ConnectionRow = z.infer<typeof ConnectionRow>;
 
 export type ConnectionImport = {
-  file: string;
+  file: SourceFile;
   partnerId: string;
   issuer: string;
   by: string;
@@ -52,7 +53,8 @@ const connectAll = async (input: ConnectionImport, runRows: RunBatch) => {
       return done;
     });
     for (const { line, result } of results) {
-      if (typeof result !== 'string') onFault({ file, line, reason: result.refusal });
+      if (typeof result !== 'string')
+        onFault({ file: fileName(file), line, reason: result.refusal });
       else {
         summary.rows += 1;
         summary[result] += 1;

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { readImportedText } from '#domain/text/read-imported-text.ts';
-import { readLines } from '#server/platform/read-lines.ts';
+import { readLines, type SourceFile } from '#server/platform/read-lines.ts';
 import { type CsvColumns, CsvFileError, readColumns, withoutHeader } from './csv-columns.ts';
 import { parseFields } from './csv-fields.ts';
 
@@ -64,7 +64,7 @@ const withoutBlankEnd = (fields: readonly string[], length: number): readonly st
   fields.slice(length).every((field) => field === '') ? fields.slice(0, length) : fields;
 
 /** The columns of a CSV file; empty when it has a header and no record. */
-export const readHeader = async (file: string, columns: CsvColumns): Promise<string[]> => {
+export const readHeader = async (file: SourceFile, columns: CsvColumns): Promise<string[]> => {
   for await (const { record } of readCsv(file, columns, () => undefined))
     return Object.keys(record);
   return [];
@@ -75,7 +75,7 @@ export const readHeader = async (file: string, columns: CsvColumns): Promise<str
  * and rows of blank cells are skipped. Throws CsvFileError for an unusable file.
  */
 export async function* readCsv(
-  file: string,
+  file: SourceFile,
   expected: CsvColumns,
   onFault: (fault: CsvFault) => void,
 ): AsyncGenerator<CsvRow> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { describeIssue } from '#contract/describe-issue.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import type { CsvFault, CsvRow } from './read-csv.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -8,7 +9,7 @@ export type ParsedRow<Row> = { line: number; row: Row };
 export type Fault = CsvFault & { file: string };
 
 export type RowImport<Row> = {
-  file: string;
+  file: SourceFile;
   columns: readonly string[];
   /** The columns that the import reads; the required ones when absent. */
   known?: readonly string[];
@@ -43,7 +44,7 @@ const parseRow = <Row>(
 /** The valid rows of a CSV file in batches; invalid ones are reported to `onFault` with their line. */
 export async function* readBatches<Row>(input: RowImport<Row>): AsyncGenerator<ParsedRow<Row>[]> {
   const { file, columns, known = columns, schema, onFault, onSkipped } = input;
-  const fault = (found: CsvFault) => onFault({ ...found, file });
+  const fault = (found: CsvFault) => onFault({ ...found, file: fileName(file) });
   const expected = { required: columns, known, ...(onSkipped && { onSkipped }) };
   let batch: ParsedRow<Row>[] = [];
   for await (const row of readCsv(file, expected, fault)) {

@@ -1,6 +1,7 @@
 import type { ZipTable } from '#domain/merchant/check-location.ts';
 import { readLine } from '#domain/text/read-text.ts';
 import { asEngine, type Database, runBatch } from '#server/platform/db/index.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { createRowChecks } from './check-merchant-rows.ts';
 import { CsvFileError } from './csv-columns.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
@@ -24,7 +25,7 @@ import { readCsv, readHeader } from './read-csv.ts';
 import { readKnownMerchants } from './table-store.ts';
 
 export type MerchantImport = {
-  file: string;
+  file: SourceFile;
   retiresMissing: boolean;
   /** The share of the program's restaurants above which missing ones are not retired; any when absent. */
   maxRetiredShare?: number | undefined;
@@ -85,14 +86,14 @@ const writeBatch = ({ db, isDryRun, present, missing }: Writing, batch: Batch) =
     return { added: written.added.length, changed, newIdentifiers: identifiers.added, unknown };
   });
 
-const columnsOf = async (file: string): Promise<Pick<Writing, 'present' | 'missing'>> => {
+const columnsOf = async (file: SourceFile): Promise<Pick<Writing, 'present' | 'missing'>> => {
   const known = Object.keys(MerchantRow.shape);
   const header = await readHeader(file, { required: ['merchantId'], known });
   const missing = header.length > 0 ? merchantColumns.filter((name) => !header.includes(name)) : [];
   return { present: presentColumns(header), missing };
 };
 
-const idsIn = async (file: string): Promise<string[]> => {
+const idsIn = async (file: SourceFile): Promise<string[]> => {
   const ids: string[] = [];
   for await (const { record } of readCsv(file, ['merchantId'], () => undefined))
     ids.push(record.merchantId ?? '');
@@ -170,7 +171,7 @@ export const importMerchants = async (
     summary.rows += 1;
     summary.skipped += 1;
   };
-  const checks = createRowChecks({ ...input, onFault });
+  const checks = createRowChecks({ ...input, file: fileName(file), onFault });
   const source = {
     ...{ file, onFault, onSkipped, batchSize: BATCH },
     columns: missing.length > 0 ? ['merchantId'] : merchantColumns,
@@ -183,12 +184,12 @@ export const importMerchants = async (
     const taken = await findTaken(checked);
     for (const { line, row } of checked) {
       const reason = taken.get(row.merchantId);
-      if (reason !== undefined) onFault({ file, line, reason });
+      if (reason !== undefined) onFault({ file: fileName(file), line, reason });
     }
     const rows = checked.filter(({ row }) => !taken.has(row.merchantId));
     const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
     const reason = `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`;
-    for (const { line } of unknown) onFault({ file, line, reason });
+    for (const { line } of unknown) onFault({ file: fileName(file), line, reason });
     const written = rows.length - unknown.length;
     summary.rows += written;
     summary.added += added;

@@ -2,10 +2,11 @@ import type { Partner } from '#contract/partner.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { lockReissues } from '#server/earning/cards/index.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
-import { storeAsciiEmails } from '#server/features/credentials/index.ts';
+import { storeAsciiEmails, storeAsciiWithin } from '#server/features/credentials/index.ts';
 import { type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { linkFiledCards } from './link-filed-cards.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
@@ -40,7 +41,7 @@ const preserveChoices = async (
 };
 
 export type MemberImport = {
-  file: string;
+  file: SourceFile;
   partner: Partner;
   now: Date;
   isDryRun?: boolean;
@@ -144,6 +145,7 @@ type Rows = { batch: Batch; earlier: Batch };
 
 const writeRows = (db: Database, input: MemberImport, { batch, earlier }: Rows) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
+    if (input.isDryRun) await storeAsciiWithin(trx, input.now);
     if (earlier.length > 0) await writeWithin(trx, input, earlier);
     return writeWithin(trx, input, batch);
   });
@@ -215,7 +217,7 @@ export const importMembers = async (db: Database, input: MemberImport): Promise<
     const earlier = dryRows?.relatedTo(batch) ?? [];
     const written = await writeWholeRows(db, input, { batch, earlier });
     dryRows?.add(written.rows);
-    for (const refusal of written.refusals) onFault({ ...refusal, file: input.file });
+    for (const refusal of written.refusals) onFault({ ...refusal, file: fileName(input.file) });
     const { added, updated, unchanged } = countRows(written);
     summary.rows += written.rows.length;
     summary.added += added;

@@ -361,8 +361,13 @@ describe('members', () => {
 
   it('update a member whose email was stored with a Unicode domain, and add none', async () => {
     const { id } = await earning.addMember(slug, { email: `ada${run}@münchen.de` });
-    const summary = await enroll(member(`ada${run}@münchen.de`, `unicode${run}`));
+    const row = member(`ada${run}@münchen.de`, `unicode${run}`);
+    const input = source([memberHeader, row]);
+    const partner = testPartner(slug);
+    const checked = await importMembers(db, { ...input, partner, isDryRun: true });
+    const summary = await enroll(row);
     expect(summary).toMatchObject({ added: 0, updated: 1, newCards: 1 });
+    expect(checked).toEqual(summary);
     const rows = await db.kysely
       .selectFrom('member')
       .select(['id', 'email'])

@@ -1,3 +1,4 @@
+import type { SourceFile } from '#server/platform/read-lines.ts';
 import { ConnectionRow, connectionColumns } from './import-connections.ts';
 import { payoutFileColumns } from './import-payout-file.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
@@ -21,7 +22,7 @@ export type CsvImport = keyof typeof columnsOf;
 
 /** The columns of a file that its import ignores, and the names of those that it reads. */
 export const findUnknownColumns = async (
-  file: string,
+  file: SourceFile,
   kind: CsvImport,
 ): Promise<{ unknown: string[]; known: readonly string[] }> => {
   const { required, known }: Columns = columnsOf[kind];

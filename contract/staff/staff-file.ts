@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A file that can be read more than once: one of the disk, or a `File` that a browser sends. */
+export type StaffFile = { name: string; stream: () => AsyncIterable<Uint8Array> };
+
+export const StaffFile = z.custom<StaffFile>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'stream' in value &&
+    typeof value.stream === 'function',
+  'is not a file',
+);
+
+/** The file is not what the use-case reads; `problem` says why and what to do. */
+export const fileErrors = {
+  INVALID_FILE: { status: 422, data: z.object({ file: z.string(), problem: z.string() }) },
+} as const;
