@@ -7,8 +7,8 @@ import {
   eventTypes,
   type FeedEvent,
 } from '#domain/earning/events/feed-event.ts';
-import { isWallTime } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import { isWallTime } from '#domain/time/local-time.ts';
 
 /** Events in one signed request. */
 export const MAX_FEED_EVENTS = 500;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { useBrowser } from './browser.ts';
 import { inspectDark, inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';

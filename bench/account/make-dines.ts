@@ -1,5 +1,5 @@
 import { generateCatalog } from '#demo/catalog/generate-catalog.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 
 /** Clearings of one card as feed lines: `count` dines spread over the year before a day. */
 export const makeDines = (input: { token: string; count: number; today: string }): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRealDate } from '#domain/earning/local-time.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 const status = z.enum(reservationStatuses);

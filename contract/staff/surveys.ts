@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '#domain/earning/local-time.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const StaffSurveyResponse = z.object({

@@ -1,6 +1,6 @@
 import { captureKey, type EventType, type FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import { addDays } from '#domain/time/local-time.ts';
 
 export type Simulation = {
   provider: string;

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { addDays, weekdayOf } from '#domain/time/local-time.ts';
 import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { Rng } from '../rng.ts';
 import { drawBill, drawOpenMerchants, drawTime, type MerchantPool } from './merchant-pool.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '#domain/earning/local-time.ts';
+import { addDays, dayNumber } from '#domain/time/local-time.ts';
 import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import type { Rng } from '../rng.ts';
 import { drawBill, drawTime } from './merchant-pool.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/earning/local-time.ts';
 import { DEFAULT_COORDINATES, milesBetween } from '#domain/search/coordinates.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import { createRng } from '../rng.ts';
 import { drawBill, drawTime, type MerchantPool } from './merchant-pool.ts';

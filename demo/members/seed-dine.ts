@@ -1,6 +1,6 @@
 import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 
 /** One seed dine: its bill, and the events that the card network delivers. Dates are local days. */

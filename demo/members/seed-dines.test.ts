@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '#domain/earning/local-time.ts';
+import { dayNumber } from '#domain/time/local-time.ts';
 import { generateCatalog } from '../catalog/generate-catalog.ts';
 import { createMerchantPool } from './merchant-pool.ts';
 import { eventsOfDine, type PlannedDine } from './seed-dine.ts';

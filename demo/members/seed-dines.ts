@@ -1,4 +1,4 @@
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { createRng } from '../rng.ts';
 import { mainMemberDines } from './main-member-dines.ts';
 import { drawOpenMerchants, type MerchantPool } from './merchant-pool.ts';

@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/activity/csv-cell.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import type { CatalogMerchant } from '../catalog/catalog-merchant.ts';
 import { generateCatalog } from '../catalog/generate-catalog.ts';
 import { createRng } from '../rng.ts';

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import { importMembers } from '#server/staff/imports/index.ts';

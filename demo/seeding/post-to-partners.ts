@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays, businessDay } from '#domain/earning/local-time.ts';
+import { addDays, businessDay } from '#domain/time/local-time.ts';
 import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { skipMails } from '#server/features/mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';

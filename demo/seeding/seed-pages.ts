@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { drawReview } from '../members/reviewers.ts';
 import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';

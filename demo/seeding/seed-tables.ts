@@ -1,9 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { cancelUntil, startOf } from '#domain/reservations/booking-rules.ts';
 import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { confirmationOf, placeParty } from '#server/integrations/booking/house/house-tables.ts';

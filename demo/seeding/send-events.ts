@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '#domain/earning/local-time.ts';
+import { addDays, dayNumber } from '#domain/time/local-time.ts';
 import { createLookupCache, type Engine } from '#server/earning/batch/index.ts';
 import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';

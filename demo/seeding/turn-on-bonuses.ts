@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { bonusWindow, offeredAt } from '#domain/bonuses/bonus-offer.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { insertMemberBonus, readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { mainMember } from '../members/seed-members.ts';

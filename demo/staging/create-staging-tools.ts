@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
+import { isWallTime, wallTimeIn } from '#domain/time/local-time.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import {
   ingestEvents,

@@ -1,4 +1,4 @@
-import { isRealDate } from '#domain/earning/local-time.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';

@@ -1,6 +1,6 @@
 import type { AwardStatus } from '../earning/award-states.ts';
-import { dayNumber } from '../earning/local-time.ts';
 import { isImplausible } from '../earning/screen-bill.ts';
+import { dayNumber } from '../time/local-time.ts';
 
 /** Days a review stays open after the dine, or after its purchase was found; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;

@@ -1,5 +1,5 @@
 import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
-import { dayNumber } from '../earning/local-time.ts';
+import { dayNumber } from '../time/local-time.ts';
 import { REVIEW_WINDOW_DAYS, type ReviewDays, reviewOpensOn } from './display-status.ts';
 
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */

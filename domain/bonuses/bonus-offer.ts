@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../durations.ts';
-import { addDays, businessDay } from '../earning/local-time.ts';
+import { addDays, businessDay } from '../time/local-time.ts';
 
 /** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;

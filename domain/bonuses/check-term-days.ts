@@ -1,4 +1,4 @@
-import { addDays, isRealDate } from '../earning/local-time.ts';
+import { addDays, isRealDate } from '../time/local-time.ts';
 
 export type TermsFaultCode =
   | 'badCode'

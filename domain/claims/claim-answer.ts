@@ -1,5 +1,5 @@
 import { createDateFormatter } from '../date-formatter.ts';
-import { addDays, weekdayOf } from '../earning/local-time.ts';
+import { addDays, weekdayOf } from '../time/local-time.ts';
 
 /** Business days within which a claim is decided. */
 export const CLAIM_ANSWER_DAYS = 3;

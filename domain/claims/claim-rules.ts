@@ -1,7 +1,7 @@
 import { createDateFormatter } from '../date-formatter.ts';
-import { addDays, dayNumber, isRealDate } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 import { readLine } from '../text/read-text.ts';
+import { addDays, dayNumber, isRealDate } from '../time/local-time.ts';
 
 /**
  * A missing reward can be claimed after more than this many days since the purchase; see

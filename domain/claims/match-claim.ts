@@ -1,5 +1,5 @@
-import { dayNumber } from '../earning/local-time.ts';
 import { matchNames } from '../merchant/merchant-name.ts';
+import { dayNumber } from '../time/local-time.ts';
 import { isWithinTip } from './score-evidence.ts';
 
 /** Days by which a claimed date may be off if the restaurant's name matches. */

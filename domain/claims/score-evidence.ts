@@ -1,5 +1,5 @@
-import { dayNumber } from '../earning/local-time.ts';
 import { matchNames, type NameMatch } from '../merchant/merchant-name.ts';
+import { dayNumber } from '../time/local-time.ts';
 
 /** Days around the claimed date that are searched; see docs/behavior/claims.md#evidence. */
 export const EVIDENCE_DAYS = 2;

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '../money.ts';
 import { TYPICAL_CHECK_DOLLARS } from '../rewards/typical-check.ts';
+import { addDays, localDate } from '../time/local-time.ts';
 import { checkRules } from './check-rules.ts';
 import type { Reason } from './decision.ts';
 import { type Dine, freshProgress } from './dine.ts';
-import { addDays, localDate } from './local-time.ts';
 import { type EarningPolicy, earn, type Terms } from './policy.ts';
 import type { EarningRule } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';

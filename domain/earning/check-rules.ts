@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
+import { localDate } from '../time/local-time.ts';
 import type { Dine } from './dine.ts';
-import { localDate } from './local-time.ts';
 import { type EarningPolicy, reachesVip } from './policy.ts';
 import { type EarningRule, earningRules, type RuleReason } from './rules/index.ts';
 import type { TraceFacts, Used } from './rules/rule.ts';

@@ -1,9 +1,9 @@
 import { type Cents, cents, points } from '../money.ts';
+import { localDate } from '../time/local-time.ts';
 import type { AwardStatus } from './award-states.ts';
 import { type CheckedRules, checkRules } from './check-rules.ts';
 import type { Decision, Reason } from './decision.ts';
 import type { Dine } from './dine.ts';
-import { localDate } from './local-time.ts';
 import type { EarningPolicy } from './policy.ts';
 import { desiredPostings, type Outcome } from './postings.ts';
 import { type EarningRule, earningRules } from './rules/index.ts';

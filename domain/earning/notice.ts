@@ -1,4 +1,4 @@
-import { addDays } from './local-time.ts';
+import { addDays } from '../time/local-time.ts';
 
 /** How a member learns of a dine: by an email of its own, by one summary, or in the account only. */
 export type Notice = 'news' | 'summary' | 'none';

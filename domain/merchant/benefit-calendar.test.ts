@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../earning/local-time.ts';
+import { addDays, weekdayOf } from '../time/local-time.ts';
 import { benefitCalendar } from './benefit-calendar.ts';
 import { WEEKDAYS, type Weekday } from './merchant.ts';
 

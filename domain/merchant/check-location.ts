@@ -1,5 +1,5 @@
-import { instantOf } from '../earning/local-time.ts';
 import { type Coordinates, milesBetween } from '../search/coordinates.ts';
+import { instantOf } from '../time/local-time.ts';
 
 export type Located = Coordinates & { state: string; zip: string; timezone: string };
 type ZipEntry = Coordinates & { zip: string; city: string; state: string };

@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
+import { addDays, dateIn, instantOf, isRealDate, weekdayOf } from '../time/local-time.ts';
 import { WEEKDAYS } from './merchant.ts';
 
 export type MerchantEvent = { title: string; description: string; startsAt: string };

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
-import { addDays, dateIn } from '../earning/local-time.ts';
+import { addDays, dateIn } from '../time/local-time.ts';
 import { MAX_DAYS_AHEAD, minutesOf, startOf } from './booking-rules.ts';
 import type { DayTime } from './open-times.ts';
 

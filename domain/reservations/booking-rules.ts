@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
-import { addDays, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
+import { addDays, instantOf, isRealDate, weekdayOf } from '../time/local-time.ts';
 
 /** The time, local to the restaurant, that a search uses when none is chosen. */
 export const DEFAULT_TIME = '19:00';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../earning/local-time.ts';
+import { addDays, weekdayOf } from '../time/local-time.ts';
 
 const DAYS_A_WEEK = 7;
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
-import { wallTimeIn } from '../earning/local-time.ts';
+import { wallTimeIn } from '../time/local-time.ts';
 import { isOnWeekday, minutesOf, startOf, timeOf } from './booking-rules.ts';
 
 /** A table of a restaurant and the party sizes that it seats. */

@@ -1,5 +1,5 @@
 import { REVIEW_WINDOW_DAYS } from '../activity/display-status.ts';
-import { addDays } from '../earning/local-time.ts';
+import { addDays } from '../time/local-time.ts';
 
 /** Aspects that a member rates besides the overall rating; each can be skipped. */
 export const REVIEW_ASPECTS = ['food', 'service', 'room', 'value'] as const;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../durations.ts';
-import { localDate } from '../local-time.ts';
+import { localDate } from '../../time/local-time.ts';
 import type { FeedEvent } from './feed-event.ts';
 
 /** The events of one transaction and card on one local date at one identifier; never empty. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cents } from '../../money.ts';
-import { addDays } from '../local-time.ts';
+import { addDays } from '../../time/local-time.ts';
 import { captureKey, type FeedEvent } from './feed-event.ts';
 import { linkRefunds } from './link-refunds.ts';
 import { type Bill, pairEvents } from './pair-events.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, localDate } from '../local-time.ts';
+import { dayNumber, localDate } from '../../time/local-time.ts';
 import { billKey, canonicalOrder, captureKey, type FeedEvent } from './feed-event.ts';
 import { normalizeMid } from './match-merchant.ts';
 import type { Bill } from './pair-events.ts';

@@ -1,5 +1,5 @@
 import type { CardType } from '../../member/member.ts';
-import { localDate } from '../local-time.ts';
+import { localDate } from '../../time/local-time.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { normalizeMid } from './match-merchant.ts';
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../merchant/merchant.ts';
-import { weekdayOf } from '../local-time.ts';
+import { weekdayOf } from '../../time/local-time.ts';
 import { defineRule } from './rule.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

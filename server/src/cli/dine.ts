@@ -1,6 +1,6 @@
 import type { FeedResponse } from '#contract/feed-event.ts';
-import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
+import { isWallTime, wallTimeIn } from '#domain/time/local-time.ts';
 import {
   ingestEvents,
   readSimulationFacts,

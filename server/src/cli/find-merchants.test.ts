@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
 import { audit } from './audit.ts';
 import { merchants } from './merchants.ts';

@@ -1,4 +1,4 @@
-import { addDays, isRealDate } from '#domain/earning/local-time.ts';
+import { addDays, isRealDate } from '#domain/time/local-time.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { type CliContext, partnerNamed, today, withMigratedDatabase } from './cli-context.ts';
 import { type Call, command, textValue, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { dateIn } from '#domain/earning/local-time.ts';
 import { cancelUntil, overlapsUntil } from '#domain/reservations/booking-rules.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 

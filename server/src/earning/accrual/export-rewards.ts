@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { lockAllMembers, postJournals } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
-import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
 

@@ -1,7 +1,7 @@
 import { freshProgress } from '#domain/earning/dine.ts';
 import type { Bill } from '#domain/earning/events/pair-events.ts';
-import { wallTimeIn } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import { wallTimeIn } from '#domain/time/local-time.ts';
 import { type BatchDine, type DineSources, storedTerms } from './build-dines.ts';
 import type { KnownMerchant } from './lookup-store.ts';
 import type { StoredDine } from './stored-dine.ts';

@@ -2,7 +2,6 @@ import { type Dine, freshProgress, type Progress } from '#domain/earning/dine.ts
 import { canonicalOrder, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { matchMerchant } from '#domain/earning/events/match-merchant.ts';
 import type { Bill } from '#domain/earning/events/pair-events.ts';
-import { addDays, dateIn, instantOf, localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY, type Offer, openOffer, type Terms, termsOf } from '#domain/earning/policy.ts';
 import {
   DEFAULT_MAX_BILL_CENTS,
@@ -15,6 +14,7 @@ import {
 import type { TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
+import { addDays, dateIn, instantOf, localDate } from '#domain/time/local-time.ts';
 import type { PairedFacts } from './batch-facts.ts';
 import type { EarningPartner } from './engine.ts';
 import type { LookupCache } from './lookup-cache.ts';

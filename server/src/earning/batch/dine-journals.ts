@@ -1,11 +1,11 @@
 import type { Decision } from '#domain/earning/decision.ts';
-import { instantOf } from '#domain/earning/local-time.ts';
 import {
   diffPostings,
   entryLines,
   type Posted,
   type PostingChange,
 } from '#domain/earning/postings.ts';
+import { instantOf } from '#domain/time/local-time.ts';
 import type { Journal } from '#server/earning/ledger/index.ts';
 import type { BatchDine } from './build-dines.ts';
 import type { DineRow } from './stored-dine.ts';

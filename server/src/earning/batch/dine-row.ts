@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/earning/decision.ts';
-import { businessDay, localDate } from '#domain/earning/local-time.ts';
 import { noticeOf } from '#domain/earning/notice.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { DEFAULT_MAX_BILL_CENTS } from '#domain/earning/screen-bill.ts';
+import { businessDay, localDate } from '#domain/time/local-time.ts';
 import type { BatchDine } from './build-dines.ts';
 import { dueAt, holdUntil, reviewFrom } from './due-dates.ts';
 import type { DineRow } from './stored-dine.ts';

@@ -1,6 +1,6 @@
 import type { Dine } from '#domain/earning/dine.ts';
-import { lastDayOf, localDate } from '#domain/earning/local-time.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
+import { lastDayOf, localDate } from '#domain/time/local-time.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** Days of a member, both included; at one merchant where it is named. */

@@ -2,9 +2,9 @@ import { REVIEW_WINDOW_DAYS } from '#domain/activity/display-status.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { Decision } from '#domain/earning/decision.ts';
-import { addDays, dateIn, dayNumber, instantOf, localDate } from '#domain/earning/local-time.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import type { CardType } from '#domain/member/member.ts';
+import { addDays, dateIn, dayNumber, instantOf, localDate } from '#domain/time/local-time.ts';
 import type { BatchDine } from './build-dines.ts';
 
 // An authorization lapses after 7 days, on Mastercard after 30; a day later it counts as never cleared.

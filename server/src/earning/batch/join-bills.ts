@@ -6,7 +6,7 @@ import {
   normalizeMid,
 } from '#domain/earning/events/match-merchant.ts';
 import type { JoinParts } from '#domain/earning/events/pair-events.ts';
-import { localDate } from '#domain/earning/local-time.ts';
+import { localDate } from '#domain/time/local-time.ts';
 import type { BatchFacts } from './batch-facts.ts';
 import type { AssignedMerchants } from './build-dines.ts';
 import type { LookupCache } from './lookup-cache.ts';

@@ -1,5 +1,5 @@
 import { flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { lockMembers, readAvailable } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';

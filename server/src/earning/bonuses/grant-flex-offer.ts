@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { checkFlexOffer, type FlexOfferFault } from '#domain/bonuses/check-flex-offer.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import {
   approverDetail,
   lockMembers,

@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import { type Campaign, campaignState } from '#domain/bonuses/campaign.ts';
 import { type CampaignFault, checkCampaign } from '#domain/bonuses/check-campaign.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { paysReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { deleteCampaign, findCampaign, insertCampaign, setCampaignEnd } from './campaign-store.ts';

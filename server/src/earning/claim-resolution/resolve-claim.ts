@@ -7,7 +7,7 @@ import {
 } from '#domain/claims/claim-answer.ts';
 import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { certainEvidence } from '#domain/claims/score-evidence.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { createLookupCache, type Engine, lockForEvents } from '#server/earning/batch/index.ts';
 import {
   claimedDineText,

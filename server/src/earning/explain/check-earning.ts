@@ -6,9 +6,9 @@ import {
   earnToday,
   type PlannedDine,
 } from '#domain/earning/check-planned-dine.ts';
-import { localDate, wallTimeIn } from '#domain/earning/local-time.ts';
 import { termsOf } from '#domain/earning/policy.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { localDate, wallTimeIn } from '#domain/time/local-time.ts';
 import {
   earningPartner,
   type KnownMerchant,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
 import type { BalanceAccount, BalancePart, RewardPart } from '#domain/rewards/reward-sums.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulateFeed } from '#demo/feed/simulate-feed.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { dayNumber } from '#domain/earning/local-time.ts';
+import { dayNumber } from '#domain/time/local-time.ts';
 import { checkLedger, reportRewards } from '#server/earning/ledger/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';

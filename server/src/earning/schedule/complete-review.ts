@@ -1,6 +1,6 @@
 import { isReviewable } from '#domain/activity/review.ts';
-import { dateIn } from '#domain/earning/local-time.ts';
 import type { AspectRatings, ReviewSource } from '#domain/reviews/review-form.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';

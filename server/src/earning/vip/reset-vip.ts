@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';

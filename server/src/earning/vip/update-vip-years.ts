@@ -1,5 +1,5 @@
-import { businessDay } from '#domain/earning/local-time.ts';
 import { reachesVip, type VipGoal } from '#domain/earning/policy.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { moveTiers } from './move-tiers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import { checkChains } from '#server/platform/audit/store.ts';

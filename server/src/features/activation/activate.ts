@@ -1,6 +1,6 @@
 import type { PublicId } from '#contract/known-member.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { tierOnActivation } from '#domain/member/member.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

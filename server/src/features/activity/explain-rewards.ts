@@ -1,6 +1,6 @@
 import type { RewardSums, RewardSumsQuery } from '#contract/activity.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 

@@ -5,8 +5,8 @@ import type {
   TransactionPage,
   NextPayout as WireNextPayout,
 } from '#contract/activity.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { readDines } from '#server/earning/explain/index.ts';
 import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';

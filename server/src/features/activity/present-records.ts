@@ -1,9 +1,9 @@
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { PayoutRow, PostingRow } from './record-store.ts';
 
 const typeOf: { readonly [Code in SourceCode]: TransactionType } = {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/activity.ts';
 import { csvLine } from '#domain/activity/csv-cell.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx, ResponseTexts } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';

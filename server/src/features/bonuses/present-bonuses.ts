@@ -7,8 +7,8 @@ import {
   offeredAt,
 } from '#domain/bonuses/bonus-offer.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { businessDay, dayNumber } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay, dayNumber } from '#domain/time/local-time.ts';
 import type { MemberBonusRow } from './store.ts';
 
 /** A turned-on bonus in the format of the contract. */

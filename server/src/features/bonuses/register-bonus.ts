@@ -2,7 +2,7 @@ import { type BonusRegistration, IDEMPOTENCY_HEADER } from '#contract/bonuses.ts
 import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { readBonusOffers, reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

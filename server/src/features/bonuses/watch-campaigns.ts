@@ -1,9 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays, businessDay } from '#domain/earning/local-time.ts';
 import {
   type ReservationCampaign,
   reservationUnitsOn,
 } from '#domain/reservations/reservation-bonus.ts';
+import { addDays, businessDay } from '#domain/time/local-time.ts';
 import { listReservationCampaigns } from '#server/earning/bonuses/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';

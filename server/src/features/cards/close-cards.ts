@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { nextBusinessDay } from '#domain/time/local-time.ts';
 import { cancelUpcoming } from '#server/features/reservations/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';

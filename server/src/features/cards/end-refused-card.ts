@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { nextBusinessDay } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { addTask, type Task } from '#server/platform/outbox/store.ts';

@@ -1,6 +1,6 @@
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
-import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { nextBusinessDay } from '#domain/time/local-time.ts';
 import {
   adoptEnteredCard,
   learnEnteredAccount,

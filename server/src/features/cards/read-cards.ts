@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
 import { cardPageAddress } from '#domain/cards/card-client.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { CardDeps } from './deps.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CardRemoval } from '#contract/cards.ts';
-import { nextBusinessDay } from '#domain/earning/local-time.ts';
+import { nextBusinessDay } from '#domain/time/local-time.ts';
 import { cancelUpcoming } from '#server/features/reservations/index.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';

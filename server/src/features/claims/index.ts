@@ -10,9 +10,9 @@ import {
   isOpenClaim,
 } from '#domain/claims/claim-rules.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Database, Trx } from '#server/platform/db/index.ts';

@@ -2,7 +2,7 @@ import type { ContentPage, ContentPageRequest } from '#contract/content.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { isPageName } from '#domain/content/page-names.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

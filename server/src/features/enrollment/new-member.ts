@@ -1,5 +1,4 @@
 import type { Signup } from '#contract/enrollment.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import {
   type JoinText,
   normalizePartnerNumber,
@@ -7,6 +6,7 @@ import {
 } from '#domain/enrollment/join-rules.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { normalizePassword } from '#domain/member/password.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newPublicId } from '#server/platform/keys/secret.ts';
 import type { NewMember } from './store.ts';

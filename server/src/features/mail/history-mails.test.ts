@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { notifyWaitlist } from '#server/features/reservations/notify-waitlist.ts';
 import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';

@@ -1,10 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
 import { substitute } from '#domain/content/substitute.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';

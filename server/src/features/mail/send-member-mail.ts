@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/content/json.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';

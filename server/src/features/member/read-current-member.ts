@@ -1,9 +1,9 @@
 import type { DiningProgress, Member } from '#contract/member.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import { vipThrough } from '#domain/member/vip-through.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { readBonusOffers } from '#server/earning/bonuses/index.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUSINESS_TIME_ZONE } from '#domain/earning/local-time.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

@@ -1,6 +1,6 @@
 import type { DineSummary } from '#contract/member.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
 import { sumYear } from './sum-year.ts';

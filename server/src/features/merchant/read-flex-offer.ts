@@ -1,6 +1,6 @@
 import type { FlexOffer } from '#contract/merchant.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';

@@ -1,5 +1,5 @@
-import { businessDay } from '#domain/earning/local-time.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

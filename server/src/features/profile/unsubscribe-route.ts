@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { languageOf } from '#domain/format/locale.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { barePageStyle, hashOf } from '#server/features/pwa/index.ts';

@@ -1,10 +1,10 @@
 import type { Member } from '#contract/member.ts';
 import type { ProfileUpdate } from '#contract/profile.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import type { ZipCheck } from '#server/features/validation/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';

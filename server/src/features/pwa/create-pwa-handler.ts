@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemberReservations, Reservation, TableHold } from '#contract/reservations.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';

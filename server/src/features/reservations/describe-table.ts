@@ -1,5 +1,5 @@
 import { formatInZone } from '#domain/date-formatter.ts';
-import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { isTimely } from './reminders.ts';

@@ -1,7 +1,7 @@
-import { dateIn } from '#domain/earning/local-time.ts';
 import type { AvailabilityState } from '#domain/reservations/availability.ts';
 import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
 import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import { levelFor, viewerOf } from '#server/features/search/index.ts';
 import {
   type BookingDays,

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/bonuses.ts';
 import type { NewReservation, ReservationPost } from '#contract/reservations.ts';
-import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

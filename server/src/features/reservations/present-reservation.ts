@@ -1,10 +1,10 @@
 import type { ReservedDine } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Reservation } from '#contract/reservations.ts';
-import { wallTimeIn } from '#domain/earning/local-time.ts';
 import { imagePath } from '#domain/images/image-path.ts';
 import { isActive } from '#domain/reservations/reservation-states.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { ReservationRow } from './store.ts';
 
 export const presentReservation = (

@@ -1,5 +1,4 @@
 import type { Availability } from '#contract/reservations.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import {
   allowedTimes,
   availabilityOf,
@@ -10,6 +9,7 @@ import {
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import type { BookingDays } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReservedDine, ReviewStatus, Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import { isReviewable } from '#domain/activity/review.ts';
-import { dateIn } from '#domain/earning/local-time.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import { readDines } from '#server/earning/explain/index.ts';
 import { presentDine } from '#server/features/activity/index.ts';
 import { reviewProof } from '#server/features/reviews/index.ts';

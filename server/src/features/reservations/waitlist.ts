@@ -1,6 +1,6 @@
 import type { TableRequest, WaitlistEntry } from '#contract/reservations.ts';
-import { wallTimeIn } from '#domain/earning/local-time.ts';
 import { imagePath } from '#domain/images/image-path.ts';
+import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
 import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { addDays, businessDay, dateIn } from '#domain/earning/local-time.ts';
 import { reviewClosesOn } from '#domain/reviews/review-form.ts';
+import { addDays, businessDay, dateIn } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask, type Task } from '#server/platform/outbox/store.ts';

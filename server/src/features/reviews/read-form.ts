@@ -1,9 +1,9 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { reviewOpensOn } from '#domain/activity/display-status.ts';
 import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
-import { dateIn } from '#domain/earning/local-time.ts';
 import { imagePath, reviewPhotoUrl } from '#domain/images/image-path.ts';
 import { reviewClosesOn, signReviewer } from '#domain/reviews/review-form.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import { readDines } from '#server/earning/explain/index.ts';
 import { dineId, presentDine } from '#server/features/activity/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
 import { varyImages } from '#domain/images/vary-images.ts';
+import { dateIn, dayNumber, weekdayOf } from '#domain/time/local-time.ts';
 import { catalogPlaces } from '#search-engine/places/catalog-places.ts';
 import { buildGazetteer, type Gazetteer, withCatalog } from '#search-engine/places/gazetteer.ts';
 import type { SearchIndex } from '#search-engine/search-index.ts';

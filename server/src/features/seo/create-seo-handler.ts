@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/content/json.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

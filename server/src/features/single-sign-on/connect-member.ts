@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import type { Identity } from '#server/integrations/identity/port.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';

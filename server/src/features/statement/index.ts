@@ -1,4 +1,4 @@
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { statementKeyOf, writeStatement } from '#server/earning/statements/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';

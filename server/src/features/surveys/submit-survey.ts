@@ -1,12 +1,12 @@
 import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import {
   checkAnswers,
   type SurveyAnswers,
   surveyQuestions,
 } from '#domain/surveys/check-answers.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

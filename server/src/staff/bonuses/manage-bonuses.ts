@@ -1,5 +1,5 @@
 import { campaignState } from '#domain/bonuses/campaign.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { createCampaign, endCampaign, listCampaigns } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { approverFor } from '../approve-posting.ts';

@@ -1,5 +1,5 @@
-import { isRealDate } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 import {
   type Difference,
   type PayoutFileLine,

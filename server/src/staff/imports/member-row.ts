@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { containsCardNumber } from '#domain/cards/contains-card-number.ts';
-import { isRealDate } from '#domain/earning/local-time.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { asciiEmail, looksLikeEmail } from '#domain/forms/email.ts';
 import { cardTypes, tierLevels } from '#domain/member/member.ts';
 import { identifierProblem } from '#domain/merchant/network-identifier.ts';
 import { readLine } from '#domain/text/read-text.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 
 export const memberColumns = [
   'email',

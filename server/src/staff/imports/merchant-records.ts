@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '#domain/earning/local-time.ts';
+import { addDays, dateIn } from '#domain/time/local-time.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
-import { isRealDate, isTimeZone } from '#domain/earning/local-time.ts';
 import { isUsState } from '#domain/forms/us-states.ts';
 import { readHoursLine } from '#domain/merchant/format-hours.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
@@ -8,6 +7,7 @@ import { normalizeName } from '#domain/merchant/merchant-name.ts';
 import { identifierProblem } from '#domain/merchant/network-identifier.ts';
 import { isEventLine } from '#domain/merchant/parse-events.ts';
 import { readLine } from '#domain/text/read-text.ts';
+import { isRealDate, isTimeZone } from '#domain/time/local-time.ts';
 
 export const merchantColumns = [
   'merchantId',

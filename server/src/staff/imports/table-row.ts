@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isRealDate } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { isBookableTime, MAX_PARTY_SIZE, minutesOf } from '#domain/reservations/booking-rules.ts';
+import { isRealDate } from '#domain/time/local-time.ts';
 
 /** The required columns of the tables file. */
 export const tableColumns = ['merchantId', 'tables', 'shifts'] as const;

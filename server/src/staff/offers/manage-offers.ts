@@ -1,5 +1,5 @@
 import { flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { endFlexOffer, grantFlexOffer, listFlexOffers } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { approverFor, withinLimits } from '../approve-posting.ts';

@@ -1,5 +1,5 @@
 import { createRng } from '#demo/rng.ts';
-import { addDays, dayNumber } from '#domain/earning/local-time.ts';
+import { addDays, dayNumber } from '#domain/time/local-time.ts';
 import type { Scenario, Step } from './read-scenario.ts';
 import { isEventAction } from './scenario-events.ts';
 

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import type { CardType } from '#domain/member/member.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type TestEarning, type TestMerchant, testPartner } from '#server/testing/test-earning.ts';
 import type { Scenario } from './read-scenario.ts';

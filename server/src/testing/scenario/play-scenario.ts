@@ -1,5 +1,5 @@
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays, instantOf } from '#domain/earning/local-time.ts';
+import { addDays, instantOf } from '#domain/time/local-time.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { findMails } from '#server/features/mail/find-mails.ts';

@@ -1,6 +1,6 @@
-import { instantOf } from '#domain/earning/local-time.ts';
 import { reservationUnitsOn } from '#domain/reservations/reservation-bonus.ts';
 import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
+import { instantOf } from '#domain/time/local-time.ts';
 import { createCampaign, listReservationCampaigns } from '#server/earning/bonuses/index.ts';
 import { applyEvent } from '#server/features/reservations/apply-booking-event.ts';
 import { asEngine } from '#server/platform/db/index.ts';

@@ -1,6 +1,6 @@
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';

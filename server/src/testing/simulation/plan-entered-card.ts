@@ -1,5 +1,5 @@
 import { createRng } from '#demo/rng.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { FIRST_DAY, type SimulationPlan, type SimulationStep } from './simulation-plan.ts';
 
 const billOf = (transactionId: string): string => transactionId.replace(/[RSU]$/, '');

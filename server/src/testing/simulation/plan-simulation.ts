@@ -1,7 +1,7 @@
 import { createRng, type Rng } from '#demo/rng.ts';
 import type { Campaign } from '#domain/bonuses/campaign.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { addDays } from '#domain/earning/local-time.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { testEvent } from '../test-earning.ts';
 import { withEnteredCard } from './plan-entered-card.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Claim } from '#contract/claims.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { businessDay } from '#domain/earning/local-time.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { businessDay } from '#domain/time/local-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type StatusGlyph, StatusLabel } from '#ui/status-label.tsx';
 import { usePartner } from '../../api/partner-query.ts';

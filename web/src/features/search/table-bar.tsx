@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BUSINESS_TIME_ZONE, dateIn } from '#domain/earning/local-time.ts';
 import { defaultDate } from '#domain/reservations/availability.ts';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
+import { BUSINESS_TIME_ZONE, dateIn } from '#domain/time/local-time.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SearchParams } from './search-params.ts';
 import styles from './table-bar.module.css';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { addDays } from '#domain/earning/local-time.ts';
 import { startOf } from '#domain/reservations/booking-rules.ts';
 import { timesOfDay } from '#domain/reservations/open-times.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { BookingDays, BookingReads, DaysQuery, ManyQuery } from '../port.ts';

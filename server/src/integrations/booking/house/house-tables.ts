@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { dateIn } from '#domain/earning/local-time.ts';
 import {
   type DiningTable,
   type HouseBook,
   tablesFor,
   timesOfDay,
 } from '#domain/reservations/open-times.ts';
+import { dateIn } from '#domain/time/local-time.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { TableOrder } from '../port.ts';
 import {
