@@ -28,7 +28,7 @@ beforeAll(async () => {
   [db, target] = [await openTestDatabase(), await openTestDatabase()];
   folder = mkdtempSync(join(tmpdir(), 'dineback-upgrade-'));
   for (const name of readdirSync(migrations))
-    if (/^018\d_/.test(name)) cpSync(join(migrations, name), join(folder, name));
+    if (/^01(8\d|90)_/.test(name)) cpSync(join(migrations, name), join(folder, name));
 });
 afterAll(async () => {
   await db.close();
