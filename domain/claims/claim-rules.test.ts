@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { claimErrors, claimLimitError, claimWindow } from './claim-rules.ts';
+import content from '../../partners/_base/content/account_center.json' with { type: 'json' };
+import { substitute } from '../content/substitute.ts';
+import { type ClaimProblem, claimErrors, claimLimitError, claimWindow } from './claim-rules.ts';
+
+const texts: Record<string, string> = Object(
+  content.data.find(({ slug }) => slug === 'claims')?.fields,
+).errors;
+const textOf = ({ code, values = {} }: ClaimProblem) => substitute(texts[code] ?? '', values);
 
 const today = '2026-06-15';
 
@@ -44,13 +51,13 @@ it.each(['10000.01', '$999999.99', '99999999999'])(
   '%s is above the limit, which is named',
   (amount) => {
     const [error] = claimErrors({ ...good, amount }, today);
-    expect(error?.message).toContain('up to $10,000.00');
+    expect(error && textOf(error)).toContain('up to $10,000.00');
   },
 );
 
 it('an early claim returns the day on which it opens', () => {
   const [error] = claimErrors({ ...good, purchasedOn: '2026-06-10' }, today);
-  expect(error?.message).toContain('June 21');
+  expect(error && textOf(error)).toContain('June 21');
 });
 
 it.each([
@@ -60,13 +67,13 @@ it.each([
   ['20 in 30 days', { open: 0, recent: 20 }, /up to 20 purchases/],
 ])('a member with %s', (_, counts, expected) => {
   const error = claimLimitError(counts);
-  if (expected) expect(error).toMatch(expected);
+  if (expected) expect(error && textOf(error)).toMatch(expected);
   else expect(error).toBeNull();
 });
 
 it('each date that cannot be claimed has its own reason', () => {
   const reasonOn = (purchasedOn: string) =>
-    claimErrors({ ...good, purchasedOn }, today).map(({ message }) => message);
+    claimErrors({ ...good, purchasedOn }, today).map(textOf);
   expect(reasonOn('2026-06-16')).toEqual(['Enter the date you paid.']);
   expect(reasonOn('2026-02-30')).toEqual(['Enter the date you paid.']);
   expect(reasonOn('2026-06-15')).toEqual([
@@ -79,7 +86,11 @@ it('each date that cannot be claimed has its own reason', () => {
 
 it('every invalid field is reported once, in form order', () => {
   const empty = { restaurant: '', purchasedOn: '', amount: '', lastFour: '' };
-  expect(claimErrors(empty, today)).toEqual([
+  const shown = claimErrors(empty, today).map((error) => ({
+    field: error.field,
+    message: textOf(error),
+  }));
+  expect(shown).toEqual([
     { field: 'restaurant', message: 'Restaurant is required.' },
     { field: 'purchasedOn', message: 'Enter the date you paid.' },
     { field: 'amount', message: 'Enter the amount of the check, like 42.50.' },

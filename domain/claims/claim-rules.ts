@@ -39,12 +39,27 @@ export const claimWindow = (
   return { isOpen: false, opensOn: addDays(purchasedOn, CLAIM_AFTER_DAYS + 1) };
 };
 
-const AMOUNT_LIMIT = 'A report can be for a check of up to $10,000.00. For more, contact us.';
 // Too long to be read as dollars.
 const isHugeNumber = (text: string) => /^\$?\d{10,}(\.\d*)?$/.test(text.trim());
 
 type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
 export type ClaimField = keyof Typed;
+
+/** Why a claim is refused: the key of its text among the errors of claims, and the values in it. */
+export type ClaimProblem = {
+  code:
+    | 'restaurantRequired'
+    | 'restaurantLength'
+    | 'date'
+    | 'tooLate'
+    | 'tooEarly'
+    | 'amount'
+    | 'amountLimit'
+    | 'card'
+    | 'openLimit'
+    | 'recentLimit';
+  values?: Record<string, string>;
+};
 
 const longDay = createDateFormatter({
   month: 'long',
@@ -52,42 +67,37 @@ const longDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const dayError = (purchasedOn: string, today: string): string | null => {
-  if (!isRealDate(purchasedOn) || purchasedOn > today) return 'Enter the date you paid.';
+const dayProblem = (purchasedOn: string, today: string): ClaimProblem | null => {
+  if (!isRealDate(purchasedOn) || purchasedOn > today) return { code: 'date' };
   const found = claimWindow(purchasedOn, today);
   if (found.isOpen) return null;
-  if (found.opensOn === null)
-    return `A purchase can be looked up for ${CLAIM_UNTIL_DAYS} days, and this one is older.`;
-  const day = longDay(new Date(`${found.opensOn}T00:00:00Z`));
-  return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If yours is still missing, report it on ${day} or later.`;
+  if (found.opensOn === null) return { code: 'tooLate', values: { days: `${CLAIM_UNTIL_DAYS}` } };
+  const date = longDay(new Date(`${found.opensOn}T00:00:00Z`));
+  return { code: 'tooEarly', values: { days: `${CLAIM_AFTER_DAYS}`, date } };
 };
 
-/** The errors of a claim by field, as text for the member; `amount` is in dollars. */
+/** The problems of a claim by field; `amount` is in dollars. */
 export const claimErrors = (
   typed: Typed,
   today: string,
-): { field: ClaimField; message: string }[] => {
+): (ClaimProblem & { field: ClaimField })[] => {
   const restaurant = readLine(typed.restaurant);
   const amount = parseDollars(typed.amount.replace(/^\$/, ''));
-  const day = dayError(typed.purchasedOn, today);
-  const errors: ({ field: ClaimField; message: string } | false)[] = [
-    restaurant === '' && { field: 'restaurant', message: 'Restaurant is required.' },
+  const day = dayProblem(typed.purchasedOn, today);
+  const errors: ((ClaimProblem & { field: ClaimField }) | false)[] = [
+    restaurant === '' && { field: 'restaurant', code: 'restaurantRequired' },
     restaurant.length > MAX_RESTAURANT && {
       field: 'restaurant',
-      message: `Restaurant can have at most ${MAX_RESTAURANT} characters`,
+      code: 'restaurantLength',
+      values: { max: `${MAX_RESTAURANT}` },
     },
-    day !== null && { field: 'purchasedOn', message: day },
+    day !== null && { field: 'purchasedOn', ...day },
     (amount === null || amount <= 0) && {
       field: 'amount',
-      message: isHugeNumber(typed.amount)
-        ? AMOUNT_LIMIT
-        : 'Enter the amount of the check, like 42.50.',
+      code: isHugeNumber(typed.amount) ? 'amountLimit' : 'amount',
     },
-    amount !== null && amount > MAX_CENTS && { field: 'amount', message: AMOUNT_LIMIT },
-    !/^\d{4}$/.test(typed.lastFour) && {
-      field: 'lastFour',
-      message: 'Choose the card you paid with.',
-    },
+    amount !== null && amount > MAX_CENTS && { field: 'amount', code: 'amountLimit' },
+    !/^\d{4}$/.test(typed.lastFour) && { field: 'lastFour', code: 'card' },
   ];
   return errors.filter((error) => error !== false);
 };
@@ -99,10 +109,12 @@ export const claimLimitError = ({
 }: {
   open: number;
   recent: number;
-}): string | null => {
-  if (open >= MAX_OPEN_CLAIMS)
-    return `We’re still looking into ${open} of your reports. You can send another when one of them is resolved.`;
+}): ClaimProblem | null => {
+  if (open >= MAX_OPEN_CLAIMS) return { code: 'openLimit', values: { count: `${open}` } };
   if (recent >= MAX_CLAIMS_IN_PERIOD)
-    return `You can report up to ${MAX_CLAIMS_IN_PERIOD} purchases in ${CLAIM_PERIOD_DAYS} days. Please try again later.`;
+    return {
+      code: 'recentLimit',
+      values: { count: `${MAX_CLAIMS_IN_PERIOD}`, days: `${CLAIM_PERIOD_DAYS}` },
+    };
   return null;
 };

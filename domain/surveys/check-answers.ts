@@ -12,7 +12,11 @@ export type SurveyQuestion = {
 };
 
 export type SurveyAnswers = Readonly<Record<string, string>>;
-export type AnswerProblem = { field: string; message: string };
+/** Why a response is refused: the key of its text in the entry `answers`, and the values in it. */
+export type AnswerProblem = {
+  code: 'required' | 'rating' | 'scale' | 'choice' | 'length';
+  values?: Record<string, string>;
+};
 
 /** Maximum length of a text answer, in characters. */
 export const MAX_ANSWER_LENGTH = 1000;
@@ -47,16 +51,13 @@ export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): Surv
   });
 };
 
-const problemOf = (question: SurveyQuestion, answer: string): string | null => {
-  if (answer === '') return question.isRequired ? 'This field is required.' : null;
-  if (question.type === 'rating' && !isIncluded(answer, ratings))
-    return 'Choose a number from 1 to 5.';
-  if (question.type === 'scale' && !isIncluded(answer, scalePoints))
-    return 'Choose a number from 0 to 10.';
-  if (question.type === 'choice' && !question.options.includes(answer))
-    return 'Choose one of the answers.';
+const problemOf = (question: SurveyQuestion, answer: string): AnswerProblem | null => {
+  if (answer === '') return question.isRequired ? { code: 'required' } : null;
+  if (question.type === 'rating' && !isIncluded(answer, ratings)) return { code: 'rating' };
+  if (question.type === 'scale' && !isIncluded(answer, scalePoints)) return { code: 'scale' };
+  if (question.type === 'choice' && !question.options.includes(answer)) return { code: 'choice' };
   return answer.length > MAX_ANSWER_LENGTH
-    ? `${question.label} can have at most ${MAX_ANSWER_LENGTH} characters`
+    ? { code: 'length', values: { field: question.label, max: `${MAX_ANSWER_LENGTH}` } }
     : null;
 };
 
@@ -65,9 +66,9 @@ export const checkAnswers = (questions: readonly SurveyQuestion[], input: Survey
   const answers = Object.fromEntries(
     questions.map(({ name }) => [name, readText(input[name] ?? '')] as const),
   );
-  const problems = questions.flatMap((question): AnswerProblem[] => {
-    const message = problemOf(question, answers[question.name] ?? '');
-    return message === null ? [] : [{ field: question.name, message }];
+  const problems = questions.flatMap((question): (AnswerProblem & { field: string })[] => {
+    const problem = problemOf(question, answers[question.name] ?? '');
+    return problem === null ? [] : [{ field: question.name, ...problem }];
   });
   return { answers, problems };
 };

@@ -1,5 +1,5 @@
 import { watchEarning } from './earning/monitoring/index.ts';
-import { createResponseCopy } from './features/content/index.ts';
+import { createProgramCopy } from './features/content/index.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
@@ -25,7 +25,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const earning = watchEarning({ db, now, log });
   return {
     ...{ log, now, db, hints, identityProvider },
-    copyOf: createResponseCopy(loadedPartners),
+    copyOf: createProgramCopy(loadedPartners),
     app: {
       partners,
       handlers: features.handlers,

@@ -26,13 +26,10 @@ const isShown = (path: string): boolean =>
 const sentencesLeft: Readonly<Record<string, number>> = {
   'domain/cards/card-number.ts': 1,
   'domain/claims/claim-answer.ts': 10,
-  'domain/claims/claim-receipt.ts': 4,
-  'domain/claims/claim-rules.ts': 8,
   'domain/forms/form-failed.ts': 1,
   'domain/forms/messages.ts': 20,
   'domain/member/profile-rules.ts': 2,
   'domain/search/read-location.ts': 2,
-  'domain/surveys/check-answers.ts': 4,
   'server/src/earning/statements/write-statement.ts': 1,
   'ui/password-field.tsx': 3,
   'ui/price-meter.tsx': 1,

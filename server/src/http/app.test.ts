@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
-import { createResponseCopy } from '#server/features/content/index.ts';
+import { createProgramCopy } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
   memberId = member.id;
   const folder = fileURLToPath(new URL('../../../partners', import.meta.url));
   const loadedPartners = await loadPartners(folder);
-  const copyOf = createResponseCopy(loadedPartners);
+  const copyOf = createProgramCopy(loadedPartners);
   deps = {
     partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),
     defaultPartner: 'jetblue',

@@ -9,14 +9,17 @@ import type { AccountEvent } from './metrics/create-metrics.ts';
 import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
 import type { MemberKey } from './tenancy/member-key.ts';
 
-type Responses = (typeof copyKeys)['responses'];
+type Pages = typeof copyKeys;
 
-/** The texts of an entry of the content page `responses`. */
-export type ResponseTexts<E extends keyof Responses> = (
-  key: keyof Responses[E] & string,
+/** The texts of an entry of a content page. */
+export type Texts<P extends keyof Pages, S extends keyof Pages[P]> = (
+  key: keyof Pages[P][S] & string,
   values?: Record<string, string>,
 ) => string;
-export type ResponseCopy = <E extends keyof Responses>(entry: E) => ResponseTexts<E>;
+export type ProgramCopy = <P extends keyof Pages, S extends keyof Pages[P] & string>(
+  page: P,
+  slug: S,
+) => Texts<P, S>;
 
 // The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
@@ -33,8 +36,8 @@ export type Ctx = {
   log: Log;
   count: (event: AccountEvent) => void;
   limiter: Limiter;
-  /** The program's copy of errors and downloads. */
-  copy: ResponseCopy;
+  /** The program's copy. */
+  copy: ProgramCopy;
   tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 };
 

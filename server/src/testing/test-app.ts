@@ -5,7 +5,7 @@ import { type CampaignWatch, watchCampaigns } from '#server/features/bonuses/ind
 import {
   type ContentService,
   createContentService,
-  createResponseCopy,
+  createProgramCopy,
 } from '#server/features/content/index.ts';
 import { composeFeatures } from '#server/features/index.ts';
 import {
@@ -137,7 +137,7 @@ export const openTestApp = async (
   const partners = configurationsOf(loadedPartners);
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const now = () => clock.at;
-  const copyOf = createResponseCopy(loadedPartners);
+  const copyOf = createProgramCopy(loadedPartners);
   const lines: string[] = [];
   const existing: number[] = [];
   const vault = createFakeCardVault();

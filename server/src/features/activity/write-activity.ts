@@ -3,14 +3,14 @@ import { csvLine } from '#domain/activity/csv-cell.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
-import type { Ctx, ResponseTexts } from '#server/platform/context.ts';
+import type { Ctx, Texts } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
 
 // Excel needs a byte order mark to read UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-type Copy = ResponseTexts<'activity'>;
+type Copy = Texts<'responses', 'activity'>;
 
 const headOf = ({ partner }: Ctx, copy: Copy): string[] => [
   copy('date'),
@@ -55,7 +55,7 @@ const cellsOf = (row: ActivityRow, copy: Copy) =>
   row.recordType === 'Credit' ? creditCells(row, copy) : dineCells(row, copy);
 
 async function* linesOf(ctx: Ctx, formatPosting: PostingFormat): AsyncGenerator<string> {
-  const copy = ctx.copy('activity');
+  const copy = ctx.copy('responses', 'activity');
   yield BYTE_ORDER_MARK + csvLine(headOf(ctx, copy));
   for await (const rows of eachRecord({ ctx, formatPosting }))
     yield rows.map((row) => csvLine(cellsOf(row, copy))).join('');

@@ -54,7 +54,7 @@ const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found>
 const refusedWith = (ctx: Ctx, shown: Shown, code: LinkErrorCode): LinkedCard => ({
   ...shown,
   memberCard: null,
-  error: { code, message: ctx.copy('cards')(code) },
+  error: { code, message: ctx.copy('responses', 'cards')(code) },
 });
 
 const typedOf = ({ cardType, lastFour }: NewCard): Shown => ({

@@ -5,6 +5,7 @@ import { claimAnswerBy } from '#domain/claims/claim-answer.ts';
 import { MAX_CLAIM_NOTE } from '#domain/claims/claim-receipt.ts';
 import {
   CLAIM_PERIOD_DAYS,
+  type ClaimProblem,
   claimErrors,
   claimLimitError,
   isOpenClaim,
@@ -52,32 +53,39 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
     (await readClaims(trx, memberKeyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
+const textOf = ({ copy }: Ctx, { code, values }: ClaimProblem): string =>
+  copy('account_center', 'claims')(`errors.${code}`, values);
+
 // Limits are checked after looking for the same purchase, which may be sent twice.
-const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
+const rejectOverLimit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> => {
   const since = new Date(claim.now.getTime() - CLAIM_PERIOD_DAYS * DAY_MS);
   const counts = await countClaims(trx, claim, since);
-  const message = claimLimitError(counts);
-  if (message && !(await findClaim(trx, claim)))
-    throw new AppError('badRequest', { errors: [{ field: 'form', message }] });
+  const problem = claimLimitError(counts);
+  if (problem && !(await findClaim(trx, claim)))
+    throw new AppError('badRequest', {
+      errors: [{ field: 'form', message: textOf(ctx, problem) }],
+    });
 };
 
 /** Rejects a claim with a foreign card or over the member's limits. */
-const rejectUnfit = async (trx: Trx, claim: NewClaim, { copy }: Ctx): Promise<void> => {
+const rejectUnfit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> => {
   if (!(await hasCard(trx, claim, claim.lastFour)))
     throw new AppError('badRequest', {
-      errors: [{ field: 'lastFour', message: copy('errors')('own_card') }],
+      errors: [{ field: 'lastFour', message: ctx.copy('responses', 'errors')('own_card') }],
     });
-  await rejectOverLimit(trx, claim);
+  await rejectOverLimit(trx, claim, ctx);
 };
 
-const checkClaim = (typed: ClaimPost, { now: clock, copy }: Ctx) => {
-  const now = clock();
-  const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
+const checkClaim = (typed: ClaimPost, ctx: Ctx) => {
+  const now = ctx.now();
+  const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now)).map(
+    (problem) => ({ field: problem.field, message: textOf(ctx, problem) }),
+  );
   const note = (typed.note ?? '').trim();
   if (note.length > MAX_CLAIM_NOTE)
     errors.push({
       field: 'note',
-      message: copy('errors')('note_length', { max: String(MAX_CLAIM_NOTE) }),
+      message: ctx.copy('responses', 'errors')('note_length', { max: String(MAX_CLAIM_NOTE) }),
     });
   const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
   if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });

@@ -1,4 +1,4 @@
-import { MAX_RECEIPT_BYTES, receiptErrors } from '#domain/claims/claim-receipt.ts';
+import { MAX_RECEIPT_BYTES, type ReceiptProblem } from '#domain/claims/claim-receipt.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { cleanPhoto } from '#server/integrations/photos/clean-photo.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
@@ -19,8 +19,9 @@ const PHOTOS_PER_HOUR = 20;
 
 const BUSY_RETRY_SECONDS = 30;
 
-const reject = (problem: keyof typeof receiptErrors) => {
-  const errors = [{ field: 'photo', message: receiptErrors[problem] }];
+const reject = (ctx: Ctx, problem: ReceiptProblem) => {
+  const message = ctx.copy('account_center', 'claims')(`errors.${problem}`);
+  const errors = [{ field: 'photo', message }];
   return problem === 'busy'
     ? new AppError('tooManyRequests', { errors, retryAfterSeconds: BUSY_RETRY_SECONDS })
     : new AppError('badRequest', { errors });
@@ -39,9 +40,9 @@ export const readReceipt = async (
   const limit = { name: 'claimPhoto', times: PHOTOS_PER_HOUR, everyMs: HOUR_MS, subject };
   await ctx.limiter.consume([limit]);
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MAX_RECEIPT_BYTES) throw reject('tooLarge');
+  if (bytes.length > MAX_RECEIPT_BYTES) throw reject(ctx, 'tooLarge');
   const clean = await cleanPhoto(bytes);
-  if (typeof clean === 'string') throw reject(clean);
+  if (typeof clean === 'string') throw reject(ctx, clean);
   return clean;
 };
 

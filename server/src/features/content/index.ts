@@ -12,4 +12,4 @@ export { readHistory } from './read-history.ts';
 
 export const contentFeature = (deps: Parameters<typeof createReadPage>[0]) =>
   defineFeature({ handlers: { content: { page: createReadPage(deps) } } });
-export { createResponseCopy } from './response-copy.ts';
+export { createProgramCopy } from './program-copy.ts';

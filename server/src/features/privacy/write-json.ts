@@ -1,8 +1,8 @@
-import type { ResponseTexts } from '#server/platform/context.ts';
+import type { Texts } from '#server/platform/context.ts';
 import type { DataPart } from './my-data.ts';
 
 /** `copy` are the texts of the page; the JSON file has none. */
-export type About = { program: string; writtenAt: string; copy: ResponseTexts<'my_data'> };
+export type About = { program: string; writtenAt: string; copy: Texts<'responses', 'my_data'> };
 
 /** Streams the export as one JSON object with an array per section. */
 export async function* jsonOf(

@@ -18,7 +18,7 @@ export const passwordProblems = (
 ): FieldError[] => {
   if (password === '') return [];
   if (partner.enrollmentType !== 'direct')
-    return [{ field: 'password', message: copy('errors')('password_elsewhere') }];
+    return [{ field: 'password', message: copy('responses', 'errors')('password_elsewhere') }];
   const message = passwordProblem(password, partnerNumber);
   return message === null ? [] : [{ field: 'password', message }];
 };
@@ -41,7 +41,7 @@ export const hashNewPassword = async (
   ctx: Ctx,
   { password, currentPassword }: PasswordChange,
 ): Promise<string> => {
-  requireFresh(ctx, ctx.copy('errors')('change_password'));
+  requireFresh(ctx, ctx.copy('responses', 'errors')('change_password'));
   await requireCurrentPassword(ctx, currentPassword);
   if (await isCommonPassword(password))
     throw new AppError('badRequest', {

@@ -39,7 +39,7 @@ const findBooked = async (
     waitedMs += WAIT_STEP_MS;
   }
   if (known && !isRequestOf(known, request))
-    throw fieldError(IDEMPOTENCY_HEADER, ctx.copy('errors')('table_key'));
+    throw fieldError(IDEMPOTENCY_HEADER, ctx.copy('responses', 'errors')('table_key'));
   return known;
 };
 

@@ -12,7 +12,10 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
-const refusalOf = (ctx: Ctx) => ({ field: '', message: ctx.copy('errors')('sign_in') });
+const refusalOf = (ctx: Ctx) => ({
+  field: '',
+  message: ctx.copy('responses', 'errors')('sign_in'),
+});
 
 const locked = (ctx: Ctx, until: Date) =>
   new AppError('tooManyRequests', {

@@ -41,7 +41,12 @@ export const createSubmitSurvey =
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
     const { answers, problems } = checkAnswers(questions, input);
-    if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+    const text = ctx.copy('surveys', 'answers');
+    const errors = problems.map(({ field, code, values }) => ({
+      field,
+      message: text(code, values),
+    }));
+    if (errors.length > 0) throw new AppError('badRequest', { errors });
     await ctx.tx((trx) =>
       addSurveyAnswer(trx, {
         partner_id: ctx.partnerId,

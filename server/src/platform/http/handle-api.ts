@@ -1,5 +1,5 @@
 import type { Api } from '../api/create-api.ts';
-import type { Ctx, ResponseCopy } from '../context.ts';
+import type { Ctx, ProgramCopy } from '../context.ts';
 import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/csrf.ts';
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -15,7 +15,7 @@ import type { ClientRequest } from './client-request.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 export type RequestDeps = SessionDeps & {
-  copyOf: (partnerId: string) => ResponseCopy;
+  copyOf: (partnerId: string) => ProgramCopy;
   /** Multiplies some rate limits; above 1 only where one client simulates many. */
   rateLimitMultiplier?: number;
 };

@@ -60,8 +60,15 @@ export const ClaimForm = ({ today, onDone }: Props) => {
   const [evidence, setEvidence] = useState<Evidence>({ note: '', photo: null });
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending } = useSubmitClaim(onDone, setErrors);
+  const problemsOf = (claim: ClaimValues) =>
+    byField(
+      claimErrors(claim, today).map(({ field, code, values = {} }) => ({
+        field,
+        message: copy.text(`errors.${code}`, values),
+      })),
+    );
   const check = (field: ClaimField, values = typed) => {
-    const found = byField(claimErrors(values, today))[field];
+    const found = problemsOf(values)[field];
     setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
   };
   const type = (field: ClaimField, value: string) => {
@@ -82,7 +89,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
   });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = byField(claimErrors(typed, today));
+    const found = problemsOf(typed);
     setErrors(found);
     const first = fields.find((field) => found[field]);
     if (!first) mutate({ ...typed, ...evidence });

@@ -19,7 +19,7 @@ export const EvidenceFields = ({ evidence, errors, onChange, onPhotoError }: Pro
   const choose = (input: HTMLInputElement) => {
     const photo = input.files?.[0] ?? null;
     const problem = photo && receiptFileError(photo);
-    onPhotoError(problem);
+    onPhotoError(problem && copy.text(`errors.${problem}`));
     // Clears the input, so that the browser does not show a rejected file.
     if (problem) input.value = '';
     onChange({ ...evidence, photo: problem ? null : photo });

@@ -51,6 +51,7 @@ const Progress = ({ steps, done, text }: ProgressProps) => (
 export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Props) => {
   const { slug, copy, questions } = survey;
   const site = useCopy('*', '*');
+  const problemCopy = useCopy('surveys', 'answers');
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useDraft(slug);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -70,7 +71,11 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const checked = checkAnswers(questions, answers);
-    setProblems(Object.fromEntries(checked.problems.map(({ field, message }) => [field, message])));
+    const texts = checked.problems.map(({ field, code, values = {} }) => [
+      field,
+      problemCopy.text(code, values),
+    ]);
+    setProblems(Object.fromEntries(texts));
     const first = checked.problems[0]?.field;
     if (first === undefined) sending.mutate(checked.answers);
     else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();

@@ -1,6 +1,6 @@
 import { substitute } from '#domain/content/substitute.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-import type { ResponseCopy } from '#server/platform/context.ts';
+import type { ProgramCopy } from '#server/platform/context.ts';
 import { fillPage } from './fill-page.ts';
 
 const textAt = (fields: unknown, path: string): unknown =>
@@ -8,13 +8,13 @@ const textAt = (fields: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value ? Object(value)[name] : undefined), fields);
 
-/** The copy of errors and downloads, in each program's own. */
-export const createResponseCopy =
+/** The texts that the server writes, in each program's copy. */
+export const createProgramCopy =
   (loadedPartners: ReadonlyMap<string, LoadedPartner>) =>
-  (partnerId: string): ResponseCopy =>
-  (entry) => {
+  (partnerId: string): ProgramCopy =>
+  (page, slug) => {
     const loaded = loadedPartners.get(partnerId);
-    const entries = loaded ? fillPage(loaded, loaded.content.get('responses') ?? [], 0) : [];
-    const fields = entries.find(({ slug }) => slug === entry)?.fields;
+    const entries = loaded ? fillPage(loaded, loaded.content.get(page) ?? [], 0) : [];
+    const fields = entries.find((entry) => entry.slug === slug)?.fields;
     return (key, values = {}) => substitute(String(textAt(fields, key) ?? ''), values);
   };
