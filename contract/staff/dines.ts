@@ -83,7 +83,7 @@ export const StaffDine = z.object({
 });
 export type StaffDine = z.infer<typeof StaffDine>;
 
-const dineId = z.int().positive();
+const dineId = z.int().nonnegative();
 const filter = z.string().max(254).default('');
 
 export const staffDinesContract = {

@@ -1,4 +1,5 @@
 import { staffAccountsContract } from './accounts.ts';
+import { staffAccrualsContract } from './accruals.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
 import { staffClaimsContract } from './claims.ts';
@@ -11,6 +12,7 @@ import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffPayoutsContract } from './payouts.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
@@ -20,6 +22,7 @@ import { staffSurveysContract } from './surveys.ts';
 /** Every use-case of staff by area. */
 export const staffContract = {
   accounts: staffAccountsContract,
+  accruals: staffAccrualsContract,
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
   content: staffContentContract,
@@ -33,6 +36,7 @@ export const staffContract = {
   merchants: staffMerchantsContract,
   offers: staffOffersContract,
   reservations: staffReservationsContract,
+  payouts: staffPayoutsContract,
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,

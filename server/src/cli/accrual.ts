@@ -1,20 +1,15 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Partner } from '#contract/partner.ts';
-import {
-  countUnnumbered,
-  exportRewards,
-  listFiles,
-  writeAccrualFile,
-} from '#server/earning/accrual/index.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { StaffAccrualFile, StaffLeftOut } from '#contract/staff/accruals.ts';
 import { acknowledgmentColumns, importAcknowledgments } from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, type Command, command, printResult, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { countOf } from './format-text.ts';
-import { createFaultPrinter, printSummary } from './report.ts';
+import { createFaultPrinter, noteMore, printSummary } from './report.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const partnerOf = (call: Call, partners: ReadonlyMap<string, Partner>): Partner => {
   const partner = partnerNamed(partners, textValue(call, 'partner'));
@@ -35,67 +30,46 @@ const requireFolder = (folder: string): void => {
   throw new UsageError(`--out ${folder}: there is no such folder; create it first`);
 };
 
-type LeftOut = { members: number; units: number };
-
-// Members whose rewards wait for their number; none in a program that posts by public id.
-const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<LeftOut> =>
-  hasPPN
-    ? asEngine(db, (trx) => countUnnumbered(trx, slug))
-    : Promise.resolve({ members: 0, units: 0 });
-
-const leftOutText = ({ members, units }: LeftOut, partner: Partner): string[] =>
+const leftOutText = ({ members, units }: StaffLeftOut, partner: Partner): string[] =>
   members === 0
     ? []
     : [
         `left out: ${countOf(members, 'member')} without a member number, ${unitsText(units, partner)}; members unnumbered --partner ${partner.slug} lists them`,
       ];
 
-type Saved = { partner: Partner; number: number; withoutNumber: LeftOut };
-
-const save = async (db: Database, call: Call, saved: Saved) => {
-  const { partner, withoutNumber } = saved;
-  const written = await writeAccrualFile(db, { partnerId: partner.slug, number: saved.number });
-  if (!written) throw new UsageError(`${partner.slug} has no file ${saved.number}`);
-  const path = join(textValue(call, 'out'), written.name);
-  writeFileSync(path, written.text, { mode: 0o600 });
-  const { number, lines, units } = written.file;
-  printResult(
-    call,
-    { path, file: number, lines, units, withoutNumber },
-    [
-      `${path}: ${lines} lines, ${unitsText(units, partner)}`,
-      ...leftOutText(withoutNumber, partner),
-    ].join('\n'),
-  );
-};
-
-export const exportCommand: Command = {
-  about: 'export unsent rewards to the partner’s next accrual file',
-  usage: 'rewards export --partner SLUG [--out FOLDER] [--file NUMBER]',
-  defaults: { out: '.' },
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--out FOLDER', 'target folder; the current folder when absent'],
-    ['--file NUMBER', 'write that file again unchanged, without exporting new rewards'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
-    withCliContext(async ({ db, partners, engine }) => {
-      const partner = partnerOf(call, partners);
+export const exportCommand = command('export unsent rewards to the partner’s next accrual file')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--out <FOLDER>', 'target folder; the current folder when absent', '.')
+  .option('--file <NUMBER>', 'write that file again unchanged, without exporting new rewards')
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const { slug } = partner;
       const again = numberOf(call);
-      requireFolder(textValue(call, 'out'));
-      const number = again ?? (await exportRewards(engine, partner.slug))?.number;
-      const withoutNumber = await leftOutOf(db, partner);
+      const folder = textValue(call, 'out');
+      requireFolder(folder);
+      const exported = again === null ? await staff.accruals.export({ partner: slug }) : null;
+      const number = again ?? exported?.file?.number;
       if (number === undefined) {
+        const withoutNumber = exported?.leftOut ?? { members: 0, units: 0 };
         const [text = 'No reward is owed.'] = leftOutText(withoutNumber, partner);
         printResult(call, { path: null, lines: 0, units: 0, withoutNumber }, text);
         return 0;
       }
-      await save(db, call, { partner, number, withoutNumber });
+      const { file, name, csv, leftOut } = await staff.accruals.read({ partner: slug, number });
+      const path = join(folder, name);
+      writeFileSync(path, csv, { mode: 0o600 });
+      const { lines, units } = file;
+      const written = `${path}: ${lines} lines, ${unitsText(units, partner)}`;
+      printResult(
+        call,
+        { path, file: number, lines, units, withoutNumber: leftOut },
+        [written, ...leftOutText(leftOut, partner)].join('\n'),
+      );
       return 0;
     }),
-};
+  );
 
 export const acknowledgeCommand: Command = {
   about: 'import a partner’s response to its accrual files: posted, or rejected with a reason',
@@ -122,24 +96,24 @@ export const acknowledgeCommand: Command = {
     }),
 };
 
-export const filesCommand: Command = {
-  about: 'list the accrual files of a partner with pending and rejected lines',
-  usage: 'rewards files --partner SLUG [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--json', 'the files as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
-    withCliContext(async ({ db, partners }) => {
-      const partner = partnerOf(call, partners);
-      const files = await asEngine(db, (trx) => listFiles(trx, partner.slug));
-      const textOf = ({ number, day, lines, units, waiting, rejected, reasons }: File) =>
-        `${number}  ${day}  ${lines} lines  ${unitsText(units, partner)}  ${waiting} waiting  ${rejected} rejected${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`;
-      printResult(call, { files }, files.map(textOf).join('\n') || 'No file was sent.');
-      return 0;
-    }),
+const lineOf = (file: StaffAccrualFile, partner: Partner): string => {
+  const { number, day, lines, units, waiting, rejected, reasons } = file;
+  const why = reasons.length > 0 ? `: ${reasons.join('; ')}` : '';
+  return `${number}  ${day}  ${lines} lines  ${unitsText(units, partner)}  ${waiting} waiting  ${rejected} rejected${why}`;
 };
 
-type File = Awaited<ReturnType<typeof listFiles>>[number];
+export const filesCommand = command(
+  'list the accrual files of a partner with pending and rejected lines',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option(...asHelp)
+  .runs((call) =>
+    withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
+      const partner = partnerNamed();
+      const { files, hasMore } = await staff.accruals.list({ partner: partner.slug });
+      noteMore(hasMore, files.length);
+      const lines = files.map((file) => lineOf(file, partner));
+      printResult(call, { files }, lines.join('\n') || 'No file was sent.');
+      return 0;
+    }),
+  );

@@ -86,7 +86,7 @@ const explainCommand: Command = {
   run: (call) =>
     withReadingStaff(call, async ({ staff, loadedPartners }) => {
       const [id = ''] = call.files;
-      if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError('ID is a number');
+      if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
       const partner = textValue(call, 'partner') || null;
       const explained = await staff.dines.explain({ partner, id: Number(id) });
       const formatRule = createRuleFormat(loadedPartners, explained.dine);

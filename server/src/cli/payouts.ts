@@ -1,11 +1,10 @@
+import type { StaffPayout } from '#contract/staff/payouts.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { type PayoutStatus, payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
 import {
-  listPayouts,
   type PayoutRun,
   type ProviderNames,
   readProviders,
-  retryPayout,
   runDuePayoutTasks,
   startPayouts,
 } from '#server/earning/payouts/index.ts';
@@ -13,11 +12,12 @@ import { openPayoutProvider, payoutProviderNames } from '#server/integrations/op
 import { loadDemo } from '#server/load-demo.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { withCliContext } from './cli-context.ts';
+import { type Call, type Command, command, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
-import { MAX_LISTED, noteLimit } from './report.ts';
+import { noteMore } from './report.ts';
+import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const statusOf = (call: Call): PayoutStatus => {
   const status = payoutStatuses.find((known) => known === textValue(call, 'status'));
@@ -88,53 +88,41 @@ const runCommand: Command = {
     }),
 };
 
-const listCommand: Command = {
-  about: 'list the payouts of a program in a status, oldest first',
-  usage: 'payouts list --partner SLUG [--status error] [--json]',
-  defaults: { status: 'error' },
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--status S', `${payoutStatuses.join(', ')}; error when absent`],
-    ['--json', 'the payouts as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const query = { partnerId, status: statusOf(call), limit: MAX_LISTED };
-      const payouts = await listPayouts(db, query);
-      noteLimit(payouts.length);
-      const lines = payouts.map(
-        ({ id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason }) =>
-          `${id}  ${createdAt.toISOString()}  ${formatDollars(cents(amountCents))}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts${reason && `  ${reason}`}`,
-      );
-      printResult(call, { payouts }, lines.join('\n') || `No payout is ${query.status}.`);
-      return 0;
-    }),
+const lineOf = (payout: StaffPayout): string => {
+  const { id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason } = payout;
+  const amount = formatDollars(cents(amountCents));
+  return `${id}  ${createdAt}  ${amount}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts${reason && `  ${reason}`}`;
 };
 
-const retryCommand: Command = {
-  about: 'retry a payout without a response immediately, under the same order id',
-  usage: 'payouts retry ID --partner SLUG',
-  help: [
-    ['ID', 'the number of the payout'],
-    ['--partner SLUG', 'the program'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  argument: 'ID',
-  run: (call) =>
-    withCliContext(async ({ db, partners, engine }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const [id = ''] = call.files;
-      if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
-      const isDue = await retryPayout(db, { partnerId, id: Number(id), now: engine.now() });
-      if (!isDue) throw new UsageError(`${partnerId} has no open payout ${id}`);
-      printResult(call, { payout: Number(id) }, `payout ${id} is sent at the next run`);
+const listCommand = command('list the payouts of a program in a status, oldest first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--status <S>', `${payoutStatuses.join(', ')}; error when absent`, 'error')
+  .option(...asHelp)
+  .runs((call) =>
+    withReadingStaff(call, async ({ staff, partner }) => {
+      const status = statusOf(call);
+      const { payouts, hasMore } = await staff.payouts.list({ partner: partner().slug, status });
+      noteMore(hasMore, payouts.length);
+      printResult(call, { payouts }, payouts.map(lineOf).join('\n') || `No payout is ${status}.`);
       return 0;
     }),
-};
+  );
+
+const retryCommand = command(
+  'retry a payout without a response immediately, under the same order id',
+)
+  .argument('<ID>', 'the number of the payout')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, partner }) => {
+      const [text = ''] = call.files;
+      if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError('ID is a number');
+      const { id } = await staff.payouts.retry({ partner: partner().slug, id: Number(text) });
+      printResult(call, { payout: id }, `payout ${id} is sent at the next run`);
+      return 0;
+    }),
+  );
 
 export const payouts = {
   run: runCommand,

@@ -69,6 +69,10 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
   ...merchantTexts,
+  UNKNOWN_PAYOUT: ({ id }, partner) => `${partner?.slug} has no open payout ${id}`,
+  UNKNOWN_FILE: ({ number }, partner) => `${partner?.slug} has no file ${number}`,
+  NO_ACCRUALS: ({ partner }) => `${partner} pays by payouts, not by accrual files`,
+  NO_MEMBER_NUMBERS: ({ partner }) => `the members of ${partner} have no numbers`,
   UNKNOWN_OFFER: ({ id }) => `--offer: this program has no offer ${id}`,
   UNKNOWN_DINE: ({ id }) => `there is no dine ${id}`,
   UNKNOWN_RESERVATION: ({ reference }, partner) =>

@@ -221,7 +221,7 @@ describe('dines', () => {
     const { out } = await cli.run(dines.explain, String(dine));
     expect(out.split('\n')[0]).toBe(`dine ${dine}  jetblue  ${ada.email}  Visa 4242`);
     const explained = await cli.json(dines.explain, String(dine));
-    expect(explained.dine).toMatchObject({ id: dine, award_status: 'Forfeit' });
+    expect(explained.dine).toMatchObject({ id: dine, status: 'Forfeit' });
   });
 
   it.each([
@@ -246,15 +246,19 @@ describe('dines', () => {
 
 describe('reservations mark', () => {
   it.each([
-    [['r1', '--as', 'late', '--reason', 'call'], 2, '--as is no-show or completed'],
-    [['r1', '--as', 'toString', '--reason', 'call'], 2, '--as is no-show or completed'],
-    [['r1', '--as', 'no-show', '--reason', ''], 2, '--reason needs at least 3 characters'],
-    [['--as', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
     [
-      ['r1', '--as', 'completed', '--reason', 'call'],
-      1,
-      'no restaurant’s own book has a reservation r1',
+      ['r1', '--decision', 'late', '--reason', 'call'],
+      2,
+      '--decision is one of no-show, completed',
     ],
+    [
+      ['r1', '--decision', 'toString', '--reason', 'call'],
+      2,
+      '--decision is one of no-show, completed',
+    ],
+    [['r1', '--decision', 'no-show', '--reason', ''], 2, '--reason needs at least 3 characters'],
+    [['--decision', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
+    [['r1', '--decision', 'completed', '--reason', 'call'], 2, 'jetblue has no reservation r1'],
   ])('%j exits with status %i', async (args, status, err) => {
     const call = await cli.run(reservations.mark, ...args, ...jetblue);
     expect(call).toEqual({ status, out: '', err });

@@ -4,6 +4,12 @@ import {
   listAccounts,
   revokeRole,
 } from './accounts/manage-accounts.ts';
+import {
+  exportAccrualFile,
+  listAccrualFiles,
+  listUnnumberedMembers,
+  readAccrualFile,
+} from './accruals/manage-accruals.ts';
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
@@ -50,6 +56,7 @@ import {
   showMerchant,
 } from './merchants/manage-merchants.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
+import { listStaffPayouts, retryStaffPayout } from './payouts/manage-payouts.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
@@ -89,6 +96,12 @@ export const staffRouter = staff.router({
     grant: grantRole,
     revoke: revokeRole,
     deactivate: deactivateAccount,
+  },
+  accruals: {
+    list: listAccrualFiles,
+    export: exportAccrualFile,
+    read: readAccrualFile,
+    unnumbered: listUnnumberedMembers,
   },
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
@@ -133,6 +146,7 @@ export const staffRouter = staff.router({
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
+  payouts: { list: listStaffPayouts, retry: retryStaffPayout },
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,

@@ -7,6 +7,7 @@ import {
   staffPermissions,
   staffRoles,
 } from '#contract/staff/permissions.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, testPartner } from '#server/testing/test-earning.ts';
@@ -45,7 +46,7 @@ const attempt = async (
   input: Record<string, unknown>,
 ): Promise<string> => {
   const actor = { kind: 'account' as const, email: 'ana@example.test', grants };
-  const { engine } = createTestEarning(db);
+  const engine = { ...createTestEarning(db).engine, partnerOf: earningPartnersOf(partners) };
   const client = createRouterClient(staffRouter, {
     context: { engine, partners, actor },
   });

@@ -225,7 +225,9 @@ describe('an acknowledgment', () => {
     expect(await acknowledge(rejected(1, 1))).toMatchObject({ rejected: 1 });
     expect([await balance(), await dines()]).toEqual([{ available: 127 }, [['Awarded', 127]]]);
     expect(await send()).toMatchObject({ number: 2, lines: 1, units: 127 });
-    const files = await asEngine(db, (trx) => listFiles(trx, partnerId));
+    const files = await asEngine(db, (trx) =>
+      listFiles(trx, { partnerId, before: null, limit: 10 }),
+    );
     expect(files.map(({ waiting, reasons }) => [waiting, reasons])).toEqual([
       [1, []],
       [0, ['number unknown']],

@@ -1,6 +1,7 @@
 import { businessDay } from '#domain/time/local-time.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { lockAllMembers, postJournals } from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { accrualJournal } from './accrual-journal.ts';
 import {
@@ -15,11 +16,12 @@ type Export = Pick<Engine, 'db' | 'now' | 'partnerOf'>;
 
 /**
  * Moves every reward that no file covers yet into the partner's next accrual file; null when there is none. A member
- * whose number is missing waits for it. One transaction, so that concurrent exports send each reward once.
+ * whose number is missing waits for it. Audited where staff export it (`madeBy`). One transaction, so that concurrent exports send each reward once.
  */
 export const exportRewards = (
   { db, now, partnerOf }: Export,
   partnerId: string,
+  madeBy?: string,
 ): Promise<AccrualFile | null> =>
   asEngine(db, async (trx) => {
     await lockAllMembers(trx);
@@ -41,5 +43,14 @@ export const exportRewards = (
     );
     await markCovered(trx, file);
     const units = lines.reduce((sum, line) => sum + line.units, 0);
-    return { number, day: file.day, lines: lines.length, units };
+    const exported = { number, day: file.day, lines: lines.length, units };
+    if (madeBy !== undefined)
+      await insertAudit(trx, {
+        partnerId,
+        at,
+        actor: madeBy,
+        action: 'accrual file exported',
+        detail: { ...exported },
+      });
+    return exported;
   });

@@ -113,11 +113,14 @@ export const markCovered = (trx: Trx, { partnerId, number }: NewFile) =>
 
 export type AccrualFile = { number: number; day: string; lines: number; units: number };
 
+type ListedFile = AccrualFile & { waiting: number; rejected: number; reasons: string[] };
+
 /** The files of a partner with how many lines wait for the partner, how many it rejected and why, the latest first. */
-export const listFiles = async (trx: Trx, partnerId: string) => {
-  const { rows } = await sql<
-    AccrualFile & { waiting: number; rejected: number; reasons: string[] }
-  >`
+export const listFiles = async (
+  trx: Trx,
+  { partnerId, before, limit }: { partnerId: string; before: number | null; limit: number },
+): Promise<ListedFile[]> => {
+  const { rows } = await sql<ListedFile>`
     select f.number, f.day, f.lines, f.units,
       (select count(*) from accrual_line l where (l.partner_id, l.file_number)
         = (f.partner_id, f.number) and l.status = 'sent')::int as waiting,
@@ -125,7 +128,9 @@ export const listFiles = async (trx: Trx, partnerId: string) => {
         = (f.partner_id, f.number) and l.status = 'rejected')::int as rejected,
       array(select distinct l.reason from accrual_line l where (l.partner_id, l.file_number)
         = (f.partner_id, f.number) and l.status = 'rejected' order by 1) as reasons
-    from accrual_file f where f.partner_id = ${partnerId} order by f.number desc`.execute(trx);
+    from accrual_file f
+    where f.partner_id = ${partnerId} ${before === null ? sql`` : sql`and f.number < ${before}`}
+    order by f.number desc limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -1,3 +1,4 @@
+import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { retryTask } from '#server/platform/outbox/store.ts';
 import { findOpenPayout, type ListedPayout, listPayoutsOf } from './list-store.ts';
@@ -9,16 +10,18 @@ export const listPayouts = (
 ): Promise<ListedPayout[]> => asEngine(db, (trx) => listPayoutsOf(trx, query));
 
 /**
- * Makes a payout without a response due immediately, under the same order id; false for any other
- * payout.
+ * Makes a payout without a response due immediately, under the same order id, audited; false for
+ * any other payout.
  */
 export const retryPayout = (
   db: Database,
-  { partnerId, id, now }: { partnerId: string; id: number; now: Date },
+  { partnerId, id, madeBy, now }: { partnerId: string; id: number; madeBy: string; now: Date },
 ): Promise<boolean> =>
   asEngine(db, async (trx) => {
     const payout = await findOpenPayout(trx, partnerId, id);
     if (!payout) return false;
     await retryTask(trx, { ...payout, kind: 'payout', subject: String(id), now });
+    const entry = { at: now, actor: madeBy, action: 'payout retried', detail: { payout: id } };
+    await insertAudit(trx, { ...payout, ...entry });
     return true;
   });

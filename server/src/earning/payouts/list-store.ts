@@ -16,9 +16,17 @@ export type ListedPayout = {
   createdAt: Date;
 };
 
+type PayoutFilter = {
+  partnerId: string;
+  status: PayoutStatus;
+  /** Continues behind this payout. */
+  after?: number | null;
+  limit: number;
+};
+
 export const listPayoutsOf = async (
   trx: Trx,
-  { partnerId, status, limit }: { partnerId: string; status: PayoutStatus; limit: number },
+  { partnerId, status, after, limit }: PayoutFilter,
 ): Promise<ListedPayout[]> => {
   const { rows } = await sql<ListedPayout>`
     select p.id, m.email, p.amount_cents as "amountCents", p.status, p.delivery,
@@ -27,7 +35,7 @@ export const listPayoutsOf = async (
         = (p.partner_id, p.member_id) and o.kind = 'payout' and o.subject = p.id::text), 0)
         as attempts
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
-    where p.partner_id = ${partnerId} and p.status = ${status}
+    where p.partner_id = ${partnerId} and p.status = ${status} and p.id > ${after ?? 0}
     order by p.id limit ${limit}`.execute(trx);
   return rows;
 };

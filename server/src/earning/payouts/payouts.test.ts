@@ -290,10 +290,14 @@ it('a retried payout is due immediately, under the same order id', async () => {
   const [listed] = await listPayouts(db, query);
   expect(listed).toMatchObject({ amountCents: 2000, attempts: 1, email: input.member.email });
   const id = listed?.id ?? 0;
-  expect(await retryPayout(db, { partnerId, id, now: earning.clock.at })).toBe(true);
+  expect(await retryPayout(db, { partnerId, id, madeBy: 'ruth', now: earning.clock.at })).toBe(
+    true,
+  );
   await runPayoutTasks({ db, log, ...first });
   expect(await ordersOf(input)).toHaveLength(1);
-  expect(await retryPayout(db, { partnerId: 'other', id, now: earning.clock.at })).toBe(false);
+  expect(
+    await retryPayout(db, { partnerId: 'other', id, madeBy: 'ruth', now: earning.clock.at }),
+  ).toBe(false);
 });
 
 it('a run by hand sends every payout that is due, a failing one once', async () => {

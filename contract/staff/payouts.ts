@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { payoutStatuses } from '#domain/payouts/payout.ts';
+import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+
+export const StaffPayout = z.object({
+  id: z.number(),
+  email: z.string(),
+  amountCents: z.number(),
+  status: z.enum(payoutStatuses),
+  delivery: z.string(),
+  targetLabel: z.string(),
+  attempts: z.number(),
+  /** Why it was returned. */
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type StaffPayout = z.infer<typeof StaffPayout>;
+
+const id = z.int().positive();
+
+export const staffPayoutsContract = {
+  /** Payouts of a program in a status, the oldest first; `after` continues behind a payout. */
+  list: staffEndpoint('payouts.read')
+    .route({ method: 'GET', path: '/payouts' })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        status: z.enum(payoutStatuses).default('error'),
+        after: id.nullable().default(null),
+      }),
+    )
+    .output(z.object({ payouts: z.array(StaffPayout), hasMore: z.boolean() })),
+  /** Makes an open payout due immediately, under the same order id. */
+  retry: staffEndpoint('payouts.run')
+    .route({ method: 'POST', path: '/payouts/retry' })
+    .errors({ UNKNOWN_PAYOUT: { status: 404, data: z.object({ id: z.number() }) } })
+    .input(z.object({ partner: StaffPartner, id }))
+    .output(z.object({ id: z.number() })),
+};

@@ -1,0 +1,67 @@
+import type { Partner } from '#contract/partner.ts';
+import type { StaffLeftOut } from '#contract/staff/accruals.ts';
+import {
+  countUnnumbered,
+  exportRewards,
+  listFiles,
+  listUnnumbered,
+  writeAccrualFile,
+} from '#server/earning/accrual/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
+import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+
+type Errors = { NO_ACCRUALS: (options: { data: { partner: string } }) => Error };
+
+const accrualPartner = (context: StaffContext, slug: string, errors: Errors): Partner => {
+  const partner = partnerOf(context, slug);
+  if (partner.currencyType === 'Credit') throw errors.NO_ACCRUALS({ data: { partner: slug } });
+  return partner;
+};
+
+const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<StaffLeftOut> =>
+  hasPPN
+    ? asEngine(db, (trx) => countUnnumbered(trx, slug))
+    : Promise.resolve({ members: 0, units: 0 });
+
+export const listAccrualFiles = staff.accruals.list.handler(
+  async ({ context, input: { partner, before }, errors }) => {
+    const { slug: partnerId } = accrualPartner(context, partner, errors);
+    const query = { partnerId, before, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(
+      await asEngine(context.engine.db, (trx) => listFiles(trx, query)),
+    );
+    return { files: rows, hasMore };
+  },
+);
+
+export const exportAccrualFile = staff.accruals.export.handler(
+  async ({ context, input, errors }) => {
+    const partner = accrualPartner(context, input.partner, errors);
+    const file = await exportRewards(context.engine, partner.slug, auditName(context));
+    return { file, leftOut: await leftOutOf(context.engine.db, partner) };
+  },
+);
+
+export const readAccrualFile = staff.accruals.read.handler(
+  async ({ context, input: { partner: slug, number }, errors }) => {
+    const partner = accrualPartner(context, slug, errors);
+    const { db } = context.engine;
+    const written = await writeAccrualFile(db, { partnerId: slug, number });
+    if (!written) throw errors.UNKNOWN_FILE({ data: { number } });
+    const { file, name, text: csv } = written;
+    return { file, name, csv, leftOut: await leftOutOf(db, partner) };
+  },
+);
+
+export const listUnnumberedMembers = staff.accruals.unnumbered.handler(
+  async ({ context, input: { partner: slug }, errors }) => {
+    const { slug: partnerId, hasPPN } = partnerOf(context, slug);
+    if (!hasPPN) throw errors.NO_MEMBER_NUMBERS({ data: { partner: partnerId } });
+    const query = { partnerId, limit: STAFF_LIST_MAX + 1 };
+    const { rows, hasMore } = pageOf(
+      await asEngine(context.engine.db, (trx) => listUnnumbered(trx, query)),
+    );
+    return { members: rows, hasMore };
+  },
+);
