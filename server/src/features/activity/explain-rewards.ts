@@ -2,7 +2,7 @@ import type { RewardSums, RewardSumsQuery } from '#contract/activity.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 
 const LISTED_PER_PART = 8;
 
@@ -11,7 +11,7 @@ const LISTED_PER_PART = 8;
  */
 export const explainRewards = (ctx: Ctx, { period }: RewardSumsQuery): Promise<RewardSums> =>
   ctx.tx(async (trx) => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const today = businessDay(ctx.now());
     const year = period === 'year' ? Number(today.slice(0, 4)) : null;
     const { units, groups, balances } = await sumRewards(trx, key, {

@@ -11,7 +11,7 @@ import { readDines } from '#server/earning/explain/index.ts';
 import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
 import type { PostingFormat } from '#server/features/content/index.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentDine } from './present-dine.ts';
@@ -58,7 +58,7 @@ const rowsOf = async (
 };
 
 const monthsOf = async (trx: Trx, ctx: Ctx, rows: readonly ActivityRow[]) => {
-  const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const months = [...new Set(rows.map(({ date }) => date.slice(0, 7)))];
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   const sums = await Promise.all(years.map((year) => sumYearByMonth(trx, key, year)));
@@ -79,7 +79,7 @@ const readPage = (
 ): Promise<ActivityPage> => {
   const { ctx } = records;
   return ctx.tx(async (trx) => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const offset = (pageNo - 1) * resultsPerPage;
     const [totalResultSize, refs] = await Promise.all([
       countRecords(trx, key, { kinds, year }),
@@ -98,7 +98,7 @@ const readPage = (
 /** Streams a member's activity, newest first, one transaction per chunk. */
 export async function* eachRecord(records: Records): AsyncGenerator<ActivityRow[]> {
   const { ctx } = records;
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const page = { kinds: ALL_KINDS, limit: RECORDS_AT_ATIME };
   let after: RecordRef | undefined;
   do {
@@ -141,7 +141,7 @@ const presentPlan = ({ plan }: NextPayout): WireNextPayout['plan'] => {
 /** The member's unpaid rewards, and where a Credit program pays them; dollars for Credit partners. */
 export const readCreditBalance = (ctx: Ctx): Promise<CreditBalance> =>
   ctx.tx(async (trx) => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const memberBalance = wireAmount(await readBalance(trx, key), ctx.partner);
     const { currencyType, statementCreditThresholdCents: thresholdCents } = ctx.partner;
     if (currencyType !== 'Credit') return { memberBalance, nextPayout: null };

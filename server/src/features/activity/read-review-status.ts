@@ -1,5 +1,5 @@
 import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { readReviewed } from './store.ts';
 
 /** Parses a transaction id; null if it is invalid. */
@@ -12,7 +12,7 @@ export type ProveDine = (dine: { partnerId: string; dineId: number }) => string;
 export const createReadReviewStatus =
   (proveDine: ProveDine) =>
   async (ctx: Ctx, { txnId }: ReviewQuery): Promise<ReviewStatus[]> => {
-    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const key = memberKeyOf(ctx);
     const ids = txnId.map(dineId).filter((id) => id !== null);
     if (ids.length === 0) return [];
     const rows = await ctx.tx((trx) => readReviewed(trx, key, ids));

@@ -3,7 +3,7 @@ import { timeline } from '#domain/activity/timeline.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { decidedDine, readDines } from '#server/earning/explain/index.ts';
-import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { dineId } from './read-review-status.ts';
@@ -14,7 +14,7 @@ export const readTransaction = async (
   ctx: Ctx,
   input: { id: string },
 ): Promise<TransactionDetail> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const key = memberKeyOf(ctx);
   const id = dineId(input.id);
   const found = await ctx.tx(async (trx) => {
     const [row] = id === null ? [] : await readDines(trx, key, [id]);
