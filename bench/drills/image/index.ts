@@ -93,7 +93,9 @@ const checkDemonstration = async (bundle: string, app: Env) => {
   verify(statement.status === 200, 'and downloads a statement');
   await stop(running);
   const checking = runContainer(bundle, ['dineback', 'ledger', 'check'], app);
-  verify((await checking.ended) === 0, 'dineback ledger check');
+  const status = await checking.ended;
+  if (status !== 0) note(checking.output());
+  verify(status === 0, 'dineback ledger check');
 };
 
 /** Builds the image and runs it as production does, its network cut down to its database. */
