@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { Command as BaseCommand, CommanderError, Help, type ParseOptionsResult } from 'commander';
 import { readLine } from '#domain/text/read-text.ts';
 import { suggestionFor } from '#domain/text/suggest-name.ts';
+import { machineUser } from './machine-user.ts';
 
 /** A usage error: exit status 2. */
 export class UsageError extends Error {
@@ -168,7 +168,7 @@ export const writtenValue = (call: Call, name: string): string => {
 
 /** The actor for the audit: the option --by, or the user of this machine. */
 export const actorOf = (call: Call): string =>
-  call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');
+  call.values.by === undefined ? machineUser() : writtenValue(call, 'by');
 
 /** Prints the result of a command: text for people, or with --json one JSON object on the last line. */
 export const printResult = (

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
@@ -21,6 +20,7 @@ import {
 } from './cli-context.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { decisionFailures, decisionTexts, detailOptions } from './decision-texts.ts';
+import { machineUser } from './machine-user.ts';
 import { merchantTexts } from './merchant-texts.ts';
 import { termsTexts } from './terms-texts.ts';
 
@@ -32,7 +32,7 @@ export const asHelp: OptionHelp = [
 
 const actorOf = async ({ db }: CliContext, call: Call): Promise<StaffActor> => {
   const email = textValue(call, 'as');
-  if (email === '') return { kind: 'system', user: userInfo().username };
+  if (email === '') return { kind: 'system', user: machineUser() };
   const actor = await findActor(db, email);
   if (!actor) throw new UsageError(`there is no active staff account ${email}`);
   return actor;
