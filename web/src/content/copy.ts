@@ -93,27 +93,26 @@ const filledText = (fields: Fields, key: string, values: Values): string => {
   return typeof value === 'string' ? fillPlaceholders(value, values) : '';
 };
 
-export const copyOf = (fields: Fields): OpenCopy => ({
-  text: (key, values = {}) => filledText(fields, key, values),
-  html: (key, values = {}) => filledText(fields, key, escapedValues(values)),
-  plural: (key, count, values = {}) => {
-    const texts = { count, ...values };
-    return (
-      filledText(fields, `${key}_${pluralCategory(count)}`, texts) || filledText(fields, key, texts)
-    );
-  },
-  template: (key) => filledText(fields, key, {}),
-  optional: (key, values = {}) => filledText(fields, key, values),
-  flag: (key) => valueAt(fields, key) === true,
-  lines: (key) => {
+export const copyOf = (fields: Fields): OpenCopy => {
+  const text: OpenCopy['text'] = (key, values = {}) => filledText(fields, key, values);
+  const listAt = (key: string): unknown[] => {
     const value = valueAt(fields, key);
-    return Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
-  },
-  list: (key) => {
-    const value = valueAt(fields, key);
-    return Array.isArray(value) ? value.filter(isFields).map(copyOf) : [];
-  },
-});
+    return Array.isArray(value) ? value : [];
+  };
+  return {
+    text,
+    template: text,
+    optional: text,
+    html: (key, values = {}) => text(key, escapedValues(values)),
+    plural: (key, count, values) => {
+      const filled = { count, ...values };
+      return text(`${key}_${pluralCategory(count)}`, filled) || text(key, filled);
+    },
+    flag: (key) => valueAt(fields, key) === true,
+    lines: (key) => listAt(key).filter((line) => typeof line === 'string'),
+    list: (key) => listAt(key).filter(isFields).map(copyOf),
+  };
+};
 
 const reportFailure = (name: string, error: unknown) => {
   const { info, error: report } = console;

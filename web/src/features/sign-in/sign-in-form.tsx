@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, fieldErrors, hasStatus } from '#api-client/api-error.ts';
-import { createDateFormatter } from '#domain/date-formatter.ts';
+import { DEFAULT_LOCALE } from '#domain/format/locale.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -20,7 +20,6 @@ import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
 const PATH = '/login';
-const formatClock = createDateFormatter({ timeStyle: 'short' });
 const required = messages.emptyRequired;
 
 const failureOf = (copy: Copy<'login', 'login'>, error: unknown, isPosted: boolean): string => {
@@ -32,7 +31,7 @@ const failureOf = (copy: Copy<'login', 'login'>, error: unknown, isPosted: boole
   if (!lock) return isRefused ? copy.text('form_error') : messages.form;
   // The server does not know the time zone of a visitor without scripts.
   if (isPosted) return copy.text('locked');
-  const time = formatClock(Date.parse(lock.message));
+  const time = new Date(lock.message).toLocaleTimeString(DEFAULT_LOCALE, { timeStyle: 'short' });
   return `${copy.text('locked')} ${copy.text('locked_until', { time })}`;
 };
 
