@@ -18,7 +18,7 @@ import { pureDomain } from './pure-domain.ts';
 import type { Rule } from './rule.ts';
 import { selfContained } from './self-contained.ts';
 import { migrationNumbers, sqlInStores, sqlReasons } from './sql.ts';
-import { breakpoints, rawColors, styleLayers } from './styles.ts';
+import { breakpoints, rawColors, spaceScale, styleLayers } from './styles.ts';
 import { vocabulary } from './vocabulary.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -28,6 +28,7 @@ export const allRules: Record<string, Rule> = {
   'no partner is named outside partners/': partnerSlugs,
   'a partner is data': partnerFolders,
   'colors come from tokens': rawColors,
+  'spaces come from tokens': spaceScale,
   'styles of ui/ are in their layer': styleLayers,
   'wire paths live in contract/': wirePaths,
   'no private internals of libraries': privateInternals,

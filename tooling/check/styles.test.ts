@@ -1,5 +1,5 @@
 import { testRule } from './planted-fault.ts';
-import { breakpoints, rawColors, styleLayers } from './styles.ts';
+import { breakpoints, rawColors, spaceScale, styleLayers } from './styles.ts';
 
 testRule('rawColors', rawColors, {
   faults: [
@@ -43,7 +43,25 @@ testRule('breakpoints', breakpoints, {
   ],
 });
 
-const layered = '@layer base, ui;\n\n@layer ui {\n  .chip {\n    color: red;\n  }\n}\n';
+const rawSpaces = (declaration: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `.a${index} { ${declaration}; }`).join('\n');
+
+testRule('spaceScale', spaceScale, {
+  faults: [
+    ['ui/a.module.css', rawSpaces('padding: var(--space-2) 14px', 11)],
+    ['web/src/a.module.css', rawSpaces('margin-top: -0.5px', 11)],
+    ['web/src/a.module.css', rawSpaces('gap: 2rem', 11)],
+    ['web/src/a.module.css', rawSpaces('gap:\n7px', 11)],
+  ],
+  fine: [
+    ['ui/a.module.css', rawSpaces('padding: var(--space-2) 14px', 10)],
+    ['ui/a.module.css', rawSpaces('width: 14px; padding: 0; margin: 0 0.5em', 11)],
+    ['ui/a.module.css', rawSpaces('padding: calc((100vw - 300px) / 9)', 11)],
+    ['ui/tokens.css', rawSpaces('padding: 14px', 11)],
+  ],
+});
+
+const layered = '@layer base, ui, primitives;\n\n@layer ui {\n  .chip {\n    color: red;\n  }\n}\n';
 
 testRule('styleLayers', styleLayers, {
   faults: [
@@ -53,6 +71,7 @@ testRule('styleLayers', styleLayers, {
   ],
   fine: [
     ['ui/chip.module.css', layered],
+    ['ui/text.module.css', layered.replace('@layer ui', '@layer primitives')],
     ['web/src/features/search/chip.module.css', '.chip {\n  color: red;\n}\n'],
   ],
 });

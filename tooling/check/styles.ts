@@ -1,4 +1,4 @@
-import { isTest, lineRule, type Rule } from './rule.ts';
+import { type Finding, isTest, lineAt, lineRule, type Rule, type SourceFile } from './rule.ts';
 
 const NAMED = 'white|black|red|green|blue|gray|grey|orange|yellow|purple|pink|silver|navy|teal';
 const code =
@@ -40,7 +40,27 @@ export const breakpoints: Rule = lineRule({
   },
 });
 
-const START = '@layer base, ui;\n\n@layer ui {\n';
+const MAX_RAW_SPACES = 10;
+const spaces = /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?:([^;{}]+)[;}]/g;
+const rawSpace = /(?<![\w.-])-?[\d.]*[1-9]\d*(?:px|rem)\b/;
+
+const rawSpacesOf = ({ path, text }: SourceFile): Finding[] =>
+  [...text.matchAll(spaces)]
+    // A part of the window's width is no space.
+    .filter(([, value = '']) => rawSpace.test(value) && !value.includes('vw'))
+    .map(({ index }) => ({
+      path,
+      line: lineAt(text, index),
+      message: `a raw space; more than ${MAX_RAW_SPACES} are raw, use a step of --space`,
+    }));
+
+/** Paddings, margins and gaps are steps of the scale, except those of a few drawings and hairlines. */
+export const spaceScale: Rule = (files) => {
+  const raw = files.filter(({ path }) => isIn(/\.css$/)(path)).flatMap(rawSpacesOf);
+  return raw.length > MAX_RAW_SPACES ? raw : [];
+};
+
+const start = /^@layer base, ui, primitives;\n\n@layer (ui|primitives) \{\n/;
 
 /**
  * Styles of `ui` are in their layer. The order of style files differs from page to page, so
@@ -49,9 +69,9 @@ const START = '@layer base, ui;\n\n@layer ui {\n';
 export const styleLayers: Rule = (files) =>
   files
     .filter(({ path }) => /^ui\/[^/]+\.module\.css$/.test(path))
-    .filter(({ text }) => !text.startsWith(START) || /^\}\n(?=.)/m.test(text))
+    .filter(({ text }) => !start.test(text) || /^\}\n(?=.)/m.test(text))
     .map(({ path }) => ({
       path,
       line: 1,
-      message: 'has styles outside "@layer base, ui; @layer ui { }"',
+      message: 'has styles outside "@layer base, ui, primitives; @layer ui { }"',
     }));

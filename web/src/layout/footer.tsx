@@ -1,5 +1,6 @@
 import { supportLink } from '#domain/forms/email.ts';
 import type { MenuButton } from '#domain/layout/navigation.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../api/partner-query.ts';
@@ -92,7 +93,7 @@ export const Footer = () => {
   return (
     <footer className={styles.foot} data-page-footer>
       <Wrap>
-        <div className={styles.top}>
+        <Row gap={10} align="stretch" className={styles.top}>
           <div className={styles.brand}>
             <WordMark />
             <StoreBadges copy={copy} />
@@ -106,15 +107,15 @@ export const Footer = () => {
             links={copy.list('footer.secondary_links').map(linkOf)}
           />
           <FooterLinks title={copy.text('footer.help_title')} links={[...help, ...contacts]} />
-        </div>
+        </Row>
         <LogoChain copy={copy} />
-        <div className={styles.row}>
+        <Row justify="between" isWrapping className={styles.row}>
           <CardBrandMarks />
           <SchemeSwitch />
-        </div>
-        <div className={styles.end}>
+        </Row>
+        <Stack gap={2} className={styles.end}>
           <nav aria-label={copy.text('footer.legal_title')}>
-            <ul className={styles.legal}>
+            <Row as="ul" align="stretch" isWrapping className={styles.legal}>
               {legal.map(({ text, url }) => (
                 <li key={url}>
                   <ContentLink url={url} className={styles.link}>
@@ -122,10 +123,10 @@ export const Footer = () => {
                   </ContentLink>
                 </li>
               ))}
-            </ul>
+            </Row>
           </nav>
           <LegalText copy={copy} />
-        </div>
+        </Stack>
       </Wrap>
     </footer>
   );

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { MenuButton } from '#domain/layout/navigation.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { usePopover } from '#ui/use-popover.ts';
 import { type Copy, type CopyItem, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
@@ -19,7 +20,7 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'
     accountCenter: { url: '/account/overview', key: 'navbar.account_center', look: 'primary' },
   } as const;
   return (
-    <div className={styles.buttons}>
+    <Stack gap={2}>
       {buttons.map((button) => (
         <ContentLink
           key={button}
@@ -29,7 +30,7 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'
           {copy.text(targets[button].key)}
         </ContentLink>
       ))}
-    </div>
+    </Stack>
   );
 };
 

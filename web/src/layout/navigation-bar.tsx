@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -74,7 +75,7 @@ export const NavigationBar = () => {
   const { hasMenu, search, headerItems } = useNavigation();
   const copy = useCopy('*', '*');
   return (
-    <div className={styles.bar}>
+    <Grid align="center" className={styles.bar}>
       {hasMenu && <MainMenu />}
       <Link to="/" className={styles.logo}>
         <WordMark />
@@ -100,6 +101,6 @@ export const NavigationBar = () => {
           <HeaderItems items={headerItems} />
         </div>
       </div>
-    </div>
+    </Grid>
   );
 };

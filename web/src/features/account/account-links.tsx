@@ -6,6 +6,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { type CopyItem, useCopy } from '../../content/copy.ts';
 import styles from './account-shell.module.css';
 
@@ -51,13 +52,13 @@ type LinkGroup = CopyItem<'account_center', 'account_center', 'link_groups'>;
 const Group = ({ group, isTitled }: { group: LinkGroup; isTitled: boolean }) => (
   <>
     {isTitled && <p className={styles.group}>{group.text('title')}</p>}
-    <ul className={styles.list}>
+    <Row as="ul" gap={6} align="stretch" className={styles.list}>
       {group.list('links').map((link) => (
         <li key={link.text('url')}>
           <AccountLink url={link.text('url')} text={link.text('text')} />
         </li>
       ))}
-    </ul>
+    </Row>
   </>
 );
 

@@ -4,6 +4,7 @@ import type { NextPayout } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Text, textClass } from '#ui/text.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { creditBalanceQuery } from './account-queries.ts';
@@ -39,12 +40,37 @@ const CreditMeter = (props: CreditMeterProps) => {
         <div className={styles.track}>
           <div className={styles.fill} style={{ '--share': percent } as CSSProperties} />
         </div>
-        <span className={styles.tick}>{wholeDollars(0)}</span>
-        <span className={classNames(styles.tick, styles.half)}>{wholeDollars(breakpoint / 2)}</span>
-        <span className={classNames(styles.tick, styles.end)}>{wholeDollars(breakpoint)}</span>
+        <Text as="span" size="xs" tone="onBrandSoft" isTabular className={styles.tick}>
+          {wholeDollars(0)}
+        </Text>
+        <Text
+          as="span"
+          size="xs"
+          tone="onBrandSoft"
+          isTabular
+          className={classNames(styles.tick, styles.half)}
+        >
+          {wholeDollars(breakpoint / 2)}
+        </Text>
+        <Text
+          as="span"
+          size="xs"
+          tone="onBrandSoft"
+          isTabular
+          className={classNames(styles.tick, styles.end)}
+        >
+          {wholeDollars(breakpoint)}
+        </Text>
       </div>
-      {note && <p className={styles.note}>{note}</p>}
-      <SimulatedNote service="payouts" className={styles.note} />
+      {note && (
+        <Text size="sm" tone="onBrandSoft" marginTop={4}>
+          {note}
+        </Text>
+      )}
+      <SimulatedNote
+        service="payouts"
+        className={textClass({ size: 'sm', tone: 'onBrandSoft', marginTop: 4 })}
+      />
     </div>
   );
 };

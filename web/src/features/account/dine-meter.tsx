@@ -2,6 +2,8 @@ import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './dine-meter.module.css';
 
@@ -24,12 +26,14 @@ export const DineMeter = (props: Props) => {
   const copy = useCopy('account_center', 'vip');
   return (
     <div>
-      <div className={styles.head}>
+      <Row align="baseline" justify="between" isWrapping className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.left}>{left}</p>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as plates */}
-      <div
+        <Text size="sm" tone="onBrandSoft">
+          {left}
+        </Text>
+      </Row>
+      <Row
+        justify="between"
         className={styles.plates}
         role="meter"
         aria-label={copy.text('meter')}
@@ -49,8 +53,8 @@ export const DineMeter = (props: Props) => {
             </span>
           );
         })}
-      </div>
-      <p className={styles.key}>
+      </Row>
+      <Row as="p" align="stretch" isWrapping className={styles.key}>
         <span>
           <i className={classNames(styles.plate, styles.counted)} />
           {copy.text('counted')}
@@ -61,7 +65,7 @@ export const DineMeter = (props: Props) => {
             {copy.plural('on_the_way', onTheWay)}
           </span>
         )}
-      </p>
+      </Row>
     </div>
   );
 };

@@ -9,6 +9,8 @@ import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { dineSummaryQuery } from './account-queries.ts';
@@ -118,11 +120,11 @@ const Meter = ({ meter }: { meter: NonNullable<Fact['meter']> }) =>
       <span style={{ width: `${meter.percent}%` }} />
     </span>
   ) : (
-    <span aria-hidden="true" className={styles.plates}>
+    <Row as="span" gap={1} align="stretch" isWrapping aria-hidden="true" className={styles.plates}>
       {Array.from({ length: meter.total }, (_, index) => index).map((index) => (
         <i key={index} className={classNames(index < meter.done && styles.counted)} />
       ))}
-    </span>
+    </Row>
   );
 
 /** Where a member stands: the way to the next goal, a bonus, and rewards on the way. */
@@ -149,7 +151,9 @@ export const HomeSummary = ({ member }: { member: Member }) => {
               {value}
             </Link>
             {meter && <Meter meter={meter} />}
-            <p className={styles.text}>{text}</p>
+            <Text size="sm" tone="soft" className={styles.text}>
+              {text}
+            </Text>
           </li>
         ))}
       </ul>

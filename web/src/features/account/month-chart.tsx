@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './month-chart.module.css';
@@ -40,13 +42,16 @@ const Bar = ({
   const isFuture = month > currentMonth;
   const isLabeled = value === highest && value > 0 && months.indexOf(highest) === month;
   return (
-    <div className={classNames(styles.month, month === currentMonth && styles.current)}>
-      <div
+    <Stack gap={2} className={classNames(styles.month, month === currentMonth && styles.current)}>
+      <Row
+        align="end"
         className={styles.plot}
         style={{ '--share': percent, '--order': month } as CSSProperties}
       >
         {isLabeled && month !== currentMonth && (
-          <span className={styles.value}>{formatAmount(value)}</span>
+          <Text as="span" weight="strong" tone="onBrand" className={styles.value}>
+            {formatAmount(value)}
+          </Text>
         )}
         <span
           className={classNames(
@@ -55,9 +60,9 @@ const Bar = ({
             !isFuture && value <= 0 && styles.empty,
           )}
         />
-      </div>
+      </Row>
       {(monthNames[month] ?? '').slice(0, 1)}
-    </div>
+    </Stack>
   );
 };
 
@@ -66,18 +71,18 @@ export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) 
   const copy = useCopy('account_center', 'overview');
   return (
     <div>
-      <p className={styles.head}>
+      <Row as="p" gap={3} align="stretch" justify="between" isWrapping className={styles.head}>
         <span>{copy.text('by_month')}</span>
         <span>
           {copy.text('month_so_far', { month: monthNames[currentMonth] ?? '' })}{' '}
           <b>{formatAmount(months[currentMonth] ?? 0)}</b>
         </span>
-      </p>
-      <div className={styles.chart} aria-hidden>
+      </Row>
+      <Grid gap={1} align="end" className={styles.chart} aria-hidden>
         {monthNames.map((name, month) => (
           <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
         ))}
-      </div>
+      </Grid>
       <VisuallyHidden>
         <table>
           <caption>{copy.text('months_table', { year })}</caption>

@@ -7,6 +7,8 @@ import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -32,14 +34,16 @@ const SampleCheck = ({ rate }: { rate: number }) => {
   const reward = isMoneyCurrency(partner) ? (SAMPLE_DOLLARS * rate) / 100 : SAMPLE_DOLLARS * rate;
   return (
     <div className={styles.sample} aria-hidden="true">
-      <p className={styles.slot}>{copy.text('sample.card')}</p>
-      <div className={styles.check}>
+      <Stack as="p" align="end" className={styles.slot}>
+        {copy.text('sample.card')}
+      </Stack>
+      <Stack gap={2} className={styles.check}>
         <p>{copy.text('sample.check', { amount: formatDollarAmount(SAMPLE_DOLLARS) })}</p>
         <p>{formatRate(rate, partner)}</p>
-        <p className={styles.reward}>
+        <Row as="p" gap={2} align="stretch" justify="between" className={styles.reward}>
           {copy.text('sample.reward')} <b>{formatSignedReward(reward, partner)}</b>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </div>
   );
 };
@@ -58,23 +62,27 @@ export const NextStep = ({ member, step }: Props) => {
     <section className={styles.step} aria-labelledby="next-step" data-ground="brand">
       <div className={styles.body}>
         <div>
-          <p className={styles.label}>{copy.text('label')}</p>
+          <Text size="sm" weight="medium" className={styles.label}>
+            {copy.text('label')}
+          </Text>
           <Heading level={2} id="next-step" className={styles.title}>
             {copy.text(`${step}.title`)}
           </Heading>
-          <p className={styles.text}>{copy.text(`${step}.text`, { rate })}</p>
-          <div className={styles.actions}>
+          <Text size="md" tone="onBrandSoft" className={styles.text}>
+            {copy.text(`${step}.text`, { rate })}
+          </Text>
+          <Row isWrapping className={styles.actions}>
             <ContentLink url={urlOf({ member, step })} className={styles.action}>
               {copy.text(`${step}.action`)}
             </ContentLink>
             <ContentLink url="/how-it-works" className={styles.more}>
               {copy.text('more')}
             </ContentLink>
-          </div>
+          </Row>
         </div>
         {unitRate && <SampleCheck rate={unitRate} />}
       </div>
-      <ol className={styles.steps}>
+      <Grid as="ol" gap={3} className={styles.steps}>
         {steps.map((item, index) => (
           <li
             key={item.text('text')}
@@ -87,7 +95,7 @@ export const NextStep = ({ member, step }: Props) => {
             {item.text('text')}
           </li>
         ))}
-      </ol>
+      </Grid>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import {
   offlineDataAt,
@@ -15,7 +16,6 @@ import { usePartner } from '../../api/partner-query.ts';
 import { onLocalStoreChange } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { dineSummaryQuery } from './account-queries.ts';
-import styles from './account-shell.module.css';
 
 const formatMoment = createDateFormatter({
   month: 'short',
@@ -79,10 +79,10 @@ export const OfflineNotice = () => {
   useRefetchWhenOnline(savedAt);
   if (savedAt === null) return null;
   return (
-    <div className={styles.offline}>
+    <Text as="div" marginBottom={8}>
       <Notice look="warning" title={copy.text('offline.title')}>
         <p>{copy.text('offline.text', { date: formatMoment(savedAt) })}</p>
       </Notice>
-    </div>
+    </Text>
   );
 };

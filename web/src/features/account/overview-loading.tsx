@@ -1,3 +1,4 @@
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadingNote } from '../../content/loading-note.tsx';
 import styles from './overview-loading.module.css';
@@ -10,29 +11,29 @@ export const OverviewLoading = () => (
     <LoadingNote />
     <Skeleton shape="title" length="half" className={styles.title} />
     <div className={styles.summary}>
-      <div className={styles.top}>
-        <div className={styles.earned}>
+      <Grid gap={8} className={styles.top}>
+        <Stack gap={4} className={styles.earned}>
           <Skeleton length="short" />
           <Skeleton shape="title" length="long" className={styles.figure} />
           <Skeleton length="half" />
           <Skeleton length="short" className={styles.sums} />
-        </div>
+        </Stack>
         <Skeleton shape="art" className={styles.chart} />
-      </div>
-      <div className={styles.plates}>
+      </Grid>
+      <Row gap={2} align="stretch" justify="between" className={styles.plates}>
         {plates.map((plate) => (
           <Skeleton key={plate} className={styles.plate} />
         ))}
-      </div>
+      </Row>
     </div>
-    <div className={styles.facts}>
+    <Grid gap={8} marginTop={8} className={styles.facts}>
       {['membership', 'rate', 'cards'].map((fact) => (
-        <div key={fact} className={styles.fact}>
+        <Stack gap={2} key={fact}>
           <Skeleton length="short" />
           <Skeleton shape="title" length="half" />
           <Skeleton length="long" />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   </div>
 );

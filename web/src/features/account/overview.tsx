@@ -5,6 +5,8 @@ import { hasDiningProgress } from '#domain/member/dining-progress.ts';
 import { nextStepOf } from '#domain/member/member.ts';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
@@ -70,15 +72,20 @@ export const Overview = (props: Props) => {
       {bonuses}
       {step && nearYou}
       {hasActivity && (
-        <section className={styles.block} aria-labelledby="latest-activity">
-          <div className={styles.head}>
+        <Text
+          as="section"
+          marginTop={10}
+          className={styles.block}
+          aria-labelledby="latest-activity"
+        >
+          <Row gap={5} align="baseline" justify="between" marginBottom={2} className={styles.head}>
             <Heading level={2} id="latest-activity">
               {copy.text('latest_activity')}
             </Heading>
             <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
-          </div>
+          </Row>
           <div className={styles.rows}>{latest}</div>
-        </section>
+        </Text>
       )}
       <ReferralBox publicId={member.publicId} origin={window.location.origin} />
     </>

@@ -4,7 +4,9 @@ import { referralLink } from '#domain/member/referral-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -23,12 +25,14 @@ export const ReferralBox = ({ publicId, origin }: Props) => {
       showToast.success(copy.text('referral_link.copied'));
   };
   return (
-    <section className={styles.box} aria-labelledby="referral">
+    <Grid as="section" gap={5} className={styles.box} aria-labelledby="referral">
       <div>
         <Heading level={3} id="referral">
           {copy.text('referral_link.title')}
         </Heading>
-        <p className={styles.text}>{copy.text('referral_link.description')}</p>
+        <Text size="sm" tone="soft" marginTop={2}>
+          {copy.text('referral_link.description')}
+        </Text>
       </div>
       <div className={styles.link}>
         <input
@@ -42,6 +46,6 @@ export const ReferralBox = ({ publicId, origin }: Props) => {
           {copy.text('referral_link.copy')}
         </Button>
       </div>
-    </section>
+    </Grid>
   );
 };

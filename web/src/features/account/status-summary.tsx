@@ -7,6 +7,8 @@ import {
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type Copy, type CopyKey, useCopy } from '../../content/copy.ts';
 import { MonthChart } from './month-chart.tsx';
@@ -72,14 +74,20 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
   const shown = formatAmount(isMoneyCurrency(currency) ? counted : Math.round(counted));
   return (
     <section className={styles.summary} aria-label={copy.text('summary')}>
-      <div className={styles.top}>
+      <Grid gap={8} className={styles.top}>
         <div className={styles.earned}>
-          <p className={styles.label}>{copy.text('earned_this_year', { year })}</p>
-          <p className={classNames(styles.figure, total.length > 6 && styles.long)}>
+          <Text size="sm" tone="onBrandSoft" className={styles.label}>
+            {copy.text('earned_this_year', { year })}
+          </Text>
+          <Text
+            weight="bold"
+            isTabular
+            className={classNames(styles.figure, total.length > 6 && styles.long)}
+          >
             {shown}
             {!isMoneyCurrency(currency) && <small> {currency.currency.plural}</small>}
-          </p>
-          <p className={styles.more}>
+          </Text>
+          <Text size="sm" tone="onBrandSoft" className={styles.more}>
             {summary.onTheWay > 0 && (
               <>
                 <WithAmount copy={copy} of="on_the_way" amount={formatAmount(summary.onTheWay)} />
@@ -95,7 +103,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
                 />
               </Link>
             )}
-          </p>
+          </Text>
           <p className={styles.sums}>
             <Link to="/account/rewards">{sums.text('link')}</Link>
           </p>
@@ -106,7 +114,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
           currentMonth={today.getMonth()}
           formatAmount={formatAmount}
         />
-      </div>
+      </Grid>
       {children && <div className={styles.meter}>{children}</div>}
     </section>
   );

@@ -2,6 +2,8 @@ import Star from 'lucide-react/icons/star';
 import type { DiningProgress } from '#contract/member.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
@@ -9,19 +11,19 @@ import { DineMeter } from './dine-meter.tsx';
 type Props = { progress: DiningProgress; onTheWay: number; today: Date };
 
 const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
-  <div className={styles.vip}>
+  <Grid align="center" className={styles.vip}>
     <span aria-hidden="true" className={classNames(styles.plate, styles.counted)}>
       <Icon of={Star} size={24} isFilled />
     </span>
     <h2 className={styles.title}>{title}</h2>
     <div className={styles.lines}>
       {lines.map((line) => (
-        <p key={line} className={styles.left}>
+        <Text size="sm" tone="onBrandSoft" key={line}>
           {line}
-        </p>
+        </Text>
       ))}
     </div>
-  </div>
+  </Grid>
 );
 
 /** Whether a VIP has the tier through next year already, so that this year has no goal. */

@@ -1,3 +1,4 @@
+import { Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SplitPage } from '#ui/split-page.tsx';
 import { LoadingNote } from '../../content/loading-note.tsx';
@@ -6,11 +7,11 @@ import styles from './activation-page.module.css';
 /** While the public id is looked up. */
 export const ActivationLoading = () => (
   <SplitPage sentence="">
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <LoadingNote />
       <Skeleton shape="title" length="long" />
       <Skeleton />
       <Skeleton length="half" />
-    </div>
+    </Stack>
   </SplitPage>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/heading.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SplitPage } from '#ui/split-page.tsx';
 import { useCopy } from '../../content/copy.ts';
@@ -13,11 +14,11 @@ export const ActivationScreen = ({ entry, children }: Props) => {
   const aside = useCopy('tier_1_activation', 'activate');
   return (
     <SplitPage sentence={aside.text('aside')} images={aside.lines('aside_images')}>
-      <div className={styles.page}>
+      <Stack gap={5} className={styles.page}>
         <Heading level={1}>{copy.text('title')}</Heading>
         <RichText html={copy.html('body_text')} className={styles.body} />
         {children}
-      </div>
+      </Stack>
     </SplitPage>
   );
 };

@@ -1,5 +1,7 @@
 import type { ActivityPage, MonthTotal } from '#contract/activity.ts';
 import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './activity-list.module.css';
@@ -22,7 +24,7 @@ const Subtotal = ({ total }: { total: MonthTotal }) => {
   const currency = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   return (
-    <p className={styles.subtotal}>
+    <Text size="sm" tone="soft" isTabular className={styles.subtotal}>
       <span>
         <strong>{formatSignedReward(total.earned, currency)}</strong> {copy.text('month_earned')}
       </span>{' '}
@@ -31,7 +33,7 @@ const Subtotal = ({ total }: { total: MonthTotal }) => {
           {copy.text('month_on_the_way', { amount: formatRewardAmount(total.onTheWay, currency) })}
         </span>
       )}
-    </p>
+    </Text>
   );
 };
 
@@ -60,14 +62,14 @@ export const ActivityList = ({ dines, months, today }: Props) => {
           <tbody key={month} className={styles.month} aria-label={month}>
             <tr>
               <th colSpan={4} scope="rowgroup" className={styles.head}>
-                <div className={styles.heading}>
+                <Row align="baseline" justify="between" isWrapping className={styles.heading}>
                   <h2>{month}</h2>
                   {months
                     .filter((total) => monthOf(`${total.month}-01`, today) === month)
                     .map((total) => (
                       <Subtotal key={total.month} total={total} />
                     ))}
-                </div>
+                </Row>
               </th>
             </tr>
             {rows.map((row) => {

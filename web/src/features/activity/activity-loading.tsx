@@ -1,5 +1,7 @@
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
@@ -13,14 +15,14 @@ export const ActivityLoading = () => (
     <LoadingNote />
     <Skeleton shape="title" length="short" className={styles.boneMonth} />
     {rows.map((row) => (
-      <div key={row} className={styles.bone}>
+      <Grid gap={4} align="center" key={row} className={styles.bone}>
         <Skeleton className={styles.plate} />
-        <div className={styles.lines}>
+        <Stack gap={2} className={styles.lines}>
           <Skeleton length="half" />
           <Skeleton length="long" />
-        </div>
+        </Stack>
         <Skeleton shape="title" className={styles.sum} />
-      </div>
+      </Grid>
     ))}
   </div>
 );
@@ -31,7 +33,7 @@ export const ActivityPageLoading = () => {
   const { currencyType } = usePartner();
   return (
     <>
-      <Heading level={1} className={styles.title}>
+      <Heading level={1} className={textClass({ marginBottom: 5 })}>
         {copy.text('title')}
       </Heading>
       {currencyType === 'Credit' && <Skeleton className={styles.boneSummary} />}

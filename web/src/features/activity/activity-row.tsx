@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -82,7 +83,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {(status.hint || status.reason) && (
-              <span className={styles.hint}>
+              <Text as="span" size="xs" tone="soft" className={styles.hint}>
                 {status.reason ? (
                   <VisuallyHidden>{status.hint}</VisuallyHidden>
                 ) : (
@@ -90,7 +91,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
                 )}
                 {finalOn && <span className={styles.soon}>{finalOn}</span>}
                 {status.reason && <RowReason text={status.reason} />}
-              </span>
+              </Text>
             )}
           </div>
           <div className={styles.actions}>

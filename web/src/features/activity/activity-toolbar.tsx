@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './activity-toolbar.module.css';
@@ -18,10 +19,10 @@ export const yearsSince = (joinDate: string, today: string): number[] => {
 export const ActivityToolbar = ({ year, years }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   return (
-    <div className={styles.bar} data-screen-only="">
+    <Row justify="between" isWrapping className={styles.bar} data-screen-only="">
       {years.length > 1 && (
         <nav aria-label={copy.text('years')}>
-          <ul className={styles.years}>
+          <Row as="ul" gap={2} align="stretch" className={styles.years}>
             {[undefined, ...years].map((option) => (
               <li key={option ?? 'all'}>
                 <Link
@@ -35,7 +36,7 @@ export const ActivityToolbar = ({ year, years }: Props) => {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
       )}
       <a href="/downloads/activity.csv" className={styles.file}>
@@ -43,6 +44,6 @@ export const ActivityToolbar = ({ year, years }: Props) => {
         {copy.text('download')}
         <VisuallyHidden>, {copy.text('download_hint')}</VisuallyHidden>
       </a>
-    </div>
+    </Row>
   );
 };

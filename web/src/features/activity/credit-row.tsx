@@ -5,6 +5,7 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type StatusGlyph, StatusLabel } from '#ui/status-label.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
@@ -66,7 +67,9 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
             glyph={glyphs[credit.status]}
             text={statuses.text(`${key}.label`, { date })}
           />
-          <span className={styles.hint}>{statuses.text(`${key}.text`)}</span>
+          <Text as="span" size="xs" tone="soft" className={styles.hint}>
+            {statuses.text(`${key}.text`)}
+          </Text>
         </div>
       </td>
     </tr>

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
@@ -32,33 +34,33 @@ export const DineAgain = () => {
   const dines = latestByMerchant(data?.data ?? []);
   if (dines.length === 0) return null;
   return (
-    <section className={styles.again} aria-labelledby="dine-again">
-      <div className={styles.head}>
+    <Text as="section" marginTop={8} aria-labelledby="dine-again">
+      <Row gap={5} align="baseline" justify="between">
         <Heading level={2} size="part" id="dine-again">
           {copy.text('again')}
         </Heading>
         {partner.hasMerchantFavorites && (
           <TextLink to="/favorites">{copy.text('favorites')}</TextLink>
         )}
-      </div>
+      </Row>
       <ul className={styles.dines}>
         {dines.map(({ merchantId, merchantName, benefitAmount, date }) => (
-          <li key={merchantId} className={styles.dine}>
+          <Row as="li" gap={4} key={merchantId} className={styles.dine}>
             <DishPlate merchantId={merchantId} isDimmed={false} />
             <p>
               <Link to="/merchants/$merchantId" params={{ merchantId }} className={styles.name}>
                 {merchantName}
               </Link>
-              <span className={styles.last}>
+              <Text as="span" size="sm" tone="soft">
                 {copy.text(benefitAmount > 0 ? 'again_amount' : 'again_on', {
                   amount: formatReward(benefitAmount, partner),
                   date: shortDate(date),
                 })}
-              </span>
+              </Text>
             </p>
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 };

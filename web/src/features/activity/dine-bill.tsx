@@ -6,6 +6,7 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './dine-bill.module.css';
 
@@ -64,13 +65,18 @@ export const DineBill = (props: Props) => {
       <h3 className={titleClass}>{copy.text('bill_title')}</h3>
       <ul>
         {rules.map(({ rule, passed, message, values }) => (
-          <li key={rule} className={classNames(styles.rule, !passed && styles.cut)}>
+          <Grid
+            as="li"
+            gap={2}
+            key={rule}
+            className={classNames(styles.rule, !passed && styles.cut)}
+          >
             <Icon of={passed ? Check : TriangleAlert} size={20} />
             <span>{sentences.optional(message, { ...values, reward })}</span>
-          </li>
+          </Grid>
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap={1} className={styles.sums}>
         {billLines(props, copy).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -81,7 +87,7 @@ export const DineBill = (props: Props) => {
           <dt>{copy.text(isOpen ? 'total_review' : totalKey(dine))}</dt>
           <dd>{isOpen ? copy.text('in_review') : formatReward(dine.benefitAmount, currency)}</dd>
         </div>
-      </dl>
+      </Stack>
     </section>
   );
 };

@@ -11,6 +11,8 @@ import {
 } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type CopyKey, useCopy } from '../../content/copy.ts';
 import styles from './dine-timeline.module.css';
@@ -56,13 +58,13 @@ const Reserved = ({ bonus, currency }: { bonus: ReservedBonus; currency: RewardC
         {isPaid && <Icon of={Check} size={14} />}
         {isLost && <Icon of={X} size={14} />}
       </i>
-      <span className={styles.head}>
+      <Row as="span" gap={3} align="stretch" justify="between" className={styles.head}>
         {copy.text(state, values)}
         {changedAt && <time dateTime={changedAt}>{formatShortDay(new Date(changedAt))}</time>}
-      </span>
-      <span className={styles.detail}>
+      </Row>
+      <Text as="span" tone="soft">
         {copy.optional(`${state}_text.${reason ?? 'reserved'}`)}
-      </span>
+      </Text>
     </li>
   );
 };
@@ -90,16 +92,16 @@ export const DineTimeline = ({ dine, currency }: Props) => {
             <i className={classNames(styles.dot, key === 'no_reward' && styles.lost)}>
               {step.doneAt && <Icon of={key === 'no_reward' ? Minus : Check} size={14} />}
             </i>
-            <span className={styles.head}>
+            <Row as="span" gap={3} align="stretch" justify="between" className={styles.head}>
               {copy.text(key, values)}
               {day && <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>}
-            </span>
-            <span className={styles.detail}>
+            </Row>
+            <Text as="span" tone="soft">
               {copy.optional(step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`, {
                 ...values,
                 date,
               })}
-            </span>
+            </Text>
           </li>
         );
       })}

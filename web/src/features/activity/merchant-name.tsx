@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '#contract/activity.ts';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import row from './activity-row.module.css';
 import styles from './merchant-name.module.css';
@@ -16,7 +17,11 @@ export const MerchantName = ({ dine }: { dine: Transaction }) => {
       >
         {dine.merchantName}
       </Link>
-      {!dine.activeMerchant && <small className={styles.inactive}>{copy.text('inactive')}</small>}
+      {!dine.activeMerchant && (
+        <Text as="small" size="xs" tone="soft" className={styles.inactive}>
+          {copy.text('inactive')}
+        </Text>
+      )}
     </p>
   );
 };

@@ -6,8 +6,10 @@ import type { ActivityPage } from '#contract/activity.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { textClass } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -96,7 +98,7 @@ const PageOfRows = ({ page, pageNo, year, next, today }: PageProps) => {
   return (
     <>
       <ActivityList dines={page.data} months={page.months} today={today} />
-      <div className={styles.foot} data-screen-only="">
+      <Row justify="between" isWrapping className={styles.foot} data-screen-only="">
         <p>{rangeOf(copy, pageNo, page)}</p>
         <Pagination
           current={next?.pageNo ?? pageNo}
@@ -113,7 +115,7 @@ const PageOfRows = ({ page, pageNo, year, next, today }: PageProps) => {
             />
           )}
         />
-      </div>
+      </Row>
       <RichText html={copy.text('disclaimer')} className={styles.fine} />
     </>
   );
@@ -164,7 +166,7 @@ export const RecentActivity = ({ pageNo, year, next, today }: Props) => {
   const { currencyType } = usePartner();
   return (
     <>
-      <Heading level={1} className={styles.title}>
+      <Heading level={1} className={textClass({ marginBottom: 5 })}>
         {copy.text('title')}
       </Heading>
       <Statement today={today} />

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { AnchorButton } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PlateMark } from '#ui/plate-mark.tsx';
+import { Text } from '#ui/text.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
@@ -24,7 +25,9 @@ export const AppUpdate = () => {
       <Heading level={1} id={id}>
         {copy.text('app_update.title')}
       </Heading>
-      <p className={styles.text}>{copy.text('app_update.body')}</p>
+      <Text size="md" tone="soft">
+        {copy.text('app_update.body')}
+      </Text>
       {store && <AnchorButton href={store}>{copy.text('app_update.action')}</AnchorButton>}
     </dialog>,
     document.body,

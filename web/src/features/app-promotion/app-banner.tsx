@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { popupParts } from '#domain/layout/overlays.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { contentQuery, copyOf, useCopy } from '../../content/copy.ts';
@@ -18,7 +19,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog isOpen isWide onClose={onClose} title={title || site.text('app_banner.title')}>
       <RichText html={body} className={styles.body} />
-      <div className={styles.stores}>
+      <Row gap={2} align="stretch" isWrapping className={styles.stores}>
         {appStoreUrls.apple && (
           <AnchorButton href={appStoreUrls.apple}>{site.text('footer.apple_store')}</AnchorButton>
         )}
@@ -27,7 +28,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
             {site.text('footer.google_store')}
           </AnchorButton>
         )}
-      </div>
+      </Row>
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { isInNativeShell } from '../../browser/native-shell.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -62,13 +63,17 @@ export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) =>
   const copy = useCopy('account_center', 'bonuses');
   if (bonus.bonusStatus === 'Qualified')
     return (
-      <span className={styles.earned}>
+      <Text as="span" tone="success" className={styles.earned}>
         <Icon of={Check} size={16} />
         {copy.text('qualified')}
-      </span>
+      </Text>
     );
   if (bonus.dinesRequired < 2)
-    return <span className={styles.state}>{copy.text('turned_on')}</span>;
+    return (
+      <Text as="span" size="sm" weight="medium" className={styles.state}>
+        {copy.text('turned_on')}
+      </Text>
+    );
   const dines = Array.from({ length: bonus.dinesRequired }, (_, index) => index + 1);
   const progress = copy.text('progress', { count: bonus.dinesCounted, total: bonus.dinesRequired });
   return (

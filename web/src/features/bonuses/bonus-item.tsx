@@ -3,7 +3,9 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { isInNativeShell } from '../../browser/native-shell.ts';
 import { fillPlaceholders, useCopy } from '../../content/copy.ts';
@@ -58,7 +60,9 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
       ? copy.text('until', { date: formatLongDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })
       : '';
   return (
-    <li
+    <Grid
+      as="li"
+      align="center"
       ref={item}
       tabIndex={wasTurnedOn ? -1 : undefined}
       className={classNames(
@@ -74,7 +78,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
       </span>
       <div>
         <p className={styles.title}>{fillPlaceholders(banner.title, values)}</p>
-        <p className={styles.text}>
+        <Text size="sm" className={styles.text}>
           {bonus.bonusStatus === 'Qualified' ? (
             copy.text('qualified_text')
           ) : (
@@ -85,9 +89,9 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
           )}
           {isForApp && banner.appText && <span> {banner.appText}</span>}
           {until && <span className={styles.until}> {until}</span>}
-        </p>
+        </Text>
       </div>
-      <div className={classNames(styles.action, isActive && styles.inline)}>
+      <Row gap={2} align="stretch" className={classNames(styles.action, isActive && styles.inline)}>
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (
@@ -95,7 +99,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
             <BonusAction banner={banner} publicId={publicId} onTurnedOn={onTurnedOn} />
           )
         )}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   );
 };

@@ -4,6 +4,7 @@ import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts
 import { visitorState } from '#domain/content/visitor-states.ts';
 import { nextStepOf } from '#domain/member/member.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
 import { type BonusBanner, orderBanners } from './bonus-banners.ts';
@@ -74,16 +75,33 @@ export const Bonuses = (props: Props) => {
   ).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (
-    <section className={styles.bonuses} aria-labelledby="bonuses">
+    <Text as="section" marginTop={10} className={styles.bonuses} aria-labelledby="bonuses">
       <Heading level={2} id="bonuses">
         {copy.text('title')}
       </Heading>
-      {step && <p className={styles.later}>{copy.text(`later.${step}`)}</p>}
+      {step && (
+        <Text tone="soft" marginTop={2}>
+          {copy.text(`later.${step}`)}
+        </Text>
+      )}
       {groups.map(({ key, isActive, items }) => (
-        <section key={key} className={styles.group} aria-labelledby={`bonuses-${key}`}>
-          <h3 className={styles.name} id={`bonuses-${key}`}>
+        <Text
+          as="section"
+          marginTop={5}
+          key={key}
+          className={styles.group}
+          aria-labelledby={`bonuses-${key}`}
+        >
+          <Text
+            as="h3"
+            size="sm"
+            weight="strong"
+            tone="soft"
+            className={styles.name}
+            id={`bonuses-${key}`}
+          >
             {copy.text(key)}
-          </h3>
+          </Text>
           <ul>
             {items.map((banner) => (
               <BonusItem
@@ -96,8 +114,8 @@ export const Bonuses = (props: Props) => {
               />
             ))}
           </ul>
-        </section>
+        </Text>
       ))}
-    </section>
+    </Text>
   );
 };

@@ -5,6 +5,7 @@ import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStableWhilePressed } from '#ui/use-stable-while-pressed.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -91,7 +92,7 @@ export const AddCardForm = ({
   const { count, typed } = card;
   const countLabel = count === 0 ? copy.text('submit') : copy.plural('submit_count', count);
   return (
-    <form className={styles.form} noValidate onSubmit={card.submit}>
+    <Stack as="form" gap={5} noValidate onSubmit={card.submit}>
       <PartnerCardChoices card={card} limit={limit} />
       <CreditCards cards={card.creditCards} />
       <TypedCards cards={typed.aside} onRemove={typed.remove} />
@@ -109,7 +110,7 @@ export const AddCardForm = ({
       <Consent {...card} />
       <div ref={card.submission.holder} data-captcha="" />
       <Outcome {...card} />
-      <div className={styles.actions}>
+      <Row gap={5} isWrapping>
         <Button
           type="submit"
           disabled={count === 0 || count > limit}
@@ -119,9 +120,9 @@ export const AddCardForm = ({
           {submitLabel ?? countLabel}
         </Button>
         {actions}
-      </div>
+      </Row>
       <SimulatedNote service="cards" />
       <PrivacyNotice />
-    </form>
+    </Stack>
   );
 };

@@ -2,8 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
 import type { CardEntry } from '#contract/cards.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './card-frame.module.css';
 import type { useCardFrame } from './use-card-frame.ts';
@@ -20,14 +22,14 @@ const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 export const CardFrame = ({ entry, link, error }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (
-    <div className={styles.area}>
-      <div className={styles.head}>
-        <p className={styles.title}>
+    <Stack gap={2} className={styles.area}>
+      <Row justify="between" isWrapping className={styles.head}>
+        <Row as="p" gap={2} className={styles.title}>
           <Icon of={Lock} size={16} />
           {copy.text('frame_title')}
-        </p>
-        {entry && <p className={styles.origin}>{withoutScheme(entry.origin)}</p>}
-      </div>
+        </Row>
+        {entry && <Text tone="soft">{withoutScheme(entry.origin)}</Text>}
+      </Row>
       {link.status === 'late' && (
         <Notice look="warning">
           <p>{copy.text('frame_missing')}</p>
@@ -36,10 +38,15 @@ export const CardFrame = ({ entry, link, error }: Props) => {
       <div className={styles.fit}>
         <div className={styles.hold}>
           {link.status === 'loading' && (
-            <div className={styles.waiting} role="status" aria-label={copy.text('frame_loading')}>
+            <Stack
+              gap={2}
+              className={styles.waiting}
+              role="status"
+              aria-label={copy.text('frame_loading')}
+            >
               <Skeleton length="short" />
               <Skeleton shape="art" className={styles.bone} />
-            </div>
+            </Stack>
           )}
           {entry && (
             <iframe
@@ -54,14 +61,14 @@ export const CardFrame = ({ entry, link, error }: Props) => {
           )}
         </div>
       </div>
-      <p className={styles.error} role="alert">
+      <Row as="p" gap={2} className={styles.error} role="alert">
         {error && (
           <>
             <Icon of={CircleAlert} size={16} />
             {error}
           </>
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 };

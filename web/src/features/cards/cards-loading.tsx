@@ -1,5 +1,7 @@
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
 import styles from './linked-cards.module.css';
@@ -8,31 +10,31 @@ import styles from './linked-cards.module.css';
 export const CardsLoading = () => (
   <div>
     <LoadingNote />
-    <p className={styles.lead}>
+    <Text tone="soft" marginBottom={5} className={styles.lead}>
       <Skeleton length="long" className={styles.boneLead} />
-    </p>
+    </Text>
     <div className={styles.list}>
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={styles.bone}>
+        <Grid gap={4} align="start" key={row} className={styles.bone}>
           <Skeleton shape="art" className={styles.mark} />
-          <div className={styles.lines}>
+          <Stack gap={2} className={styles.lines}>
             <Skeleton shape="title" length="short" />
             <Skeleton length="half" />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       ))}
     </div>
-    <div className={styles.block}>
+    <Stack gap={5} marginTop={10} className={styles.block}>
       <Skeleton shape="title" length="half" />
       <Skeleton shape="art" />
-    </div>
+    </Stack>
   </div>
 );
 
 /** The whole page while it loads: its title and the shape of the list. */
 export const CardsPageLoading = () => (
   <>
-    <Heading level={1} className={styles.title}>
+    <Heading level={1} className={textClass({ marginBottom: 5 })}>
       {useCopy('account_center', 'manage_cards').text('title')}
     </Heading>
     <CardsLoading />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
@@ -44,16 +45,23 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   );
   if (enrollmentType === 'sso')
     return (
-      <div className={styles.proof}>
+      <Stack gap={5} marginTop={5}>
         <p>{copy.text('close_sign_in')}</p>
-        <div className={styles.actions}>
+        <Row
+          gap={2}
+          align="stretch"
+          justify="end"
+          isWrapping
+          marginTop={8}
+          className={styles.actions}
+        >
           {remember}
           <AnchorButton href="/Login">{copy.text('close_action')}</AnchorButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   return (
-    <form method="post" className={styles.proof} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('close_password')}
         hint={copy.text('close_password_hint')}
@@ -63,7 +71,14 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         {...form.register('password', { required: messages.emptyRequired })}
       />
       <div ref={human.holder} data-captcha="" />
-      <div className={styles.actions}>
+      <Row
+        gap={2}
+        align="stretch"
+        justify="end"
+        isWrapping
+        marginTop={8}
+        className={styles.actions}
+      >
         {remember}
         <Button
           type="submit"
@@ -73,7 +88,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         >
           {copy.text('close_action')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { CardMark } from './card-mark.tsx';
 import styles from './delete-card-dialog.module.css';
@@ -23,19 +24,26 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
   const kind = closesAccount ? 'close' : 'confirm';
   return (
     <Dialog isOpen onClose={onClose} title={copy.text(`${kind}_title`)}>
-      <div className={styles.card}>
+      <Row gap={4} className={styles.card}>
         <CardMark type={card.cardType} />
         <p>
           {card.cardType} {copy.text('ending_in', { lastFour: card.lastFour })}
         </p>
-      </div>
-      <ul className={styles.points}>
+      </Row>
+      <Stack as="ul" gap={2} className={styles.points}>
         {copy.list(`${kind}_points`).map((point) => (
           <li key={point.text('text')}>{point.text('text')}</li>
         ))}
-      </ul>
+      </Stack>
       {proof ?? (
-        <div className={styles.actions}>
+        <Row
+          gap={2}
+          align="stretch"
+          justify="end"
+          isWrapping
+          marginTop={8}
+          className={styles.actions}
+        >
           <Button look="quiet" onClick={onClose}>
             {copy.text(`${kind}_cancel`)}
           </Button>
@@ -47,7 +55,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
           >
             {copy.text(`${kind}_action`)}
           </Button>
-        </div>
+        </Row>
       )}
     </Dialog>
   );

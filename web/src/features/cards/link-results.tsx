@@ -1,7 +1,9 @@
 import type { LinkedCard } from '#contract/cards.ts';
 import { linkOutcome } from '#domain/cards/link-outcome.ts';
 import { dayLabel } from '#domain/date-formatter.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './add-card-form.module.css';
 
@@ -23,7 +25,9 @@ const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
     <li>
       {description || cardType} {copy.text('ending_in', { lastFour })}: {error?.message}{' '}
       {error && (
-        <small className={styles.code}>{copy.text('error_code', { code: error.code })}</small>
+        <Text as="small" size="xs" tone="soft" className={styles.code}>
+          {copy.text('error_code', { code: error.code })}
+        </Text>
       )}
     </li>
   );
@@ -35,11 +39,11 @@ export const LinkResults = ({ results, today }: Props) => {
   const outcome = linkOutcome(results);
   return (
     <Notice look={looks[outcome]} title={copy.text(`result_${outcome}`)}>
-      <ul className={styles.results}>
+      <Stack as="ul" gap={1} className={styles.results}>
         {results.map((result) => (
           <Result key={`${result.cardType} ${result.lastFour}`} result={result} today={today} />
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 };

@@ -6,7 +6,9 @@ import { dayLabel } from '#domain/date-formatter.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { AddCardForm } from './add-card-form.tsx';
 import { CardList } from './card-list.tsx';
@@ -20,7 +22,7 @@ const CardNotices = ({ today }: { today: string }) => {
   const { data: notices = [] } = useQuery(cardNoticesQuery());
   if (notices.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <Stack gap={2} marginBottom={5}>
       {notices.map(({ kind, lastFour, since }) => (
         <Notice
           key={`${kind} ${lastFour} ${since}`}
@@ -30,7 +32,7 @@ const CardNotices = ({ today }: { today: string }) => {
           <p>{copy.text(`${kind}_text`, { date: dayLabel(since, today) })}</p>
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 };
 
@@ -40,19 +42,19 @@ const AddCard = ({ linked }: { linked: number }) => {
   const copy = useCopy('account_center', 'manage_cards');
   if (linked >= MAX_CARDS)
     return (
-      <div className={styles.block}>
+      <Stack gap={5} marginTop={10} className={styles.block}>
         <Notice>
           <p>{copy.text('maximum', { max: MAX_CARDS })}</p>
         </Notice>
-      </div>
+      </Stack>
     );
   return (
-    <section className={styles.block} aria-labelledby="add-card">
+    <Stack as="section" gap={5} marginTop={10} className={styles.block} aria-labelledby="add-card">
       <Heading level={2} id="add-card">
         {copy.text(linked === 0 ? 'add_first_title' : 'add_title')}
       </Heading>
       <AddCardForm linked={linked} />
-    </section>
+    </Stack>
   );
 };
 
@@ -76,7 +78,9 @@ const Content = ({ today }: Props) => {
     <>
       {cards.length > 0 ? (
         <>
-          <p className={styles.lead}>{copy.text('lead')}</p>
+          <Text tone="soft" marginBottom={5} className={styles.lead}>
+            {copy.text('lead')}
+          </Text>
           <CardList cards={cards} today={today} />
         </>
       ) : (
@@ -85,11 +89,11 @@ const Content = ({ today }: Props) => {
         </Notice>
       )}
       {cards.length > 0 && (
-        <p className={styles.count}>
+        <Text size="sm" tone="soft" isTabular marginTop={4}>
           {cards.length === 1
             ? copy.text('only_card')
             : copy.text('count', { count: cards.length, max: MAX_CARDS })}
-        </p>
+        </Text>
       )}
       <AddCard linked={cards.length} />
     </>
@@ -101,7 +105,7 @@ export const LinkedCards = ({ today }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   return (
     <>
-      <Heading level={1} className={styles.title}>
+      <Heading level={1} className={textClass({ marginBottom: 5 })}>
         {copy.text('title')}
       </Heading>
       <CardNotices today={today} />

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { PartnerCard } from '#contract/cards.ts';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './add-card-form.module.css';
 import { CardMark } from './card-mark.tsx';
@@ -16,7 +18,9 @@ const CardChoice = ({ card, ...input }: CardChoiceProps) => {
       <CardMark type={card.cardType} isSmall />
       <span>
         <span className={styles.name}>{card.description || card.cardType}</span>
-        <span className={styles.number}>{copy.text('ending_in', { lastFour: card.lastFour })}</span>
+        <Text as="span" size="sm" tone="soft" isTabular className={styles.number}>
+          {copy.text('ending_in', { lastFour: card.lastFour })}
+        </Text>
       </span>
     </label>
   );
@@ -33,7 +37,7 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{copy.text('partner_cards')}</legend>
-      <div className={styles.grid}>
+      <Grid gap={2} className={styles.grid}>
         {partnerCards.map((partnerCard) => (
           <CardChoice
             key={partnerCard.partnerCardId}
@@ -43,8 +47,10 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
             disabled={isFull && !chosen.includes(partnerCard.partnerCardId)}
           />
         ))}
-      </div>
-      <p className={styles.or}>{copy.text('or')}</p>
+      </Grid>
+      <Row as="p" gap={5} className={styles.or}>
+        {copy.text('or')}
+      </Row>
     </fieldset>
   );
 };

@@ -1,5 +1,6 @@
 import type { TypedCard } from '#domain/cards/typed-cards.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './add-card-form.module.css';
 import { CardMark } from './card-mark.tsx';
@@ -15,7 +16,7 @@ export const TypedCards = ({ cards, onRemove }: Props) => {
       <p className={styles.label}>{copy.text('entered')}</p>
       <ul className={styles.typed}>
         {cards.map(({ token, cardType, lastFour }) => (
-          <li key={token} className={styles.typedCard}>
+          <Row as="li" gap={4} key={token} className={styles.typedCard}>
             <CardMark type={cardType} isSmall />
             <span>
               {cardType} {copy.text('ending_in', { lastFour })}
@@ -27,7 +28,7 @@ export const TypedCards = ({ cards, onRemove }: Props) => {
             >
               {copy.text('remove')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

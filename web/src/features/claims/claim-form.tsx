@@ -4,6 +4,7 @@ import { fieldErrors } from '#api-client/api-error.ts';
 import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
@@ -99,13 +100,13 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     }
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={5} marginTop={5} onSubmit={handleSubmit} noValidate>
       {errors.form && <Notice look="danger">{errors.form}</Notice>}
       <TextField {...bind('restaurant')} maxLength={MAX_RESTAURANT} autoComplete="off" />
-      <div className={styles.pair}>
+      <Grid gap={5} className={styles.pair}>
         <TextField {...bind('purchasedOn')} type="date" max={today} />
         <TextField {...bind('amount')} inputMode="decimal" placeholder="42.50" />
-      </div>
+      </Grid>
       <SelectField {...bind('lastFour')}>
         <option value="">{copy.text('choose_card')}</option>
         {cards.map(({ id, cardType, lastFour }) => (
@@ -126,6 +127,6 @@ export const ClaimForm = ({ today, onDone }: Props) => {
         {copy.text('send')}
       </Button>
       <PrivacyNotice />
-    </form>
+    </Stack>
   );
 };

@@ -4,7 +4,9 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { type StatusGlyph, StatusLabel } from '#ui/status-label.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './claim-item.module.css';
@@ -44,11 +46,11 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
   ] as const;
   return (
     <>
-      <p className={styles.text}>
+      <Text size="sm" className={styles.text}>
         {copy.text('sent_on', { date: formatDay(dayOf(businessDay(new Date(claim.createdAt)))) })}{' '}
         <strong>{copy.text('answer_by', { date: formatWeekday(dayOf(by)) })}</strong>
-      </p>
-      <ol className={styles.steps} aria-label={copy.text('progress')}>
+      </Text>
+      <Grid as="ol" gap={1} className={styles.steps} aria-label={copy.text('progress')}>
         {steps.map(({ name, isReached }) => (
           <li
             key={name}
@@ -58,7 +60,7 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
             {copy.text(`steps.${name}`)}
           </li>
         ))}
-      </ol>
+      </Grid>
     </>
   );
 };
@@ -68,8 +70,8 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
   const copy = useCopy('account_center', 'claims');
   const partner = usePartner();
   return (
-    <li className={styles.claim}>
-      <div className={styles.top}>
+    <Stack as="li" gap={3} className={styles.claim}>
+      <Row align="start" justify="between" isWrapping className={styles.top}>
         <span>
           <strong>{claim.restaurant}</strong>
           <small>
@@ -77,16 +79,24 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
             {copy.text('ending_in', { lastFour: claim.lastFour })}
           </small>
         </span>
-        <span className={styles.state}>
+        <Row as="span" isWrapping className={styles.state}>
           <StatusLabel glyph={glyphs[claim.status]} text={copy.text(stateKeys[claim.status])} />
           {claim.reward !== null && (
             <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
           )}
-        </span>
-      </div>
-      {claim.hasReceipt && <p className={styles.text}>{copy.text('receipt_sent')}</p>}
-      {claim.answer && <p className={styles.text}>{claim.answer}</p>}
+        </Row>
+      </Row>
+      {claim.hasReceipt && (
+        <Text size="sm" className={styles.text}>
+          {copy.text('receipt_sent')}
+        </Text>
+      )}
+      {claim.answer && (
+        <Text size="sm" className={styles.text}>
+          {claim.answer}
+        </Text>
+      )}
       {claim.answerBy && <Waiting claim={claim} by={claim.answerBy} />}
-    </li>
+    </Stack>
   );
 };

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState, useTransition } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { supportLink } from '#domain/forms/email.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -41,8 +43,10 @@ const ClaimList = () => {
   const shown = data.filter((claim) => !isDecided(claim) || claim === latest);
   const folded = decided.filter((claim) => claim !== latest);
   return (
-    <section className={styles.claims} aria-label={copy.text('yours')}>
-      <h2 className={styles.head}>{copy.text('yours')}</h2>
+    <Text as="section" marginTop={5} aria-label={copy.text('yours')}>
+      <Text as="h2" size="sm" weight="strong" tone="soft" className={styles.head}>
+        {copy.text('yours')}
+      </Text>
       <Claims claims={shown} />
       {folded.length > 0 && (
         <details className={styles.decided}>
@@ -50,7 +54,7 @@ const ClaimList = () => {
           <Claims claims={folded} />
         </details>
       )}
-    </section>
+    </Text>
   );
 };
 
@@ -67,7 +71,7 @@ export const MissingRewards = ({ today }: { today: string }) => {
       <Notice
         title={activityCopy.text('missing_title')}
         action={
-          <span className={styles.actions}>
+          <Row as="span" isWrapping className={styles.actions}>
             <Button
               look="quiet"
               shape="bar"
@@ -81,7 +85,7 @@ export const MissingRewards = ({ today }: { today: string }) => {
             <TextAnchor href={supportLink(email.href)}>
               {activityCopy.text('missing_action')}
             </TextAnchor>
-          </span>
+          </Row>
         }
       >
         <p>{activityCopy.text('missing_text')}</p>

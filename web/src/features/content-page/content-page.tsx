@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Heading } from '#ui/heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { copyOf, type OpenCopy, useContentPage } from '../../content/copy.ts';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
@@ -81,9 +82,9 @@ const Main = ({ blocks, isNumbered, children }: MainProps) => {
         {children}
       </div>
       {actions.length > 0 && (
-        <div className={styles.actions}>
+        <Text as="div" marginTop={8}>
           <ContentBlocks blocks={actions} />
-        </div>
+        </Text>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import Gift from 'lucide-react/icons/gift';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Icon } from '#ui/icon.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { copyOf, type OpenCopy, useContentPage, useCopy, useOpenCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { FoodArtwork } from '../discover/index.ts';
@@ -22,10 +24,14 @@ const Title = ({ text, icon }: { text: string; icon: string }) => {
           <Icon of={icons[icon] ?? Gift} size={24} />
         </span>
       )}
-      <p className={styles.title}>
-        {figure !== '' && <span className={styles.figure}>{figure}</span>}
+      <Text size="lg" weight="strong" tone="ink" className={styles.title}>
+        {figure !== '' && (
+          <Text as="span" tone="reward" isTabular className={styles.figure}>
+            {figure}
+          </Text>
+        )}
         {rest}
-      </p>
+      </Text>
     </>
   );
 };
@@ -62,11 +68,11 @@ export const EarnBanners = () => {
       {data.length === 0 ? (
         <p className={styles.none}>{site.text('earn.no_banners')}</p>
       ) : (
-        <ul className={styles.list}>
+        <Grid as="ul" gap={5} className={styles.list}>
           {data.map(({ slug, fields }, index) => (
             <Card key={slug} copy={copyOf(fields)} isFirst={index === 0} />
           ))}
-        </ul>
+        </Grid>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -26,13 +27,13 @@ export const HomeBanners = () => {
   };
   return (
     <Wrap>
-      <div className={styles.banners}>
+      <Stack gap={5} marginBottom={16} className={styles.banners}>
         {banners.map(({ slug, fields }) => (
-          <section key={slug} className={styles.banner}>
+          <Grid as="section" align="center" key={slug} className={styles.banner}>
             <ContentBlocks blocks={copyOf(fields).list('banner_text')} values={values} />
-          </section>
+          </Grid>
         ))}
-      </div>
+      </Stack>
     </Wrap>
   );
 };

@@ -1,6 +1,7 @@
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { Heading } from '#ui/heading.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -35,7 +36,9 @@ const Welcome = () => {
   const site = useCopy('*', '*');
   return (
     member && (
-      <p className={styles.welcome}>{site.text('earn.welcome', { firstName: member.firstName })}</p>
+      <Text size="md" weight="strong" className={styles.welcome}>
+        {site.text('earn.welcome', { firstName: member.firstName })}
+      </Text>
     )
   );
 };
@@ -61,9 +64,9 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
           <Heading level={headingLevel} size="page">
             {title && <BlockText block={title} isInline values={{}} />}
           </Heading>
-          <div className={styles.text}>
+          <Text as="div" size="md" tone="onBrandSoft" className={styles.text}>
             <ContentBlocks blocks={rest} isOnBrand />
-          </div>
+          </Text>
           {hasProspectForm && <ProspectForm />}
         </div>
       </Wrap>

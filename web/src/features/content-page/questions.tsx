@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { OpenCopy } from '../../content/copy.ts';
 import { questionsOf } from './load-content-page.ts';
@@ -18,12 +19,12 @@ export const Questions = ({ copy, children }: Props) => {
   if (questions.length === 0) return null;
   return (
     <section className={styles.questions}>
-      <div className={styles.intro}>
+      <Stack gap={6} className={styles.intro}>
         <Heading level={2} size="section">
           {copy.text('questions_title')}
         </Heading>
         {children}
-      </div>
+      </Stack>
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles.entry}>

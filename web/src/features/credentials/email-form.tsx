@@ -6,6 +6,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
@@ -52,7 +53,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   );
   const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} marginTop={8} method="post" noValidate onSubmit={submit}>
       {isGeneral && <FormFailure>{failure}</FormFailure>}
       {isTaken && (
         <Notice look="warning">
@@ -72,7 +73,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         error={form.formState.errors.email?.message ?? refused?.message}
         {...form.register('email', { validate: (typed) => emailProblem(typed) ?? true })}
       />
-      <div className={styles.actions}>
+      <Stack gap={2} className={styles.actions}>
         <Button
           type="submit"
           isWide
@@ -84,9 +85,9 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         <AnchorButton look="text" href="/SignOut">
           {copy.text('later')}
         </AnchorButton>
-      </div>
+      </Stack>
       <PrivacyNotice />
       <SimulatedNote service="mail" />
-    </form>
+    </Stack>
   );
 };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { isDeliverable } from '#domain/forms/email.ts';
 import { Heading } from '#ui/heading.tsx';
 import { SplitPage } from '#ui/split-page.tsx';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LinkButton } from '../../links/link-button.tsx';
 import { EmailForm } from './email-form.tsx';
-import styles from './fix-credentials-page.module.css';
 
 type ScreenProps = { title: string; lead: string; children: ReactNode };
 
@@ -15,7 +15,9 @@ const Screen = ({ title, lead, children }: ScreenProps) => {
   return (
     <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       <Heading level={1}>{title}</Heading>
-      <p className={styles.lead}>{lead}</p>
+      <Text tone="soft" marginTop={3}>
+        {lead}
+      </Text>
       {children}
     </SplitPage>
   );
@@ -28,20 +30,20 @@ export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   if (!member)
     return (
       <Screen title={copy.text('title')} lead={copy.text('visitor_text')}>
-        <p className={styles.action}>
+        <Text marginTop={8}>
           <LinkButton to="/login" search={{ from: '/fix_credentials' }}>
             {copy.text('visitor_action')}
           </LinkButton>
-        </p>
+        </Text>
       </Screen>
     );
   const { email } = member;
   if (!member.emailNeedsUpdate)
     return (
       <Screen title={copy.text('fine_title')} lead={copy.text('fine_text', { email })}>
-        <p className={styles.action}>
+        <Text marginTop={8}>
           <LinkButton to="/account/overview">{copy.text('fine_action')}</LinkButton>
-        </p>
+        </Text>
       </Screen>
     );
   const lead = isDeliverable(email) ? copy.text('lead', { email }) : copy.text('lead_none');

@@ -1,5 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
@@ -24,13 +26,13 @@ export const HowItWorks = ({ place }: Props) => {
       aria-labelledby="how-it-works"
     >
       <Wrap>
-        <div className={styles.head}>
+        <Grid align="end" className={styles.head}>
           <Heading level={headingLevel} size="page" id="how-it-works" className={styles.title}>
             {copy.text(isBelowHero ? 'steps_title' : 'title')}
           </Heading>
           {!isBelowHero && <Tagline text={copy.text('lead')} className={styles.lead} />}
-        </div>
-        <ol className={styles.steps}>
+        </Grid>
+        <Grid as="ol" gap={5} className={styles.steps}>
           {copy.list('steps').map((step, index) => {
             const Illustration = illustrations[index];
             return (
@@ -38,15 +40,22 @@ export const HowItWorks = ({ place }: Props) => {
                 {Illustration && <Illustration />}
                 <div className={styles.text}>
                   <Heading level={headingLevel === 1 ? 2 : 3} size="part">
-                    <span className={styles.number}>{`${index + 1}.`}</span>
+                    <Text
+                      as="span"
+                      tone="reward"
+                      isTabular
+                      className={styles.number}
+                    >{`${index + 1}.`}</Text>
                     {step.text('title')}
                   </Heading>
-                  <p className={styles.copy}>{step.text('text')}</p>
+                  <Text tone="soft" marginTop={2}>
+                    {step.text('text')}
+                  </Text>
                 </div>
               </li>
             );
           })}
-        </ol>
+        </Grid>
       </Wrap>
     </section>
   );

@@ -1,6 +1,8 @@
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -14,12 +16,14 @@ import { ProspectForm } from './prospect-form.tsx';
 const PartnerJoin = () => {
   const copy = useCopy('home', 'prospect');
   return (
-    <div className={styles.actions}>
+    <Row isWrapping className={styles.actions}>
       <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
         {copy.text('button')}
       </ContentLink>
-      <span className={styles.note}>{copy.text('note')}</span>
-    </div>
+      <Text as="span" tone="onBrandSoft">
+        {copy.text('note')}
+      </Text>
+    </Row>
   );
 };
 

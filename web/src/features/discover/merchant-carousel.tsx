@@ -6,6 +6,8 @@ import type { Merchant } from '#contract/merchant.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import linkStyles from '#ui/text-anchor.module.css';
 import { Wrap } from '#ui/wrap.tsx';
 import { useImpression } from '../../browser/analytics/use-impression.ts';
@@ -61,16 +63,16 @@ export const MerchantCarousel = (props: Props) => {
   if (isError || data?.merchants.length === 0) return null;
   const locationText = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
   return (
-    <section className={styles.rail} aria-labelledby={id}>
+    <Text as="section" marginTop={16} className={styles.rail} aria-labelledby={id}>
       <Wrap>
-        <div className={styles.head}>
+        <Grid align="end" className={styles.head}>
           <div>
             <Heading level={2} id={id}>
               {title}
             </Heading>
             <p className={styles.body}>{body.replace('{location}', locationText)}</p>
           </div>
-          <div className={styles.tools}>
+          <Row gap={2}>
             <ContentLink
               url={`/search?${query}`}
               aria-label={`${viewAll}: ${title}`}
@@ -96,10 +98,10 @@ export const MerchantCarousel = (props: Props) => {
             >
               <Icon of={ChevronRight} />
             </IconButton>
-          </div>
-        </div>
+          </Row>
+        </Grid>
         <div ref={viewRef} className={styles.view}>
-          <ul className={styles.track}>
+          <Row as="ul" gap={5} align="stretch" className={styles.track}>
             {merchants
               ? merchants
                   .slice(0, isNear ? undefined : INITIAL_SLIDES)
@@ -109,9 +111,9 @@ export const MerchantCarousel = (props: Props) => {
                     <MerchantCardSkeleton />
                   </li>
                 ))}
-          </ul>
+          </Row>
         </div>
       </Wrap>
-    </section>
+    </Text>
   );
 };

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatDistance } from '#domain/merchant/merchant-card.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
@@ -34,11 +36,11 @@ const NearbyMerchant = ({
         {name}
       </Link>
     </Heading>
-    <p className={styles.facts}>
+    <Text size="sm" tone="soft">
       {[details.cuisines[0], distance === null ? undefined : formatDistance(distance)]
         .filter(Boolean)
         .join(' · ')}
-    </p>
+    </Text>
   </li>
 );
 
@@ -48,8 +50,8 @@ export const NearYou = () => {
   const { data } = useQuery(nearYouQuery());
   if (!data || data.merchants.length === 0) return null;
   return (
-    <section className={styles.near} aria-labelledby="near-you">
-      <div className={styles.head}>
+    <Text as="section" marginTop={10} className={styles.near} aria-labelledby="near-you">
+      <Grid align="baseline" className={styles.head}>
         <Heading level={2} id="near-you">
           {copy.text('near_you')}
         </Heading>
@@ -64,12 +66,12 @@ export const NearYou = () => {
             {copy.text('near_you_text', { location: data.location.text })}
           </p>
         )}
-      </div>
+      </Grid>
       <ul className={styles.merchants}>
         {data.merchants.map((merchant) => (
           <NearbyMerchant key={merchant.id} merchant={merchant} />
         ))}
       </ul>
-    </section>
+    </Text>
   );
 };

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { EMAIL_LENGTH } from '#domain/forms/email.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import styles from './prospect-form.module.css';
@@ -23,7 +25,7 @@ export const ProspectForm = () => {
       <label className={styles.label} htmlFor={id}>
         {copy.text('field_label')}
       </label>
-      <div className={styles.row}>
+      <Grid gap={2} className={styles.row}>
         <input
           id={id}
           className={styles.input}
@@ -47,15 +49,18 @@ export const ProspectForm = () => {
         >
           {copy.text('button')}
         </Button>
-      </div>
+      </Grid>
       <div ref={prospect.holder} data-captcha="" />
-      <p
+      <Text
+        size="sm"
+        tone="onBrandSoft"
+        marginTop={3}
         id={`${id}-note`}
-        className={classNames(styles.note, prospect.error !== '' && styles.error)}
+        className={classNames(prospect.error !== '' && styles.error)}
         role={prospect.error === '' ? undefined : 'alert'}
       >
         {prospect.error || copy.text('note')}
-      </p>
+      </Text>
       <PrivacyNotice />
     </form>
   );

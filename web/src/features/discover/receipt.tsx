@@ -1,4 +1,5 @@
 import { exampleReward, formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
+import { Row } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './receipt.module.css';
@@ -35,10 +36,10 @@ export const Receipt = () => {
           <dt>{copy.text('card')}</dt>
           <dd>{`$${TOTAL}.00`}</dd>
         </dl>
-        <p className={styles.earned}>
+        <Row as="p" gap={2} align="baseline" justify="between" className={styles.earned}>
           {copy.text('earned')}
           <span className={styles.figure}>{`+${formatRewardAmount(reward, partner)}`}</span>
-        </p>
+        </Row>
       </div>
     </div>
   );

@@ -8,7 +8,9 @@ import {
   isMoneyCurrency,
 } from '#domain/rewards/reward-amount.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './step-illustrations.module.css';
@@ -25,11 +27,11 @@ export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
     <Scene of={styles.search}>
-      <p className={styles.pill}>
+      <Row as="p" gap={2} className={styles.pill}>
         <Icon of={Search} />
         {copy.text('scene_search')}
-      </p>
-      <div className={styles.results}>
+      </Row>
+      <Grid gap={3} className={styles.results}>
         {copy.list('scene_results').map((result) => (
           <div key={result.text('name')} className={styles.result}>
             <RenderedImage
@@ -43,7 +45,7 @@ export const SearchIllustration = () => {
             <p>{result.text('name')}</p>
           </div>
         ))}
-      </div>
+      </Grid>
     </Scene>
   );
 };
@@ -90,16 +92,18 @@ export const EarnIllustration = () => {
       <p className={partner.showEarnRate ? styles.figure : styles.promise}>
         {partner.showEarnRate ? <ExampleReward rate={rate} /> : copy.text('scene_earned')}
       </p>
-      <div className={styles.posted}>
+      <Row gap={3} className={styles.posted}>
         <div>
-          <p className={styles.name}>{copy.text('scene_merchant')}</p>
+          <Text size="sm" weight="bold" className={styles.name}>
+            {copy.text('scene_merchant')}
+          </Text>
           <p>{`$${TOTAL}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
         </div>
-        <span className={styles.done}>
+        <Row as="span" gap={1} className={styles.done}>
           <Icon of={Check} size={16} />
           {copy.text('scene_posted')}
-        </span>
-      </div>
+        </Row>
+      </Row>
     </Scene>
   );
 };

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
 import { AddCardForm } from '../cards/index.ts';
-import styles from './add-card-page.module.css';
 import { saveAddedCards } from './added-cards.ts';
 import { CardPrivacyPanel } from './card-privacy-panel.tsx';
 import { EnrollmentLayout } from './enrollment-layout.tsx';
@@ -20,7 +20,7 @@ export const AddCardPage = () => {
       lead={copy.text('lead')}
       aside={<CardPrivacyPanel />}
     >
-      <div className={styles.form}>
+      <Text as="div" marginTop={8}>
         <AddCardForm
           linked={member?.linkedCards ?? 0}
           submitLabel={copy.text('submit')}
@@ -30,8 +30,10 @@ export const AddCardPage = () => {
           }}
           actions={<TextLink to="/account/overview">{copy.text('no_thanks')}</TextLink>}
         />
-        <p className={styles.later}>{copy.text('later')}</p>
-      </div>
+        <Text size="sm" tone="soft" marginTop={2}>
+          {copy.text('later')}
+        </Text>
+      </Text>
     </EnrollmentLayout>
   );
 };

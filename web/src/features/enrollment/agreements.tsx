@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useStableWhilePressed } from '#ui/use-stable-while-pressed.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -22,11 +23,11 @@ const Terms = () => {
         {label}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={copy.text('title')} isWide>
-        <div className={styles.terms}>
+        <Stack gap={4} marginTop={4}>
           {copy.list('paragraphs').map((paragraph) => (
             <p key={paragraph.text('text')}>{paragraph.text('text')}</p>
           ))}
-        </div>
+        </Stack>
       </Dialog>
     </>
   );
@@ -51,7 +52,7 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const errorId = useId();
   const error = useStableWhilePressed(form.formState.errors.termsAccepted?.message);
   return (
-    <div className={styles.agreements}>
+    <Stack gap={4} className={styles.agreements}>
       {!hidesEmailOptIn && (
         <CheckField
           label={<EmailChoice copy={copy} />}
@@ -77,6 +78,6 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
       <Terms />
       <PrivacyNotice />
       <SimulatedNote service="mail" />
-    </div>
+    </Stack>
   );
 };

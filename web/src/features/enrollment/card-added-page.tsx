@@ -7,7 +7,9 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -41,7 +43,7 @@ const NextSteps = () => {
     <Wrap>
       <ul className={styles.next}>
         {copy.list('next').map((step, index) => (
-          <li key={step.text('url')} className={styles.step}>
+          <Grid as="li" align="center" key={step.text('url')} className={styles.step}>
             <span className={styles.plate}>
               <Icon of={icons[index] ?? Check} />
             </span>
@@ -49,7 +51,7 @@ const NextSteps = () => {
               <Heading level={2} size="part">
                 {step.text('title')}
               </Heading>
-              <p className={styles.text}>{step.text('text')}</p>
+              <Text tone="soft">{step.text('text')}</Text>
             </div>
             <ContentLink
               url={step.text('url')}
@@ -57,7 +59,7 @@ const NextSteps = () => {
             >
               {step.text('action')}
             </ContentLink>
-          </li>
+          </Grid>
         ))}
       </ul>
     </Wrap>
@@ -97,7 +99,9 @@ export const CardAddedPage = () => {
             <Heading level={1} className={styles.title}>
               {copy.text('title', { firstName: member?.firstName ?? '' })}
             </Heading>
-            <p className={styles.sentence}>{sentence(copy, added)}</p>
+            <Text size="lg" tone="onBrandSoft" className={styles.sentence}>
+              {sentence(copy, added)}
+            </Text>
           </div>
           <div className={styles.setting} aria-hidden="true">
             <span className={styles.check}>

@@ -3,6 +3,7 @@ import { usStates } from '#domain/forms/us-states.ts';
 import { passwordStrength } from '#domain/member/password-rules.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './join-form.module.css';
@@ -147,7 +148,9 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
           {...field('password')}
         />
         <StrengthMeter strength={strength} />
-        <p className={styles.hint}>{hasPPN ? `${hint} ${copy.text('password_number')}` : hint}</p>
+        <Text size="sm" tone="soft" marginTop={2} className={styles.hint}>
+          {hasPPN ? `${hint} ${copy.text('password_number')}` : hint}
+        </Text>
       </div>
       <PasswordField
         label={copy.text('confirm')}

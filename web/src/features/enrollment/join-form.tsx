@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -21,14 +22,14 @@ const Existing = ({ email }: { email: string }) => {
       look="info"
       title={copy.text('existing_title')}
       action={
-        <span className={styles.ways}>
+        <Row as="span" align="stretch" isWrapping className={styles.ways}>
           <TextLink to="/login" state={{ email }}>
             {copy.text('existing_sign_in')}
           </TextLink>
           <TextLink to="/recover" state={{ email }}>
             {copy.text('existing_recover')}
           </TextLink>
-        </span>
+        </Row>
       }
     >
       <p>{copy.text('existing_text')}</p>
@@ -59,7 +60,16 @@ export const JoinForm = () => {
     join.form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined)),
   );
   return (
-    <form className={styles.form} method="post" action="/join" noValidate onSubmit={submit}>
+    <Stack
+      as="form"
+      gap={5}
+      marginTop={8}
+      className={styles.form}
+      method="post"
+      action="/join"
+      noValidate
+      onSubmit={submit}
+    >
       <RequiredNote />
       <Failure submission={submission} join={join} />
       {join.isExisting && <Existing email={join.form.getValues('email').trim()} />}
@@ -77,6 +87,6 @@ export const JoinForm = () => {
       >
         {copy.text('submit')}
       </Button>
-    </form>
+    </Stack>
   );
 };

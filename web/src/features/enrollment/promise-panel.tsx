@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './promise-panel.module.css';
 
 export type PromisePoint = { title: string; text: string; mark: ReactNode };
@@ -12,19 +14,25 @@ export const PromisePanel = ({ title, points, children }: Props) => (
     <Heading level={2} className={styles.title}>
       {title}
     </Heading>
-    <ul className={styles.points}>
+    <Stack as="ul" gap={5} className={styles.points}>
       {points.map(({ title: point, text, mark }) => (
-        <li key={point} className={styles.point}>
+        <Grid as="li" gap={4} key={point} className={styles.point}>
           <span className={styles.mark} aria-hidden="true">
             {mark}
           </span>
           <span>
-            <strong className={styles.name}>{point}</strong>
+            <Text as="strong" size="md" weight="strong" tone="onBrand" className={styles.name}>
+              {point}
+            </Text>
             {text}
           </span>
-        </li>
+        </Grid>
       ))}
-    </ul>
-    {children && <div className={styles.example}>{children}</div>}
+    </Stack>
+    {children && (
+      <Text as="div" size="sm" tone="onBrandSoft" className={styles.example}>
+        {children}
+      </Text>
+    )}
   </div>
 );

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './steps.module.css';
 
@@ -11,7 +12,9 @@ export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: b
   const copy = useCopy('join', 'join');
   const names = [copy.text('step_details'), copy.text('step_card'), copy.text('step_done')];
   return (
-    <ol
+    <Row
+      as="ol"
+      gap={2}
       className={classNames(styles.steps, onBrand && styles.onBrand)}
       aria-label={copy.text('steps')}
     >
@@ -19,7 +22,9 @@ export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: b
         const isDone = index + 1 < current;
         const isNow = index + 1 === current;
         return (
-          <li
+          <Row
+            as="li"
+            gap={2}
             key={name}
             className={classNames(styles.step, isNow && styles.now, isDone && styles.done)}
             aria-current={isNow ? 'step' : undefined}
@@ -28,9 +33,9 @@ export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: b
               {isDone ? <Icon of={Check} size={14} /> : index + 1}
             </span>
             <span className={styles.name}>{name}</span>
-          </li>
+          </Row>
         );
       })}
-    </ol>
+    </Row>
   );
 };

@@ -1,9 +1,10 @@
 import { classNames } from '#ui/class-names.ts';
+import { Grid } from '#ui/layout.tsx';
 import styles from './strength-meter.module.css';
 
 /** Four decorative bars; the text beside them has the same information. */
 export const StrengthMeter = ({ strength }: { strength: number }) => (
-  <div className={styles.meter} aria-hidden="true">
+  <Grid gap={1} className={styles.meter} aria-hidden="true">
     {[1, 2, 3, 4].map((bar) => (
       <span
         key={bar}
@@ -13,5 +14,5 @@ export const StrengthMeter = ({ strength }: { strength: number }) => (
         )}
       />
     ))}
-  </div>
+  </Grid>
 );

@@ -1,6 +1,8 @@
 import { supportLink } from '#domain/forms/email.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -31,21 +33,23 @@ export const MaintenancePage = ({ message: wording }: Props) => {
   return (
     <main id="main" className={styles.page}>
       <Wrap className={styles.layout}>
-        <p className={styles.name}>{programName}</p>
+        <Text size="lg" weight="strong" className={styles.name}>
+          {programName}
+        </Text>
         <ClosedKitchen />
         <Heading level={1} className={styles.title}>
           {copy.text('title')}
         </Heading>
-        <p className={styles.text}>
+        <Text size="md" tone="onBrandSoft" className={styles.text}>
           {copy.text(wording)} {copy.text('ending')}
-        </p>
+        </Text>
       </Wrap>
-      <footer className={styles.contact}>
+      <Row as="footer" align="stretch" justify="center" isWrapping className={styles.contact}>
         <TextAnchor href={customerSupport.phone.href}>{customerSupport.phone.formatted}</TextAnchor>
         <TextAnchor href={supportLink(customerSupport.email.href)}>
           {customerSupport.email.display}
         </TextAnchor>
-      </footer>
+      </Row>
     </main>
   );
 };

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { Tagline } from '../../content/tagline.tsx';
@@ -35,22 +36,22 @@ export const NotFoundPage = () => {
   const copy = useCopy('errors', 'not_found');
   return (
     <Wrap>
-      <div className={styles.layout}>
+      <Grid gap={16} align="center" className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>
             {copy.text('title') || "That page isn't on our radar"}
           </Heading>
           <Tagline text={copy.text('tagline')} className={styles.text} />
-          <div className={styles.actions}>
+          <Row gap={4} align="stretch" isWrapping marginTop={8}>
             <LinkButton to="/">{copy.text('home')}</LinkButton>
             <LinkButton to="/search" look="quiet">
               <Icon of={Search} />
               {copy.text('search')}
             </LinkButton>
-          </div>
+          </Row>
         </div>
         <Radar />
-      </div>
+      </Grid>
     </Wrap>
   );
 };

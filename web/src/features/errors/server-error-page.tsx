@@ -6,6 +6,7 @@ import { AnchorButton, Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { partnerQuery } from '../../api/partner-query.ts';
@@ -45,7 +46,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const reference = errorReference(error) || pageReference(client);
   return (
     <Wrap>
-      <div className={styles.layout}>
+      <Grid gap={16} align="center" className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>
             {copy.text('title')}
@@ -53,7 +54,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
           <TaglineWith text={copy.text('tagline')} home={home} className={styles.text} />
           <dl className={styles.facts}>
             {reference !== '' && (
-              <div className={styles.fact}>
+              <Row gap={5} justify="between" className={styles.fact}>
                 <dt>{copy.text('code_label')}</dt>
                 <dd>
                   {reference}
@@ -64,28 +65,28 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
                     <Icon of={Copy} />
                   </IconButton>
                 </dd>
-              </div>
+              </Row>
             )}
             {phone && (
-              <div className={styles.fact}>
+              <Row gap={5} justify="between" className={styles.fact}>
                 <dt>{copy.text('phone_label')}</dt>
                 <dd>
                   <TextAnchor href={phone.href}>{phone.formatted}</TextAnchor>
                 </dd>
-              </div>
+              </Row>
             )}
           </dl>
-          <div className={styles.actions}>
+          <Row gap={4} align="stretch" isWrapping marginTop={8}>
             {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
             <AnchorButton href="/" look="quiet">
               {home}
             </AnchorButton>
-          </div>
+          </Row>
         </div>
         <Suspense>
           <Pot />
         </Suspense>
-      </div>
+      </Grid>
     </Wrap>
   );
 };

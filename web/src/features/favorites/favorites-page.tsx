@@ -7,6 +7,7 @@ import type { Merchant } from '#contract/merchant.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -55,7 +56,11 @@ const List = ({ favorites, renderCard }: { favorites: Favorite[] } & Pick<Props,
       {favorites.map(({ merchant, isRetired }, index) => (
         <li key={merchant.id} className={isRetired ? styles.left : undefined}>
           {renderCard(merchant, index)}
-          {isRetired && <p className={styles.note}>{copy.text('retired')}</p>}
+          {isRetired && (
+            <Text size="sm" tone="soft" marginTop={2}>
+              {copy.text('retired')}
+            </Text>
+          )}
         </li>
       ))}
     </ul>
@@ -73,9 +78,9 @@ export const FavoritesPage = ({ renderCard, skeleton }: Props) => {
   return (
     <Wrap className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
-      <p role="status" className={styles.count}>
+      <Text tone="soft" marginTop={2} role="status">
         {count > 0 && copy.plural('count', count)}
-      </p>
+      </Text>
       {isPending && (
         <div className={styles.grid} role="status" aria-label={copy.text('loading')}>
           {skeletonKeys.map((key) => (

@@ -1,5 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { classNames } from '#ui/class-names.ts';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { clusterMapPins, type PinGroup } from './cluster-pins.ts';
 import type { MapPoint } from './map-point.ts';
@@ -69,7 +70,9 @@ export const MapPins = ({ map, viewport, points, ...props }: Props) => {
             onFocus={() => onHover(id)}
             onBlur={() => onHover(null)}
           >
-            <span className={styles.pill}>{point?.label}</span>
+            <Text as="span" size="xs" weight="bold" className={styles.pill}>
+              {point?.label}
+            </Text>
           </button>
         );
       })}

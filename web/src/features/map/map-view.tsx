@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { boxLocation, type Coordinates } from '#domain/search/coordinates.ts';
 import { boxToShow } from '#domain/search/map-box.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { MapMargin } from './map-margin.tsx';
 import { MapPins } from './map-pins.tsx';
@@ -93,10 +94,10 @@ export const MapView = ({ points, location, center, children, ...props }: Props)
           <ZoomButtons onZoom={zoomBy} />
         </>
       )}
-      <div className={styles.foot}>
+      <Stack gap={4} className={styles.foot}>
         {children && <div className={styles.float}>{children}</div>}
         <MapMargin baseMap={baseMap} viewport={viewport} />
-      </div>
+      </Stack>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Coordinates } from '#domain/search/coordinates.ts';
+import { Text } from '#ui/text.tsx';
 import { boxAt } from './lay-out-labels.ts';
 import { MapMargin } from './map-margin.tsx';
 import type { MapPoint } from './map-point.ts';
@@ -86,11 +87,13 @@ export const SmallMap = ({ point, label, nearby, hasPanel, onUnavailable }: Prop
         <div className={styles.overlay} aria-hidden="true">
           {nearby.map((other) => (
             <div key={other.id} className={styles.dot} style={translateTo(viewport, other)}>
-              <span className={styles.pill} />
+              <Text as="span" size="xs" weight="bold" className={styles.pill} />
             </div>
           ))}
           <div className={styles.spot} style={translateTo(viewport, point)}>
-            <span className={styles.pill}>{point.name}</span>
+            <Text as="span" size="xs" weight="bold" className={styles.pill}>
+              {point.name}
+            </Text>
           </div>
         </div>
       )}

@@ -3,7 +3,9 @@ import Navigation from 'lucide-react/icons/navigation';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-map.module.css';
 
@@ -39,8 +41,12 @@ export const AddressPanel = ({ location }: { location: Location }) => {
   return (
     <div className={styles.panel}>
       <Address location={location} className={styles.address} />
-      {neighborhood !== '' && <p className={styles.area}>{neighborhood}</p>}
-      <div className={styles.actions} data-screen-only="">
+      {neighborhood !== '' && (
+        <Text size="sm" tone="soft" marginTop={1}>
+          {neighborhood}
+        </Text>
+      )}
+      <Row align="stretch" isWrapping className={styles.actions} data-screen-only="">
         <a
           className={styles.action}
           href={directionsUrl(location)}
@@ -54,7 +60,7 @@ export const AddressPanel = ({ location }: { location: Location }) => {
           <Icon of={Copy} size={16} />
           {copy.text('copy_address')}
         </button>
-      </div>
+      </Row>
     </div>
   );
 };

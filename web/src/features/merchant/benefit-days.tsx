@@ -2,6 +2,8 @@ import { type BenefitDay, benefitCalendar } from '#domain/merchant/benefit-calen
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './benefit-days.module.css';
 
@@ -36,12 +38,12 @@ export const BenefitDays = ({ today, weekdays, rateNote }: Props) => {
   };
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={5} align="baseline" justify="between">
         <Heading level={2} id="benefit-days">
           {copy.text('reward_days')}
         </Heading>
-        <p className={styles.soft}>{copy.text('calendar_span')}</p>
-      </div>
+        <Text tone="soft">{copy.text('calendar_span')}</Text>
+      </Row>
       <table className={styles.table} aria-labelledby="benefit-days">
         <thead>
           <tr>

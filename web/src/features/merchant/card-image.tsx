@@ -3,6 +3,8 @@ import type { Merchant } from '#contract/merchant.ts';
 import { currencyName, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { CardTags } from './card-tags.tsx';
@@ -14,10 +16,12 @@ const EarnRateTag = ({ rate }: { rate: number }) => {
   const isMoney = isMoneyCurrency({ currencyType });
   const name = currencyName(rate, currency);
   return (
-    <p className={styles.tab}>
-      <span className={styles.rate}>{isMoney ? `${rate}%` : `${rate} ${name}`}</span>
+    <Row as="p" gap={1} align="baseline" className={styles.tab}>
+      <Text as="span" tone="reward" isTabular className={styles.rate}>
+        {isMoney ? `${rate}%` : `${rate} ${name}`}
+      </Text>
       {isMoney ? ' back' : ' per $1'}
-    </p>
+    </Row>
   );
 };
 
@@ -36,16 +40,16 @@ export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
         isWideOnPhones={isInList}
         isFirst={isFirst}
       />
-      <div className={styles.tag}>
+      <Row gap={2} align="stretch" isWrapping className={styles.tag}>
         <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={details.highlight} />
-      </div>
+      </Row>
       {isLocked && (
-        <p className={styles.lock}>
+        <Row as="p" gap={2} className={styles.lock}>
           <span className={styles.lockDisc}>
             <Icon of={Lock} size={16} />
           </span>
           {copy.text(merchant.acclaimedLevel === 2 ? 'locked_vip' : 'locked')}
-        </p>
+        </Row>
       )}
       {earnRate !== null && earnRate > 0 && !isLocked && !isComing && (
         <EarnRateTag rate={earnRate} />

@@ -7,6 +7,7 @@ import {
   wireAmount,
 } from '#domain/rewards/reward-amount.ts';
 import { TYPICAL_CHECK_DOLLARS } from '#domain/rewards/typical-check.ts';
+import { Stack } from '#ui/layout.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './earning-tally.module.css';
@@ -42,7 +43,7 @@ export const EarningTally = ({ merchant, check }: Props) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className={styles.tally}>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={2}>
         {lines.map(({ text, amount }, index) => (
           <div key={text} className={styles.line}>
             <dt>{text}</dt>
@@ -53,7 +54,7 @@ export const EarningTally = ({ merchant, check }: Props) => {
           <dt>{copy.text('total')}</dt>
           <dd>{formatReward(total, partner)}</dd>
         </div>
-      </dl>
+      </Stack>
     </div>
   );
 };

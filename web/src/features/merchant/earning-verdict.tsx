@@ -10,6 +10,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -58,14 +60,14 @@ const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
     <>
       <p className={styles.figure}>{copy.text('yes')}</p>
       {partner.showEarnRate && <p className={styles.rate}>{formatRate(check.rate, partner)}</p>}
-      <ul className={styles.checks}>
+      <Stack as="ul" gap={4} marginTop={4}>
         {factsOf(check, { copy, currency: partner }).map((fact) => (
-          <li key={fact} className={styles.check}>
-            <Icon of={Check} className={styles.tick} />
+          <Grid as="li" gap={3} key={fact} className={styles.check}>
+            <Icon of={Check} className={textClass({ tone: 'success' })} />
             {fact}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 };
@@ -76,23 +78,23 @@ const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
   return (
     <>
       <p className={styles.figure}>{copy.text('no')}</p>
-      <ul className={styles.checks}>
-        <li className={styles.check}>
+      <Stack as="ul" gap={4} marginTop={4}>
+        <Grid as="li" gap={3} className={styles.check}>
           <Icon of={Minus} />
           {copy.optional(`reasons.${reason}`)}
-        </li>
-      </ul>
+        </Grid>
+      </Stack>
       {nextEarnsOn !== null && (
         <p className={styles.text}>
           {copy.text('next', { date: formatLongDay(Date.parse(nextEarnsOn)) })}
         </p>
       )}
       {reason === 'noCard' && (
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" isWrapping marginTop={4}>
           <ContentLink url={copy.text('link_card_url')} className={buttonClass({})}>
             {copy.text('link_card')}
           </ContentLink>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { formatHours } from '#domain/merchant/format-hours.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
@@ -21,7 +22,9 @@ type Props = {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt className={styles.label}>{label}</dt>
+    <Text as="dt" size="xs" weight="medium" tone="soft">
+      {label}
+    </Text>
     <dd>{children}</dd>
   </div>
 );

@@ -5,6 +5,8 @@ import type { MenuPage, MerchantDetail } from '#contract/merchant.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-menus.module.css';
@@ -53,7 +55,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
       onClose={onClose}
       title={copy.text('menu_title', { name, title: menu.title })}
     >
-      <div className={styles.viewer}>
+      <Text as="div" marginTop={5}>
         <img
           src={images.menuImageUrls[page]}
           width={800}
@@ -63,7 +65,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
         />
         <MenuText menu={menu} />
         {last > 0 && (
-          <div className={styles.turn}>
+          <Row gap={4} justify="center" className={styles.turn}>
             <IconButton
               hasRing
               label={copy.text('menu_previous')}
@@ -81,9 +83,9 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
             >
               <Icon of={ChevronRight} />
             </IconButton>
-          </div>
+          </Row>
         )}
-      </div>
+      </Text>
     </Dialog>
   );
 };

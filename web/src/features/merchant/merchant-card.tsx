@@ -4,6 +4,7 @@ import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { PriceMeter } from '#ui/price-meter.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { FavoriteHeart } from '../favorites/index.ts';
@@ -71,9 +72,9 @@ export const MerchantCard = (props: Props) => {
         </p>
         <p className={styles.place}>{locationText}</p>
         {note}
-        <div className={styles.foot}>
+        <Row className={styles.foot}>
           <CardFooter merchant={merchant} />
-        </div>
+        </Row>
       </div>
       <FavoriteHeart merchant={merchant} />
     </article>

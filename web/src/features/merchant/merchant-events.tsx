@@ -1,6 +1,7 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatInZone } from '#domain/date-formatter.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-page.module.css';
 
@@ -22,7 +23,13 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
       </Heading>
       <ul className={styles.events}>
         {merchant.events.map(({ title, description, startsAt }) => (
-          <li key={`${startsAt} ${title}`} className={styles.event}>
+          <Grid
+            as="li"
+            gap={5}
+            align="center"
+            key={`${startsAt} ${title}`}
+            className={styles.event}
+          >
             <time dateTime={startsAt} className={styles.date}>
               <span className={styles.day}>
                 {formatPart(startsAt, timeZone, { day: 'numeric' })}
@@ -37,7 +44,7 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
                 {`${formatPart(startsAt, timeZone, { weekday: 'long', hour: 'numeric' })}. ${description}`}
               </p>
             </div>
-          </li>
+          </Grid>
         ))}
       </ul>
     </section>

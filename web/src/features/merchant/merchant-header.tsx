@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { PriceMeter } from '#ui/price-meter.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useCopy } from '../../content/copy.ts';
@@ -50,13 +51,21 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
   return (
     <header className={styles.head}>
       {(merchant.acclaimedLevel > 0 || highlight !== null) && (
-        <div className={styles.tags}>
+        <Row gap={2} align="stretch" isWrapping marginBottom={3}>
           <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={highlight} />
-        </div>
+        </Row>
       )}
       <Heading level={1}>{merchant.name}</Heading>
       <Facts merchant={merchant} />
-      <ul className={styles.actions} data-screen-only="">
+      <Row
+        as="ul"
+        gap={2}
+        align="stretch"
+        isWrapping
+        marginTop={6}
+        className={styles.actions}
+        data-screen-only=""
+      >
         <li>
           <a
             className={pill}
@@ -85,7 +94,7 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
         <li>
           <ShareButton name={merchant.name} className={pill} />
         </li>
-      </ul>
+      </Row>
     </header>
   );
 };

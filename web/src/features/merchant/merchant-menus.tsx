@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';
@@ -21,7 +22,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
       <Heading level={2} id="merchant-menus">
         {copy.text('menu')}
       </Heading>
-      <ul className={styles.pages}>
+      <Grid as="ul" gap={5} className={styles.pages}>
         {menus.map(({ title }, index) => (
           <li key={images.menuImageUrls[index]}>
             <button
@@ -47,7 +48,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
       <Suspense>
         {openPage !== null && (
           <MenuViewer

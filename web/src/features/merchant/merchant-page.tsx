@@ -4,7 +4,9 @@ import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -82,9 +84,9 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
       <MerchantImages images={merchant.images} />
       <div>
         {isRetired && (
-          <div className={styles.notice}>
+          <Text as="div" marginTop={8} className={styles.notice}>
             <Notice look="warning">{copy.text('inactive')}</Notice>
-          </div>
+          </Text>
         )}
         <MerchantHeader merchant={merchant} />
       </div>
@@ -131,12 +133,12 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         <MerchantReviews merchant={merchant} />
         {isBookable && (
           <section className={styles.section} aria-labelledby="merchant-map">
-            <div className={styles.sectionHead}>
+            <Row align="baseline" justify="between" isWrapping className={styles.sectionHead}>
               <Heading level={2} id="merchant-map">
                 {copy.text('map')}
               </Heading>
               <AreaLink merchant={merchant} />
-            </div>
+            </Row>
             <LocationCard merchant={merchant} map="large" className={styles.place} />
           </section>
         )}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import page from './merchant-page.module.css';
-import styles from './merchant-reviews.module.css';
 import { ReviewsLoading } from './reviews-loading.tsx';
 import { useNearViewport } from './use-seen.ts';
 
@@ -24,7 +24,7 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
       <Heading level={2} id="merchant-reviews">
         {copy.text('reviews')}
       </Heading>
-      <div className={styles.room}>
+      <Text as="div" marginTop={4}>
         {isNear ? (
           <Suspense fallback={<ReviewsLoading />}>
             <ReviewList merchant={merchant} />
@@ -32,7 +32,7 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
         ) : (
           <ReviewsLoading />
         )}
-      </div>
+      </Text>
     </section>
   );
 };

@@ -1,6 +1,8 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { formatRewardAmount, isMoneyCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { formatMonthDay, reservationText } from './format-reservation-bonus.ts';
@@ -62,10 +64,10 @@ export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
       </Heading>
       <ul className={styles.offers}>
         {rows.map(({ amount, unit, title, text, isReservation }) => (
-          <li key={title} className={styles.offer}>
-            <p className={styles.amount}>
+          <Grid as="li" align="center" key={title} className={styles.offer}>
+            <Text tone="reward" isTabular className={styles.amount}>
               {amount} <span className={styles.unit}>{unit}</span>
-            </p>
+            </Text>
             <div>
               <Heading level={3} className={page.eventTitle}>
                 {title}
@@ -77,7 +79,7 @@ export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
                 {copy.text('reserve')}
               </ReserveLink>
             )}
-          </li>
+          </Grid>
         ))}
       </ul>
     </section>

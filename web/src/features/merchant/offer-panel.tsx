@@ -5,6 +5,8 @@ import { groupThousands } from '#domain/money.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './merchant-offer.module.css';
@@ -60,14 +62,14 @@ export const OfferPanel = ({ merchant, offer }: Props) => {
           <span className={styles.rate}>{formatRate(merchant.earnRate, partner)}</span>
         </p>
       )}
-      <ul className={styles.checks}>
+      <Stack as="ul" gap={4} marginTop={4}>
         {offerTerms(offer, copy).map((term) => (
-          <li key={term} className={styles.check}>
-            <Icon of={Check} className={styles.tick} />
+          <Grid as="li" gap={3} key={term} className={styles.check}>
+            <Icon of={Check} className={textClass({ tone: 'success' })} />
             {term}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

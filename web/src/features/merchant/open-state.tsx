@@ -3,6 +3,7 @@ import { formatInZone } from '#domain/date-formatter.ts';
 import { MACHINE_LOCALE } from '#domain/format/locale.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { openStateAt } from '#domain/merchant/open-state.ts';
+import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './location-card.module.css';
@@ -27,10 +28,14 @@ export const OpenState = ({ merchant }: { merchant: MerchantDetail }) => {
   if (!state) return null;
   const day = state.day === null ? '' : copy.text(`days.${state.day}`);
   if (state.isOpen)
-    return <span className={styles.open}>{copy.text('open', { time: state.time })}</span>;
+    return (
+      <Text as="span" tone="success" className={styles.open}>
+        {copy.text('open', { time: state.time })}
+      </Text>
+    );
   return (
-    <span className={styles.closed}>
+    <Text as="span" tone="soft" className={styles.closed}>
       {copy.text(day === '' ? 'opens' : 'opens_on', { time: state.time, day })}
-    </span>
+    </Text>
   );
 };

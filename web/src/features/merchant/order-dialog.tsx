@@ -7,6 +7,8 @@ import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -26,10 +28,10 @@ const OrderEarns = ({ merchant }: Part) => {
   const { data: check } = useQuery({ ...earningQuery(merchant.id), enabled: isMember });
   if (!isMember)
     return (
-      <p className={styles.earns}>
+      <Grid as="p" gap={3} className={styles.earns}>
         <Icon of={Info} />
         <span>{copy.text('visitor')}</span>
-      </p>
+      </Grid>
     );
   if (!check) return null;
   const text = check.earns
@@ -38,10 +40,10 @@ const OrderEarns = ({ merchant }: Part) => {
       })
     : `${copy.text('earns_not')} ${verdict.optional(`reasons.${check.reason}`)}`;
   return (
-    <p className={styles.earns} role="status">
+    <Grid as="p" gap={3} className={styles.earns} role="status">
       <Icon of={check.earns ? Check : Minus} className={check.earns ? styles.yes : undefined} />
       <span>{text}</span>
-    </p>
+    </Grid>
   );
 };
 
@@ -55,11 +57,11 @@ const Steps = ({ merchant }: Part) => {
         ? 'way_delivery'
         : 'way_takeout';
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap={3} className={styles.steps}>
       {[copy.text('step_choose'), copy.text(methodKey), copy.text('step_pay')].map((step) => (
         <li key={step}>{step}</li>
       ))}
-    </ol>
+    </Stack>
   );
 };
 
@@ -69,7 +71,7 @@ const Actions = ({ merchant }: Part) => {
   const isMember = useMember() !== null;
   const { orderUrl, details } = merchant;
   return (
-    <div className={styles.actions}>
+    <Row gap={2} align="stretch" isWrapping marginTop={6}>
       {orderUrl !== null && (
         <AnchorButton href={orderUrl} target="_blank" rel="noreferrer">
           {copy.text('go', { host: new URL(orderUrl).host.replace(/^www\./, '') })}
@@ -89,7 +91,7 @@ const Actions = ({ merchant }: Part) => {
           {site.text('navbar.sign_in')}
         </SignInLink>
       )}
-    </div>
+    </Row>
   );
 };
 
@@ -111,7 +113,9 @@ export const OrderDialog = ({ merchant, onClose }: Props) => {
         <>
           {origin === 'internal' && <Steps merchant={merchant} />}
           <OrderEarns merchant={merchant} />
-          <p className={styles.note}>{copy.text('note')}</p>
+          <Text size="sm" tone="soft" marginTop={4}>
+            {copy.text('note')}
+          </Text>
           <Actions merchant={merchant} />
         </>
       )}

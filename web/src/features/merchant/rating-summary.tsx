@@ -4,6 +4,8 @@ import { formatDecimal, groupThousands } from '#domain/money.ts';
 import { REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-reviews.module.css';
@@ -11,7 +13,7 @@ import styles from './merchant-reviews.module.css';
 type BarProps = { name: string; spoken: string; share: number; figure: string };
 
 const Bar = ({ name, spoken, share, figure }: BarProps) => (
-  <li className={styles.bar}>
+  <Grid as="li" gap={3} align="center" className={styles.bar}>
     <VisuallyHidden>{spoken}</VisuallyHidden>
     <span aria-hidden="true">{name}</span>
     <span aria-hidden="true" className={styles.track}>
@@ -20,7 +22,7 @@ const Bar = ({ name, spoken, share, figure }: BarProps) => (
     <span aria-hidden="true" className={styles.number}>
       {figure}
     </span>
-  </li>
+  </Grid>
 );
 
 type Props = { reviews: MerchantReviews };
@@ -33,7 +35,7 @@ const Sources = ({ reviews: { sources } }: Props) => {
       <Heading level={3} size="part" className={styles.part}>
         {copy.text('reviews_sources')}
       </Heading>
-      <ul className={styles.sources}>
+      <Text as="ul" size="sm" marginTop={1} className={styles.sources}>
         {sources.map(({ source, average, count }) => (
           <li key={source}>
             <span>{copy.text(`review_sources.${source}`)}</span>
@@ -42,7 +44,7 @@ const Sources = ({ reviews: { sources } }: Props) => {
             </strong>
           </li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 };
@@ -91,10 +93,10 @@ export const RatingSummary = ({ reviews }: Props) => {
     <div className={styles.summary}>
       {total > 0 && (
         <div>
-          <p className={styles.average}>
+          <Row as="p" gap={2} className={styles.average}>
             {formatDecimal(average)}
             <Icon of={Star} size={24} isFilled />
-          </p>
+          </Row>
           <p className={styles.soft}>
             {total > 1
               ? copy.plural('reviews_of', reviewers, counts)

@@ -3,6 +3,8 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { textClass } from '#ui/text.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { reservationText } from './format-reservation-bonus.ts';
@@ -50,9 +52,9 @@ export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
   const bonus = useReservationBonus(merchant, today);
   return (
     <section className={page.section} aria-labelledby="reserve-banner" data-screen-only="">
-      <div className={styles.banner}>
+      <Row justify="between" isWrapping className={styles.banner}>
         <div>
-          <Heading level={2} id="reserve-banner" className={styles.bannerTitle}>
+          <Heading level={2} id="reserve-banner" className={textClass({ size: 'lg' })}>
             {copy.text('reservation_banner')}
           </Heading>
           <p className={page.soft}>
@@ -65,7 +67,7 @@ export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
         >
           {copy.text('reserve')}
         </ReserveLink>
-      </div>
+      </Row>
     </section>
   );
 };

@@ -3,7 +3,9 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { textClass } from '#ui/text.tsx';
 import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -57,30 +59,30 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
       data-screen-only=""
     >
       <div className={styles.top}>
-        <div className={styles.head}>
-          <Heading level={2} id="reserve-placeholder" className={styles.title}>
+        <Row justify="between" isWrapping className={styles.head}>
+          <Heading level={2} id="reserve-placeholder" className={textClass({ size: 'lg' })}>
             {copy.text('reservation')}
           </Heading>
           {lines.includes('bonus') && <Skeleton shape="chip" className={styles.chip} />}
-        </div>
+        </Row>
         <noscript>
           <p>{copy.text('reservation_no_scripts', { phone })}</p>
         </noscript>
         <div className={styles.bones} aria-hidden="true">
           <Skeleton shape="art" className={styles.fields} />
           <Skeleton length="half" className={styles.found} />
-          <div className={styles.times}>
+          <Grid gap={2} className={styles.times}>
             {timeKeys.map((key) => (
               <Skeleton key={key} shape="art" className={styles.time} />
             ))}
-          </div>
+          </Grid>
           <Skeleton shape="art" className={styles.button} />
         </div>
       </div>
       {lines.length > 0 && (
         <div className={styles.slip} aria-hidden="true">
           {lines.map((line) => (
-            <Skeleton key={line} className={styles.line} />
+            <Skeleton key={line} className={textClass({ marginTop: 2, marginBottom: 3 })} />
           ))}
           {hasSum && <Skeleton shape="title" length="half" className={styles.sum} />}
           <Skeleton length="long" className={styles.note} />

@@ -6,7 +6,9 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/merchant/merchant.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-reviews.module.css';
@@ -32,23 +34,23 @@ const Review = ({ review }: { review: MerchantReview }) => {
   const copy = useCopy('merchant', 'merchant');
   return (
     <li className={styles.review}>
-      <div className={styles.who}>
+      <Grid gap={3} align="center" className={styles.who}>
         <span aria-hidden="true" className={styles.disc}>
           {review.author.charAt(0)}
         </span>
         <div>
-          <p className={styles.author}>{review.author}</p>
+          <Text weight="strong">{review.author}</Text>
           <p className={styles.soft}>
             {copy.text('dined_in', { month: formatMonthAndYear(Date.parse(review.dinedOn)) })}
           </p>
         </div>
-        <span className={styles.given}>
+        <Text as="span" weight="strong">
           {review.rating > 0 ? <Rating value={review.rating} count={0} /> : '0'}
-        </span>
-      </div>
+        </Text>
+      </Grid>
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
       {review.photos.length > 0 && (
-        <ul className={styles.photos}>
+        <Row as="ul" gap={2} align="stretch" isWrapping marginTop={4} className={styles.photos}>
           {review.photos.map(({ id, url }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -60,12 +62,12 @@ const Review = ({ review }: { review: MerchantReview }) => {
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={styles.source}>
+      <Row as="p" gap={2} className={styles.source}>
         <Icon of={BadgeCheck} size={16} />
         {copy.text(`review_labels.${review.source}`)}
-      </p>
+      </Row>
       {review.reply && (
         <div className={styles.reply}>
           <p className={styles.soft}>{copy.text('reply_from', { name: review.reply.author })}</p>
@@ -80,7 +82,7 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
   const id = useId();
   const copy = useCopy('merchant', 'merchant');
   return (
-    <div className={styles.sort} data-screen-only="">
+    <Row gap={2} className={styles.sort} data-screen-only="">
       <label htmlFor={id}>{copy.text('review_sort')}</label>
       <select
         id={id}
@@ -97,7 +99,7 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
           </option>
         ))}
       </select>
-    </div>
+    </Row>
   );
 };
 
@@ -107,12 +109,12 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
   const { data, isError, refetch } = useQuery(reviewsQuery(merchant.id, request));
   if (isError && !data)
     return (
-      <div className={styles.state}>
+      <Stack gap={3} className={styles.state}>
         <p>{copy.text('reviews_error')}</p>
         <Button look="quiet" shape="bar" onClick={() => void refetch()}>
           {copy.text('reviews_retry')}
         </Button>
-      </div>
+      </Stack>
     );
   if (!data) return <ReviewsLoading />;
   if (data.totalResultSize === 0)
@@ -130,13 +132,13 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
       {data.totalResultSize > 1 && (
         <Sort value={request.sortBy} onSort={(sortBy) => setRequest({ sortBy, pageNo: 1 })} />
       )}
-      <ul className={styles.list}>
+      <Text as="ul" marginTop={1}>
         {data.data.map((review) => (
           <Review key={review.id} review={review} />
         ))}
-      </ul>
+      </Text>
       {data.totalPages > 1 && (
-        <div className={styles.turn}>
+        <Row gap={4} className={styles.turn}>
           <Button
             look="quiet"
             shape="bar"
@@ -154,7 +156,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
           >
             {copy.text('reviews_next')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { Grid } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import styles from './merchant-reviews.module.css';
 
 /** Skeleton of the rating summary and the first reviews, with their dimensions. */
@@ -7,24 +9,24 @@ export const ReviewsLoading = () => (
     <div className={styles.summary}>
       <div>
         <Skeleton shape="title" length="short" className={styles.averageBone} />
-        <Skeleton length="half" className={styles.barBone} />
+        <Skeleton length="half" className={textClass({ marginTop: 2 })} />
         {['food', 'service', 'room', 'value'].map((aspect) => (
-          <Skeleton key={aspect} className={styles.barBone} />
+          <Skeleton key={aspect} className={textClass({ marginTop: 2 })} />
         ))}
       </div>
     </div>
-    <div className={styles.list}>
+    <Text as="div" marginTop={1}>
       {['first', 'second'].map((review) => (
         <div key={review} className={styles.review}>
-          <div className={styles.who}>
+          <Grid gap={3} align="center" className={styles.who}>
             <Skeleton className={styles.discBone} />
             <div>
               <Skeleton length="short" />
-              <Skeleton length="half" className={styles.barBone} />
+              <Skeleton length="half" className={textClass({ marginTop: 2 })} />
             </div>
-          </div>
+          </Grid>
         </div>
       ))}
-    </div>
+    </Text>
   </div>
 );

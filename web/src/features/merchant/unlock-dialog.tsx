@@ -1,9 +1,9 @@
 import type { Merchant } from '#contract/merchant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
-import styles from './unlock-dialog.module.css';
 
 type Props = { merchant: Merchant; onClose: () => void };
 
@@ -19,14 +19,14 @@ export const UnlockDialog = ({ merchant, onClose }: Props) => {
       title={copy.text(`${tier}_title`)}
       text={copy.text(`${tier}_text`)}
     >
-      <div className={styles.action}>
+      <Row gap={2} align="stretch" isWrapping marginTop={5}>
         <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
           {copy.text(`${tier}_action`)}
         </ContentLink>
         <ContentLink url={`/merchants/${merchant.id}`} className={buttonClass({ look: 'quiet' })}>
           {copy.text('see')}
         </ContentLink>
-      </div>
+      </Row>
     </Dialog>
   );
 };

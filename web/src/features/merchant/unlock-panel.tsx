@@ -1,6 +1,7 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import styles from './merchant-offer.module.css';
@@ -15,11 +16,11 @@ export const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
         {copy.text(`${tier}_title`)}
       </Heading>
       <p className={styles.text}>{copy.text(`${tier}_text`)}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" isWrapping marginTop={4}>
         <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
           {copy.text(`${tier}_action`)}
         </ContentLink>
-      </div>
+      </Row>
     </section>
   );
 };

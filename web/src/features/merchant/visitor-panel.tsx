@@ -2,6 +2,7 @@ import { signInPathFor } from '#domain/layout/navigation.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -24,7 +25,7 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
         {copy.text('sign_in_title')}
       </Heading>
       <p className={styles.text}>{copy.text('sign_in_text')}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" isWrapping marginTop={4}>
         <SignInLink merchantId={merchantId} className={buttonClass({})}>
           {site.text('navbar.sign_in')}
         </SignInLink>
@@ -33,7 +34,7 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
             {site.text('navbar.join')}
           </ContentLink>
         )}
-      </div>
+      </Row>
     </section>
   );
 };

@@ -2,7 +2,9 @@ import { startTransition, useState } from 'react';
 import { hasStatus } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sessionStore } from '../../browser/storage.ts';
@@ -34,11 +36,11 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
   const action = copy.text('close_action');
   return (
     <Dialog isOpen onClose={onClose} title={copy.text('close_confirm')}>
-      <ul className={styles.points}>
+      <Stack as="ul" gap={2} className={styles.points}>
         {copy.list('close_points').map((point) => (
           <li key={point.text('text')}>{point.text('text')}</li>
         ))}
-      </ul>
+      </Stack>
       {isFresh && !closing.needsSignIn ? (
         <div className={styles.actions}>
           <Button look="quiet" onClick={onClose}>
@@ -70,7 +72,9 @@ export const CloseAccount = ({ isFresh }: { isFresh: boolean }) => {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <p className={styles.note}>{copy.text('close_note')}</p>
+      <Text size="sm" tone="soft" marginBottom={4}>
+        {copy.text('close_note')}
+      </Text>
       {/* The press is painted before the dialog. */}
       <Button look="quiet" onClick={() => startTransition(() => setIsDialogOpen(true))}>
         {copy.text('close_action')}

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import type { Consent, Withdrawal } from '#contract/privacy.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './privacy.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -21,7 +23,12 @@ type Props = {
 
 const ConsentAction = ({ consent, copy, onWithdraw }: Props) => {
   const { kind } = consent;
-  if (kind === 'terms') return <p className={styles.with}>{copy.text('with_account')}</p>;
+  if (kind === 'terms')
+    return (
+      <Text size="xs" tone="soft" className={styles.with}>
+        {copy.text('with_account')}
+      </Text>
+    );
   if (isMessage(kind))
     return (
       <button type="button" className={styles.act} onClick={() => onWithdraw(kind)}>
@@ -45,17 +52,23 @@ const ConsentRow = (props: Props) => {
     ...(withdrawnAt ? [copy.text('withdrawn', { date: formatInstant(withdrawnAt) })] : []),
   ];
   return (
-    <li className={styles.consent}>
+    <Row as="li" align="start" justify="between" isWrapping className={styles.consent}>
       <div className={styles.text}>
         <p className={styles.kind}>
           {copy.text(`kinds.${kind}`)}
           {card && `, ${copy.text('card', { card: card.cardType, lastFour: card.lastFour })}`}
         </p>
-        {!withdrawnAt && <p className={styles.what}>{copy.text(`what.${kind}`)}</p>}
-        <p className={styles.when}>{parts.join(' · ')}</p>
+        {!withdrawnAt && (
+          <Text size="sm" tone="soft" className={styles.what}>
+            {copy.text(`what.${kind}`)}
+          </Text>
+        )}
+        <Text size="xs" tone="soft" isTabular marginTop={1}>
+          {parts.join(' · ')}
+        </Text>
       </div>
       {!withdrawnAt && <ConsentAction {...props} />}
-    </li>
+    </Row>
   );
 };
 
@@ -68,15 +81,21 @@ export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
   const inForce = consents.filter(({ withdrawnAt }) => withdrawnAt === null);
   const earlier = consents.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const rows = (items: readonly Consent[]) => (
-    <ul className={styles.consents}>
+    <Stack as="ul" className={styles.consents}>
       {items.map((consent) => (
         <ConsentRow key={consent.id} consent={consent} copy={copy} onWithdraw={openDialog} />
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <>
-      {inForce.length > 0 ? rows(inForce) : <p className={styles.note}>{copy.text('none')}</p>}
+      {inForce.length > 0 ? (
+        rows(inForce)
+      ) : (
+        <Text size="sm" tone="soft" marginBottom={4}>
+          {copy.text('none')}
+        </Text>
+      )}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>{copy.plural('earlier', earlier.length)}</summary>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
 import { Reauthentication } from './reauthentication.tsx';
 
@@ -32,11 +33,13 @@ export const MyData = ({ isFresh }: { isFresh: boolean }) => {
   );
   return (
     <>
-      <p className={styles.note}>{copy.text('data_note')}</p>
-      <div className={styles.buttons}>
+      <Text size="sm" tone="soft" marginBottom={4}>
+        {copy.text('data_note')}
+      </Text>
+      <Row gap={2} align="stretch" isWrapping>
         {button(files.html, copy.text('data_html'))}
         {button(files.json, copy.text('data_json'))}
-      </div>
+      </Row>
       {pendingFile && (
         <Dialog
           isOpen

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
@@ -57,7 +58,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
       </div>
     );
   return (
-    <form method="post" className={styles.proof} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('password')}
         autoComplete="current-password"
@@ -76,6 +77,6 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
           {action}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { CloseAccount } from './close-account.tsx';
@@ -18,10 +19,12 @@ type Props = { title: string; text: string; children: ReactNode };
 const PrivacySection = ({ title, text, children }: Props) => (
   <section className={styles.section}>
     <div>
-      <Heading level={3} className={styles.title}>
+      <Heading level={3} className={textClass({ size: 'lg', tone: 'brand' })}>
         {title}
       </Heading>
-      <p className={styles.reason}>{text}</p>
+      <Text size="sm" tone="soft" marginTop={2} marginBottom={5} className={styles.reason}>
+        {text}
+      </Text>
     </div>
     <div className={styles.main}>{children}</div>
   </section>
@@ -66,8 +69,8 @@ const PrivacySections = () => {
 };
 
 export const YourPrivacy = () => (
-  <div className={styles.privacy}>
+  <Text as="div" marginTop={10}>
     <Heading level={2}>{useCopy('account_center', 'privacy').text('title')}</Heading>
     <PrivacySections />
-  </div>
+  </Text>
 );

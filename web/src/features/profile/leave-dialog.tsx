@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
-import styles from './profile-form.module.css';
 
 /** Confirms leaving a page with unsaved changes. */
 export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
@@ -19,14 +19,14 @@ export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
       title={copy.text('leave_title')}
       text={copy.text('leave_text')}
     >
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end" isWrapping>
         <Button look="quiet" onClick={() => blocker.reset?.()}>
           {copy.text('stay')}
         </Button>
         <Button look="danger" onClick={() => blocker.proceed?.()}>
           {copy.text('leave')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 };

@@ -3,8 +3,10 @@ import type { Member } from '#contract/member.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text, textClass } from '#ui/text.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -65,7 +67,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   return (
     <>
       <LeaveDialog hasChanges={count > 0} />
-      <div className={styles.bar}>
+      <Row gap={5} isWrapping className={styles.bar}>
         <Button type="submit" isBusy={isSaving}>
           {copy.text('save')}
         </Button>
@@ -74,11 +76,11 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
             {copy.text('undo')}
           </Button>
         )}
-        <p className={styles.count} role="status">
+        <Text size="sm" tone="soft" role="status">
           {isSaving && site.text('form.working')}
           {!isSaving && count > 0 && copy.plural('unsaved', count)}
-        </p>
-      </div>
+        </Text>
+      </Row>
     </>
   );
 };
@@ -99,7 +101,7 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   const namesAreLocked = enrollmentType === 'sso';
   return (
     <form method="post" noValidate onSubmit={handleSubmit}>
-      <Heading level={1} className={styles.title}>
+      <Heading level={1} className={textClass({ marginBottom: 8 })}>
         {copy.text('title')}
       </Heading>
       <ProfileSection

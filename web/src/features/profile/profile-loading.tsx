@@ -1,6 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { textClass } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -10,13 +12,13 @@ import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
 const Field = ({ below = 0 }: { below?: number }) => (
-  <div className={styles.boneField}>
+  <Stack gap={2}>
     <Skeleton length="short" className={styles.boneLine} />
     <Skeleton className={styles.bone} />
     {Array.from({ length: below }, (_, line) => line).map((line) => (
       <Skeleton key={line} length="half" className={styles.boneLine} />
     ))}
-  </div>
+  </Stack>
 );
 
 /** The page while it loads: its titles, and skeletons of its fields. */
@@ -28,7 +30,7 @@ export const ProfileLoading = () => {
   return (
     <div>
       <LoadingNote />
-      <Heading level={1} className={formStyles.title}>
+      <Heading level={1} className={textClass({ marginBottom: 8 })}>
         {copy.text('title')}
       </Heading>
       <ProfileSection title={copy.text('about_title')} reason={copy.text(names)}>

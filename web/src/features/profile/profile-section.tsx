@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './profile-section.module.css';
 
 type Props = { title: string; reason: string; children: ReactNode };
@@ -6,12 +8,16 @@ type Props = { title: string; reason: string; children: ReactNode };
 export const ProfileSection = ({ title, reason, children }: Props) => (
   <section className={styles.section}>
     <div>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.reason}>
+      <Text as="h2" size="lg" tone="brand">
+        {title}
+      </Text>
+      <Text size="sm" tone="soft" marginTop={2} marginBottom={5} className={styles.reason}>
         <WholePhone>{reason}</WholePhone>
-      </p>
+      </Text>
     </div>
-    <div className={styles.fields}>{children}</div>
+    <Stack gap={5} className={styles.fields}>
+      {children}
+    </Stack>
   </section>
 );
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
-import styles from './profile-form.module.css';
 
 type Props = { isOpen: boolean; phone: string; onRespond: (agrees: boolean) => void };
 
@@ -22,19 +23,19 @@ export const SmsConsentDialog = ({ isOpen, phone, onRespond }: Props) => {
       title={copy.text('sms_confirm_title')}
       text={copy.text('sms_confirm_text', { phone })}
     >
-      <p className={styles.choice}>
+      <Text marginTop={5} marginBottom={5}>
         <CheckField
           label={copy.text('sms_confirm_box')}
           checked={isTicked}
           onChange={(event) => setIsTicked(event.target.checked)}
         />
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row gap={2} align="stretch" justify="end" isWrapping>
         <Button look="quiet" onClick={() => respond(false)}>
           {copy.text('cancel')}
         </Button>
         <Button onClick={() => respond(isTicked)}>{copy.text('confirm')}</Button>
-      </div>
+      </Row>
     </Dialog>
   );
 };

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Text } from '#ui/text.tsx';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LinkButton } from '../../links/link-button.tsx';
-import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 const subscribe = () => () => {};
@@ -20,7 +20,7 @@ export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_f
       lead={copy.text(`${text}_text`)}
       hasWayBack={outcome !== 'success'}
     >
-      <p className={styles.action}>
+      <Text marginTop={8}>
         {outcome === 'success' ? (
           <LinkButton to="/login" isWide>
             {copy.text('sign_in')}
@@ -30,7 +30,7 @@ export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_f
             {copy.text('again')}
           </LinkButton>
         )}
-      </p>
+      </Text>
     </RecoveryScreen>
   );
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/heading.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { SplitPage } from '#ui/split-page.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
@@ -22,9 +24,13 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
   return (
     <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       <Heading level={1}>{title}</Heading>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <Text tone="soft" marginTop={3} className={styles.lead}>
+          {lead}
+        </Text>
+      )}
       {children}
-      <div className={styles.help}>
+      <Stack gap={2} className={styles.help}>
         <SimulatedNote service="mail" />
         {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
         <p>
@@ -33,7 +39,7 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
             {phone.formatted}
           </a>
         </p>
-      </div>
+      </Stack>
     </SplitPage>
   );
 };

@@ -1,5 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-notes.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { LinkButton } from '../../links/link-button.tsx';
 import { TextLink } from '../../links/text-link.tsx';
@@ -37,15 +39,15 @@ export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Pr
       lead={<Lead sentTo={sentTo} />}
       hasWayBack={false}
     >
-      <p className={styles.action}>
+      <Text marginTop={8}>
         <LinkButton to="/login" isWide>
           {copy.text('back')}
         </LinkButton>
-      </p>
+      </Text>
       <div className={styles.again}>
         {failure && <FormFailure>{failure}</FormFailure>}
         <p>{copy.text('sent_nothing')}</p>
-        <p className={styles.ways}>
+        <Row as="p" align="stretch" isWrapping className={styles.ways}>
           {sentTo === null ? (
             <TextLink to="/recover">{copy.text('sent_other')}</TextLink>
           ) : (
@@ -63,7 +65,7 @@ export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Pr
               </Button>
             </>
           )}
-        </p>
+        </Row>
       </div>
     </RecoveryScreen>
   );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
 import { AnchorButton } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { AddCardForm } from '../cards/index.ts';
 import { CardPrivacyPanel, EnrollmentLayout } from '../enrollment/index.ts';
@@ -29,7 +30,9 @@ export const ReenrollPage = () => {
       lead={copy.text('deleted')}
       aside={<CardPrivacyPanel />}
     >
-      <p className={styles.text}>{copy.text('add')}</p>
+      <Text tone="soft" className={styles.text}>
+        {copy.text('add')}
+      </Text>
       <AddCardForm
         linked={0}
         operation="reenroll"

@@ -5,6 +5,8 @@ import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -25,8 +27,8 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   const { date, time, partySize, confirmation, bonus, merchant, cancelUntil } = reservation;
   const cutOff = localTimeOf(cancelUntil, merchant.timeZone);
   return (
-    <div className={styles.booked}>
-      <div role="status" className={styles.text}>
+    <Stack gap={4} marginTop={5}>
+      <Grid gap={4} align="center" role="status" className={styles.text}>
         <span className={styles.tick}>
           <Icon of={Check} size={24} />
         </span>
@@ -36,13 +38,13 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
             party: formatParty(partySize, widget),
           })}
         </p>
-      </div>
+      </Grid>
       {bonus !== null && (
         <p className={styles.bonus}>
           {copy.text('booked_bonus', { reward: formatReward(bonus, partner) })}
         </p>
       )}
-      <ul className={styles.links}>
+      <Grid as="ul" gap={2} className={styles.links}>
         <li>
           <AnchorButton look="quiet" isWide {...calendar}>
             <Icon of={CalendarPlus} />
@@ -55,20 +57,20 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
             {copy.text('directions')}
           </AnchorButton>
         </li>
-      </ul>
-      <p className={styles.fine}>
+      </Grid>
+      <Text size="xs" tone="soft">
         {copy.text('booked_change', {
           time: formatTime(cutOff.time),
           day: formatLongDay(cutOff.date),
         })}
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row gap={2} align="stretch" justify="end" isWrapping className={styles.actions}>
         <LinkButton to="/account/reservations" look="soft">
           {copy.text('mine')}
         </LinkButton>
         <Button onClick={onDone}>{copy.text('done')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 

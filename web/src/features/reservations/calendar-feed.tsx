@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { isUnauthorized } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { api } from '../../api/api.ts';
@@ -40,7 +41,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
     else showToast.error(copy.text('feed_copy_failed'));
   };
   return (
-    <section className={styles.feed} aria-labelledby="calendar-feed">
+    <Stack as="section" gap={2} className={styles.feed} aria-labelledby="calendar-feed">
       <Heading level={2} id="calendar-feed" className={styles.feedTitle}>
         {copy.text('feed_title')}
       </Heading>
@@ -52,14 +53,14 @@ export const CalendarFeed = ({ url }: { url: string }) => {
         aria-label={copy.text('feed_label')}
         value={`${origin}${url}`}
       />
-      <div className={styles.feedActions}>
+      <Row gap={4} align="stretch" isWrapping>
         <Button look="quiet" onClick={() => void copyAddress()}>
           {copy.text('feed_copy')}
         </Button>
         <Button look="text" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('feed_replace')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 };

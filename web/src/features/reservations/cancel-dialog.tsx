@@ -2,6 +2,7 @@ import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -33,16 +34,23 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
       text={copy.text('cancel_text', { summary: longLine, name: merchant.name })}
       onClose={onClose}
     >
-      <ul className={styles.points}>
+      <Stack as="ul" gap={2} marginTop={4}>
         <li>{copy.text('cancel_cut_off', cutOff)}</li>
         {bonus !== null && (
           <li>{copy.text('cancel_bonus', { reward: formatReward(bonus, partner) })}</li>
         )}
-      </ul>
+      </Stack>
       {error && !isPending && (
         <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
-      <div className={styles.actions}>
+      <Row
+        gap={2}
+        align="stretch"
+        justify="end"
+        isWrapping
+        marginTop={6}
+        className={styles.actions}
+      >
         <Button look="quiet" onClick={onClose}>
           {copy.text('cancel_stay')}
         </Button>
@@ -54,7 +62,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
         >
           {copy.text('cancel_submit')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 };

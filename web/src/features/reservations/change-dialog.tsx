@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -91,7 +92,14 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
       {error && !isPending && (
         <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
-      <div className={styles.actions}>
+      <Row
+        gap={2}
+        align="stretch"
+        justify="end"
+        isWrapping
+        marginTop={6}
+        className={styles.actions}
+      >
         <Button look="quiet" onClick={onClose}>
           {copy.text('stay', { time: formatTime(time) })}
         </Button>
@@ -103,7 +111,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         >
           {chosen === null ? copy.text('pick') : copy.text('submit', { time: formatTime(chosen) })}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 };

@@ -8,6 +8,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -109,11 +110,11 @@ const CardGuarantee = ({ values, change, terms, errors, freeUntil }: GuaranteePr
   return (
     <section className={styles.group}>
       <h3 className={styles.part}>{copy.text('card_title')}</h3>
-      <p className={styles.fine}>
+      <Stack as="p" gap={1} className={styles.fine}>
         {terms.deposit > 0
           ? `${freeUntil} ${copy.text('card_text', { amount })}`
           : copy.text('card_text_free')}
-      </p>
+      </Stack>
       {cards?.length === 0 ? (
         <p>
           {copy.text('card_none')}{' '}
@@ -201,8 +202,15 @@ export const GuestForm = ({
     if (control instanceof HTMLElement) control.focus();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div className={styles.pair}>
+    <Stack
+      as="form"
+      gap={4}
+      marginTop={4}
+      className={styles.form}
+      onSubmit={handleSubmit}
+      noValidate
+    >
+      <Grid gap={4} align="start" className={styles.pair}>
         <TextField
           name="firstName"
           label={copy.text('name')}
@@ -225,7 +233,7 @@ export const GuestForm = ({
           error={shown.phone}
           onChange={({ target: { value } }) => change({ phone: value })}
         />
-      </div>
+      </Grid>
       {terms.requiresCard ? (
         <CardGuarantee {...guest} terms={terms} errors={shown} freeUntil={freeUntil} />
       ) : (
@@ -242,7 +250,9 @@ export const GuestForm = ({
           {copy.text('reserve', { time: formatTime(time) })}
         </Button>
       </div>
-      <div className={styles.fine}>{note}</div>
-    </form>
+      <Stack gap={1} className={styles.fine}>
+        {note}
+      </Stack>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './reserve-dialog.module.css';
 
@@ -27,7 +28,7 @@ export const HoldCountdown = ({ expiresAt, onExpire }: Props) => {
   }, [isOver, onExpire]);
   const seconds = Math.ceil(left / SECOND_MS);
   return (
-    <p className={styles.hold}>
+    <Row as="p" gap={2} className={styles.hold}>
       <Icon of={Clock} size={16} />
       <span>
         {copy.text('held', {
@@ -42,6 +43,6 @@ export const HoldCountdown = ({ expiresAt, onExpire }: Props) => {
         value={left}
         aria-hidden="true"
       />
-    </p>
+    </Row>
   );
 };

@@ -17,6 +17,7 @@ import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { monthQuery } from './availability-query.ts';
@@ -117,13 +118,13 @@ const Legend = ({ month }: { month: Month }) => {
   const copy = useCopy('reservations', 'calendar');
   const has = (state: DayState) => month.days.some((day) => day.state === state);
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <Row as="ul" align="stretch" isWrapping className={styles.legend} aria-hidden="true">
       {month.days.some(({ bonus }) => bonus !== null) && (
         <li className={styles.keyBonus}>{copy.text('legend_bonus')}</li>
       )}
       {has('full') && <li className={styles.keyFull}>{copy.text('legend_full')}</li>}
       {has('closed') && <li className={styles.keyClosed}>{copy.text('legend_closed')}</li>}
-    </ul>
+    </Row>
   );
 };
 
@@ -152,7 +153,7 @@ export const MonthCalendar = (props: CalendarProps) => {
   const turn = (months: number) => setActive(dateWithin(sameDayAfter(active, months), bounds));
   return (
     <>
-      <div className={styles.head}>
+      <Grid align="center" className={styles.head}>
         <IconButton
           label={copy.text('previous')}
           disabled={addMonths(month, -1) < monthOf(bounds.min)}
@@ -170,7 +171,7 @@ export const MonthCalendar = (props: CalendarProps) => {
         >
           <Icon of={ChevronRight} />
         </IconButton>
-      </div>
+      </Grid>
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus as those of a grid do.

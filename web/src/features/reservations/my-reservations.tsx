@@ -5,6 +5,8 @@ import type { MemberReservations, Reservation } from '#contract/reservations.ts'
 import { isActive } from '#domain/reservations/reservation-states.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -44,13 +46,13 @@ type GroupProps = { title: string; count: number; children: ReactNode };
 
 const Group = ({ title, count, children }: GroupProps) =>
   count > 0 && (
-    <section className={styles.group}>
-      <div className={styles.groupHead}>
+    <Text as="section" marginTop={10}>
+      <Row gap={4} align="baseline" justify="between" className={styles.groupHead}>
         <Heading level={2}>{title}</Heading>
         <span>{count}</span>
-      </div>
+      </Row>
       <ul>{children}</ul>
-    </section>
+    </Text>
   );
 
 const Empty = () => {
@@ -127,14 +129,14 @@ export const MyReservations = () => {
   const isEmpty = data.reservations.length === 0 && data.waitlist.length === 0;
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" align="end" justify="between" isWrapping className={styles.head}>
         <Heading level={1}>{copy.text('title')}</Heading>
         {!isEmpty && (
           <ContentLink url={copy.text('find_url')} className={styles.link}>
             {copy.text('find')}
           </ContentLink>
         )}
-      </header>
+      </Row>
       {isEmpty ? <Empty /> : <List data={data} now={now} onOpen={setOpen} />}
       {!isEmpty && data.calendarUrl !== '' && <CalendarFeed url={data.calendarUrl} />}
       <Suspense>

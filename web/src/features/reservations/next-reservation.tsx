@@ -5,6 +5,7 @@ import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -49,7 +50,7 @@ export const NextReservation = ({ reservation, now, onAction }: Props) => {
         )}
         {cardLastFour !== null && <p>{copy.text('guaranteed', { lastFour: cardLastFour })}</p>}
         <p className={styles.fine}>{changeNote}</p>
-        <div className={styles.actions}>
+        <Row gap={2} isWrapping marginTop={5}>
           <a className={styles.solid} href={addressUrl(merchant)} target="_blank" rel="noreferrer">
             <Icon of={Navigation} />
             {copy.text('directions')}
@@ -74,7 +75,7 @@ export const NextReservation = ({ reservation, now, onAction }: Props) => {
               </button>
             </span>
           )}
-        </div>
+        </Row>
       </div>
     </section>
   );

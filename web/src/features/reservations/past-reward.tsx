@@ -4,6 +4,7 @@ import { OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
 import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -58,10 +59,10 @@ export const ReviewDine = ({ reservation }: { reservation: Reservation }) => {
   if (!review || !typeformCode) return null;
   if (review.completed)
     return (
-      <p className={styles.reviewed}>
+      <Text tone="success" className={styles.reviewed}>
         <Icon of={Check} size={16} />
         {copy.text('reviewed')}
-      </p>
+      </Text>
     );
   const isExternal = reviewFormBase !== OWN_REVIEW_FORM;
   const href = reviewLink({

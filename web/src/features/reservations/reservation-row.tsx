@@ -5,6 +5,7 @@ import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -52,7 +53,7 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const isAhead = status === 'Confirmed';
   const outcome = bonusOf(reservation, now);
   return (
-    <p className={styles.facts}>
+    <Row as="p" isWrapping className={styles.facts}>
       {state && <span className={styles.tag}>{state}</span>}
       {dine && (
         <span>
@@ -76,7 +77,7 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
         <span>{copy.text('guaranteed', { lastFour: cardLastFour })}</span>
       )}
       {isAhead && <span>{changeNote}</span>}
-    </p>
+    </Row>
   );
 };
 
@@ -89,7 +90,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
   const isOff = status === 'Canceled' || status === 'NoShow';
   const reward = rewardOf(reservation, isOverdue(reservation, now));
   return (
-    <li className={classNames(styles.row, isOff && styles.off)}>
+    <Grid as="li" align="center" className={classNames(styles.row, isOff && styles.off)}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
       <div className={styles.text}>
         <Heading level={3} className={styles.name}>
@@ -98,7 +99,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
         <p>{line}</p>
         <Status reservation={reservation} now={now} />
       </div>
-      <div className={styles.actions}>
+      <Row gap={3} className={styles.actions}>
         {canChange && (
           <>
             <Button look="quiet" onClick={() => onAction('change')}>
@@ -121,8 +122,8 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             {copy.text('again')}
           </LinkButton>
         )}
-      </div>
+      </Row>
       {reward && <PastReward reward={reward} bonus={reservation.bonus} />}
-    </li>
+    </Grid>
   );
 };

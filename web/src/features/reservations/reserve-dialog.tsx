@@ -3,6 +3,8 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useSingleRun } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -85,10 +87,10 @@ type FailureProps = { code: string; time: string; phone: string; actions: ReactN
 const Failure = ({ code, time, phone, actions }: FailureProps) => (
   <>
     <BookingFailure code={code} time={formatTime(time)} />
-    <div className={styles.actions}>
+    <Text as="div" marginTop={5} className={styles.actions}>
       {actions}
       <CallButton phone={phone} />
-    </div>
+    </Text>
   </>
 );
 
@@ -139,9 +141,9 @@ export const ReserveDialog = (props: Props) => {
           {hold.hold ? (
             <HoldCountdown expiresAt={hold.hold.expiresAt} onExpire={handleExpire} />
           ) : (
-            <p className={styles.hold} role="status">
+            <Row as="p" gap={2} className={styles.hold} role="status">
               {copy.text('holding', { time })}
-            </p>
+            </Row>
           )}
           <GuestForm
             guest={guest}

@@ -5,7 +5,9 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, TableRequest } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { merchantImage } from './describe-reservation.ts';
@@ -24,7 +26,7 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
       {image && <RenderedImage src={image} alt="" width={500} height={357} />}
       <div className={styles.text}>
         <p className={styles.name}>{merchant.name}</p>
-        <ul className={styles.facts}>
+        <Stack as="ul" gap={2} marginTop={3} marginBottom={5} className={styles.facts}>
           <li>
             <Icon of={CalendarDays} size={16} />
             {formatLongDay(table.date)}
@@ -37,7 +39,7 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
             <Icon of={Users} size={16} />
             {formatParty(table.partySize, copy)}
           </li>
-        </ul>
+        </Stack>
         <Tally merchant={merchant} day={availability} look="plain" />
       </div>
     </aside>
@@ -51,17 +53,17 @@ export const ReserveBand = ({ merchant, availability, table }: Props) => {
   const partner = usePartner();
   const { check, total } = tallyOf(merchant, availability, partner);
   return (
-    <p className={styles.band}>
+    <Stack as="p" gap={1} className={styles.band}>
       <strong>{merchant.name}</strong>
       {copy.text('summary', {
         ...{ day: formatLongDay(table.date), time: formatTime(table.time) },
         party: formatParty(table.partySize, widget),
       })}
       {check !== null && total > 0 && (
-        <span className={styles.total}>
+        <Text as="span" weight="strong" tone="reward">
           {widget.text('dock_check', { reward: formatReward(total, partner) })}
-        </span>
+        </Text>
       )}
-    </p>
+    </Stack>
   );
 };

@@ -15,6 +15,8 @@ import type { Availability, Reservation } from '#contract/reservations.ts';
 import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -98,12 +100,12 @@ const ReserveAction = ({ availability, chosen, renderSignIn, onReserve }: Chosen
       <Button className={styles.reserve} isWide onClick={onReserve}>
         {reserve}
       </Button>
-      <p className={styles.note}>
+      <Text size="xs" tone="soft" className={styles.note}>
         {freeUntil}{' '}
         <ContentLink url={copy.text('terms_url')} className={styles.link}>
           {copy.text('terms')}
         </ContentLink>
-      </p>
+      </Text>
     </>
   );
 };
@@ -125,9 +127,9 @@ const SearchResult = ({ state, isUserSearch, phone, ...props }: ResultProps) => 
   if (!availability) {
     return (
       <>
-        <p className={styles.checking} role="status">
+        <Text size="xs" weight="strong" marginTop={4} role="status">
           {copy.text('checking')}
-        </p>
+        </Text>
         <TimesSkeleton />
         <Button className={styles.reserve} isWide disabled>
           {copy.text('pick')}
@@ -232,16 +234,16 @@ export const ReserveWidget = (props: Props) => {
       aria-labelledby="reserve-widget"
     >
       <div className={styles.top}>
-        <div className={styles.head}>
-          <Heading level={2} id="reserve-widget" className={styles.title}>
+        <Row justify="between" isWrapping className={styles.head}>
+          <Heading level={2} id="reserve-widget" className={textClass({ size: 'lg' })}>
             {copy.text('title')}
           </Heading>
           {bonus !== null && (
-            <span className={styles.chip}>
+            <Text as="span" size="xs" weight="strong" tone="reward" className={styles.chip}>
               {copy.text('bonus', { amount: formatSignedReward(bonus, partner) })}
-            </span>
+            </Text>
           )}
-        </div>
+        </Row>
         <TableFields
           search={search}
           today={limits?.today ?? today}

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { hasStatus } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import messageStyles from './availability-message.module.css';
 import { CallButton } from './availability-message.tsx';
@@ -24,12 +25,12 @@ export const SearchFailure = ({ state, phone }: { state: TableSearchState; phone
       <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
         <p>{copy.text(`${key}_text`)}</p>
       </Message>
-      <div className={messageStyles.actions}>
+      <Row gap={2} align="stretch" isWrapping marginTop={4} className={messageStyles.actions}>
         <Button look="soft" onClick={state.refetch}>
           {copy.text('retry')}
         </Button>
         <CallButton phone={phone} />
-      </div>
+      </Row>
     </>
   );
 };

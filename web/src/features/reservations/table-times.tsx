@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/reservations.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -45,10 +46,10 @@ export const TableTimes = ({ availability, chosen, onChoose }: Props) => {
   const { title, hint } = useTimesHeading(availability);
   return (
     <>
-      <p className={styles.heading}>
+      <Row as="p" gap={3} align="baseline" justify="between" className={styles.heading}>
         <strong role="status">{title}</strong>
         {hint && <span>{hint}</span>}
-      </p>
+      </Row>
       <fieldset className={styles.times}>
         <legend className={styles.legend}>{copy.text('times')}</legend>
         {times.map(({ time }) => (

@@ -10,6 +10,7 @@ import {
 } from '#domain/rewards/reward-amount.ts';
 import { TYPICAL_CHECK_DOLLARS } from '#domain/rewards/typical-check.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -66,7 +67,7 @@ export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
       className={classNames(look === 'slip' && styles.slip, !earns && styles.off)}
       data-sum={check === null ? undefined : ''}
     >
-      <dl className={styles.tally}>
+      <Text as="dl" isTabular>
         {check !== null && (
           <Line label={copy.text('check')} amount={formatRewardAmount(check, partner)} />
         )}
@@ -85,8 +86,10 @@ export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
             </dd>
           </div>
         )}
-      </dl>
-      <p className={styles.note}>{earns ? copy.text(isMember ? 'note' : 'visitor') : whyNot}</p>
+      </Text>
+      <Text size="xs" tone="soft" marginTop={2}>
+        {earns ? copy.text(isMember ? 'note' : 'visitor') : whyNot}
+      </Text>
     </div>
   );
 };

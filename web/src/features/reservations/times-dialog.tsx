@@ -10,6 +10,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -42,7 +44,7 @@ const PartyStepper = ({ size, limits, onChange }: PartyProps) => {
   const widget = useCopy('reservations', 'widget');
   const { minParty = 1, maxParty = MAX_PARTY_SIZE } = limits ?? {};
   return (
-    <div className={styles.party}>
+    <Row gap={3} justify="between" className={styles.party}>
       <span>{widget.text('party')}</span>
       <div className={styles.stepper}>
         <IconButton
@@ -61,7 +63,7 @@ const PartyStepper = ({ size, limits, onChange }: PartyProps) => {
           <Icon of={Plus} />
         </IconButton>
       </div>
-    </div>
+    </Row>
   );
 };
 
@@ -80,7 +82,7 @@ const MealTimes = ({ availability, picked, onPick }: TimesProps) => {
   return MEALS.filter((meal) => meals.has(meal)).map((meal) => (
     <fieldset key={meal} className={styles.meal}>
       <legend>{copy.text(meal)}</legend>
-      <div className={styles.times}>
+      <Grid gap={2} className={styles.times}>
         {meals.get(meal)?.map(({ time, isOpen }) => (
           <button
             key={time}
@@ -102,7 +104,7 @@ const MealTimes = ({ availability, picked, onPick }: TimesProps) => {
             )}
           </button>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   ));
 };
@@ -122,14 +124,14 @@ const DayHead = ({
   const party = formatParty(partySize, widget);
   return (
     <div role="status">
-      <Heading level={3} className={styles.day}>
+      <Heading level={3} className={textClass({ size: 'lg' })}>
         {formatLongDay(date)}
       </Heading>
-      <p className={styles.soft}>
+      <Text tone="soft">
         {bonus === null
           ? party
           : copy.text('party_bonus', { party, reward: formatReward(bonus, partner) })}
-      </p>
+      </Text>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { errorCode, isUnauthorized } from '#api-client/api-error.ts';
 import type { Availability } from '#contract/reservations.ts';
 import { minutesOf } from '#domain/reservations/booking-rules.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
@@ -81,7 +82,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
       {error && !isUnauthorized(error) && (
         <Notice look="danger">{copy.optional(failureKey(error), values)}</Notice>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" isWrapping marginTop={4} className={styles.actions}>
         {isMember ? (
           <Button
             look="quiet"
@@ -94,7 +95,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
         ) : (
           signIn
         )}
-      </div>
+      </Row>
     </>
   );
 };

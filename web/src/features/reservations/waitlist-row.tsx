@@ -3,6 +3,7 @@ import { isUnauthorized } from '#api-client/api-error.ts';
 import type { WaitlistEntry } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
@@ -37,7 +38,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
   const image = merchantImage(entry, 200);
   const isNotified = status === 'Notified';
   return (
-    <li className={styles.row}>
+    <Grid as="li" align="center" className={styles.row}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
       <div className={styles.text}>
         <Heading level={3} className={styles.name}>
@@ -49,12 +50,12 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
             party: formatParty(partySize, widget),
           })}
         </p>
-        <p className={styles.facts}>
+        <Row as="p" isWrapping className={styles.facts}>
           <span className={styles.tag}>{copy.text(isNotified ? 'notified' : 'waiting')}</span>
           <span>{copy.text(isNotified ? 'notified_text' : 'waiting_text')}</span>
-        </p>
+        </Row>
       </div>
-      <div className={styles.actions}>
+      <Row gap={3} className={styles.actions}>
         {isNotified && (
           <LinkButton
             to="/merchants/$merchantId"
@@ -67,7 +68,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
         <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('leave')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   );
 };

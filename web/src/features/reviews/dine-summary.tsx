@@ -3,6 +3,7 @@ import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { MerchantImage } from '../merchant/index.ts';
@@ -26,7 +27,7 @@ export const DineSummary = ({ dine, state }: Pick<ReviewForm, 'dine' | 'state'>)
         <Heading level={2} size="part">
           {dine.merchantName}
         </Heading>
-        <dl className={styles.rows}>
+        <Stack as="dl" gap={2} marginTop={3} className={styles.rows}>
           <div>
             <dt>{copy.text('dined')}</dt>
             <dd>{formatDay(Date.parse(dine.date))}</dd>
@@ -35,7 +36,7 @@ export const DineSummary = ({ dine, state }: Pick<ReviewForm, 'dine' | 'state'>)
             <dt>{copy.text('check')}</dt>
             <dd>{formatDollarAmount(dine.amount)}</dd>
           </div>
-        </dl>
+        </Stack>
         {dine.benefit > 0 && (
           <dl className={styles.tally}>
             <div>

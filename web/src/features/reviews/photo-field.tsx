@@ -6,6 +6,8 @@ import { fieldErrors } from '#api-client/api-error.ts';
 import type { ReviewForm } from '#contract/reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -73,10 +75,10 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
   return (
     <fieldset className={styles.field} aria-describedby={`${inputId}-hint`}>
       <legend className={styles.legend}>{copy.text('title')}</legend>
-      <p id={`${inputId}-hint`} className={styles.hint}>
+      <Text size="sm" tone="soft" id={`${inputId}-hint`} className={styles.hint}>
         {copy.text('hint')}
-      </p>
-      <ul className={styles.list}>
+      </Text>
+      <Grid as="ul" gap={3} className={styles.list}>
         {photos.map(({ id, url }, index) => (
           <li key={id} className={styles.photo}>
             <img src={url} alt={copy.text('photo', { count: index + 1 })} />
@@ -107,16 +109,16 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
             {copy.text(adding.isPending ? 'adding' : 'add')}
           </label>
         </li>
-      </ul>
-      <p role="status" className={styles.hint}>
+      </Grid>
+      <Text size="sm" tone="soft" role="status" className={styles.hint}>
         {photos.length > 0
           ? copy.text('count', { count: photos.length, max: MAX_REVIEW_PHOTOS })
           : ''}
-      </p>
+      </Text>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <Text size="sm" weight="medium" tone="danger" role="alert">
           {copy.text(`problems.${problem}`)}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

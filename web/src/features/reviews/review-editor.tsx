@@ -8,7 +8,9 @@ import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS } from '#domain/reviews/review-form.t
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -99,9 +101,9 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
         {copy.text('window', { date: formatDay(Date.parse(closesOn)) })}
       </p>
       {awaitsReview && (
-        <p className={styles.earn}>
+        <Text weight="medium" tone="ink" className={styles.earn}>
           {copy.text('posts_with_review', { amount: formatReward(dine.benefit, partner) })}
-        </p>
+        </Text>
       )}
       <div className={styles.part}>
         <StarField
@@ -133,12 +135,12 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
       <div className={styles.part}>
         <label htmlFor="review-text" className={styles.question}>
           {copy.text('comment')}
-          <small className={styles.count}>
+          <Text as="small" tone="soft" isTabular className={styles.count}>
             {copy.text('length', {
               count: groupThousands(draft.comment.length),
               max: groupThousands(MAX_REVIEW_LENGTH),
             })}
-          </small>
+          </Text>
         </label>
         <textarea
           id="review-text"
@@ -158,16 +160,16 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
         <PhotoField form={form} />
       </div>
       {isError && (
-        <div className={styles.failure}>
+        <Text as="div" marginTop={6}>
           <Notice look="danger">{copy.text('failed')}</Notice>
-        </div>
+        </Text>
       )}
-      <div className={styles.submit}>
+      <Row isWrapping className={styles.submit}>
         <Button type="submit" isBusy={isPending} busyLabel={site.text('form.working')}>
           {copy.text(review ? 'save' : 'submit')}
         </Button>
         <p className={styles.fine}>{copy.text('signed', { author })}</p>
-      </div>
+      </Row>
     </form>
   );
 };

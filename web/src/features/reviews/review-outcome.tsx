@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -30,18 +32,18 @@ const OwnReview = ({ form: { review, author, dine, photos } }: { form: ReviewFor
   const label = copy.lines('stars')[(review.rating ?? 0) - 1];
   return (
     <article className={styles.mine}>
-      <p className={styles.stars}>
+      <Row as="p" gap={2} align="stretch" className={styles.stars}>
         <Rating value={review.rating ?? 0} count={0} /> {label}
-      </p>
+      </Row>
       {review.comment !== '' && <p className={styles.comment}>{review.comment}</p>}
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <Row as="ul" gap={2} align="stretch" isWrapping marginTop={4} className={styles.photos}>
           {photos.map(({ id, url }, index) => (
             <li key={id}>
               <img src={url} alt={photoCopy.text('photo', { count: index + 1 })} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <p className={styles.fine}>{copy.text('signed_on', { author, date: dayText(dine.date) })}</p>
       {review.status === 'Rejected' && (
@@ -90,13 +92,13 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
       <p className={styles.lead}>{lead}</p>
       <OwnReview form={form} />
       {isPosted && form.dine.benefit > 0 && (
-        <p className={styles.earn}>
+        <Text weight="medium" tone="ink" className={styles.earn}>
           {copy.text(form.dine.isWaiting ? 'reward_waits' : 'reward_posted', {
             amount: formatReward(form.dine.benefit, partner),
           })}
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
         {outcome === 'reviewed' && form.state === 'open' && (
           <Button onClick={onEdit}>{copy.text('edit')}</Button>
         )}
@@ -113,7 +115,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
         >
           {copy.text('to_restaurant', { name: form.dine.merchantName })}
         </LinkButton>
-      </div>
+      </Row>
     </div>
   );
 };

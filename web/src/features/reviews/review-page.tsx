@@ -5,6 +5,7 @@ import { hasStatus } from '#api-client/api-error.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
@@ -39,11 +40,11 @@ const SignInFirst = () => {
       <Heading level={1}>{copy.text('sign_in_title')}</Heading>
       <p className={styles.lead}>{copy.text('sign_in_lead')}</p>
       {path && (
-        <div className={styles.actions}>
+        <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
           <AnchorButton href={`${path}?from=${encodeURIComponent(from)}`}>
             {copy.text('sign_in')}
           </AnchorButton>
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -55,12 +56,12 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
     <div className={styles.outcome} role="alert">
       <Heading level={1}>{copy.text(onRetry ? 'not_loaded_title' : 'not_found_title')}</Heading>
       <p className={styles.lead}>{copy.text(onRetry ? 'not_loaded' : 'not_found')}</p>
-      <div className={styles.actions}>
+      <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
         <LinkButton to="/account/recent_activity" look={onRetry ? 'quiet' : 'primary'}>
           {copy.text('to_activity')}
         </LinkButton>
-      </div>
+      </Row>
     </div>
   );
 };
@@ -68,12 +69,12 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
 const Loading = () => {
   const copy = useCopy('surveys', 'review');
   return (
-    <div className={styles.loading}>
+    <Stack gap={4}>
       <Heading level={1}>{copy.text('loading_title')}</Heading>
       <noscript>{copy.text('needs_scripts')}</noscript>
       <Skeleton shape="line" length="long" />
       <Skeleton shape="art" />
-    </div>
+    </Stack>
   );
 };
 
@@ -93,7 +94,7 @@ const MemberReview = ({ id }: { id: string }) => {
           ? 'unavailable'
           : form.state;
   return (
-    <div className={styles.columns}>
+    <Grid gap={16} justify="between" className={styles.columns}>
       <div>
         {isWriting && mode !== 'posted' ? (
           <ReviewEditor form={form} onDone={() => setMode('posted')} />
@@ -102,7 +103,7 @@ const MemberReview = ({ id }: { id: string }) => {
         )}
       </div>
       <DineSummary dine={form.dine} state={form.state} />
-    </div>
+    </Grid>
   );
 };
 

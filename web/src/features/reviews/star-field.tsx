@@ -5,6 +5,8 @@ import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './star-field.module.css';
 
@@ -33,9 +35,13 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
     >
       <legend className={styles.legend}>
         {label}
-        {hint && <small className={styles.hint}>{hint}</small>}
+        {hint && (
+          <Text as="small" size="xs" tone="soft" className={styles.hint}>
+            {hint}
+          </Text>
+        )}
       </legend>
-      <span className={styles.stars}>
+      <Row as="span" align="stretch" className={styles.stars}>
         {stars.map((star) => (
           <label
             key={star}
@@ -57,7 +63,7 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
             <Icon of={Star} isFilled />
           </label>
         ))}
-      </span>
+      </Row>
       <span className={styles.word}>
         <span aria-hidden="true">
           {value === null ? isAspect && copy.text('skip') : labels[value - 1]}

@@ -4,6 +4,7 @@ import type { RewardSums } from '#contract/activity.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextAnchor } from '#ui/text-anchor.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
@@ -59,7 +60,9 @@ export const Balances = ({ balances, currency }: Props) => {
       {deferred.map((balance) => (
         <BalanceRow key={balance.account} balance={balance} currency={currency} />
       ))}
-      <p className={styles.note}>{copy.text('where_text')}</p>
+      <Text tone="soft" marginTop={2} marginBottom={1}>
+        {copy.text('where_text')}
+      </Text>
       <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
       <TextAnchor href="/downloads/statement.json" className={styles.statement}>
         <Icon of={Download} size={16} />

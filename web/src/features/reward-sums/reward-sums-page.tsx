@@ -10,6 +10,7 @@ import {
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -68,18 +69,18 @@ export const RewardSumsLoading = () => (
       <Skeleton className={styles.boneLead} />
     </div>
     <Skeleton className={styles.bonePeriods} />
-    <div className={styles.columns}>
+    <Grid gap={10} marginTop={5} className={styles.columns}>
       <div>
         <Skeleton className={styles.bar} />
         {['first', 'second', 'third'].map((part) => (
-          <div key={part} className={styles.bonePart}>
+          <Grid align="center" key={part} className={styles.bonePart}>
             <Skeleton length="half" />
             <Skeleton />
-          </div>
+          </Grid>
         ))}
       </div>
       <Skeleton shape="art" />
-    </div>
+    </Grid>
   </div>
 );
 
@@ -100,14 +101,14 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
       <>
         <Heading level={1}>{copy.text('empty_title')}</Heading>
         <p className={styles.lead}>{copy.text('empty_text')}</p>
-        <div className={styles.next}>
+        <Row gap={2} align="stretch" isWrapping>
           {needsCard && (
             <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>
           )}
           <LinkButton look={needsCard ? 'quiet' : 'primary'} to="/search">
             {copy.text('empty_action')}
           </LinkButton>
-        </div>
+        </Row>
       </>
     );
   return (
@@ -121,7 +122,7 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
         {copy.text(sums.groups.length > 0 ? `lead_${period}` : 'empty_text', { date })}
       </p>
       <Periods period={period} />
-      <div className={styles.columns}>
+      <Grid gap={10} marginTop={5} className={styles.columns}>
         <section aria-label={copy.text('parts')}>
           {sums.groups.length > 0 && <Bar sums={sums} currency={partner} />}
           {sums.groups.map((group, index) => (
@@ -133,15 +134,15 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
               isOpen={index === 0}
             />
           ))}
-          <p className={styles.total}>
+          <Row as="p" align="baseline" justify="between" className={styles.total}>
             <span>
               {sums.year ? copy.text('total_year', { date: sums.year }) : copy.text('all_years')}
             </span>
             <strong>{formatRewardAmount(sums.total, partner)}</strong>
-          </p>
+          </Row>
         </section>
         <Balances balances={sums.balances} currency={partner} />
-      </div>
+      </Grid>
     </>
   );
 };

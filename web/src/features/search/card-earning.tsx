@@ -7,7 +7,9 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './card-earning.module.css';
@@ -59,11 +61,17 @@ export const CardEarning = ({ today }: { today: EarningToday | null | undefined 
   const copy = useCopy('search', 'earning_today');
   const partner = usePartner();
   if (today === null) return null;
-  if (today === undefined) return <Skeleton length="half" className={styles.bone} />;
+  if (today === undefined)
+    return <Skeleton length="half" className={textClass({ marginTop: 2 })} />;
   return (
-    <p className={classNames(styles.line, today.earns && styles.earns)}>
+    <Row
+      as="p"
+      gap={2}
+      align="start"
+      className={classNames(styles.line, today.earns && styles.earns)}
+    >
       <Icon of={today.earns ? Check : Minus} />
       {[...detailsOf(today, copy), ...addedBy(today, { copy, currency: partner })].join(' · ')}
-    </p>
+    </Row>
   );
 };

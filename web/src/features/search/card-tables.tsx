@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Merchant } from '#contract/merchant.ts';
 import type { MerchantTables } from '#contract/reservations.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -26,7 +27,12 @@ const Times = ({ merchant, tables, party }: Props & { tables: MerchantTables }) 
   const partner = usePartner();
   const { bonus, date } = tables;
   return (
-    <ul className={styles.times} aria-label={copy.text('times', { name: merchant.name })}>
+    <Grid
+      as="ul"
+      gap={2}
+      className={styles.times}
+      aria-label={copy.text('times', { name: merchant.name })}
+    >
       {tables.times.map((time) => (
         <li key={time}>
           <Link
@@ -48,7 +54,7 @@ const Times = ({ merchant, tables, party }: Props & { tables: MerchantTables }) 
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 };
 
@@ -56,12 +62,21 @@ const Times = ({ merchant, tables, party }: Props & { tables: MerchantTables }) 
 export const CardTables = ({ merchant, tables, party }: Props) => {
   const copy = useCopy('search', 'tables');
   if (merchant.reservationProviders.openTable === null)
-    return <p className={styles.none}>{copy.text('walk_ins')}</p>;
+    return (
+      <Row as="p" gap={2} justify="between" className={styles.none}>
+        {copy.text('walk_ins')}
+      </Row>
+    );
   if (tables === undefined) return <Skeleton shape="art" className={styles.bone} />;
-  if (tables === null) return <p className={styles.none}>{copy.text('unknown')}</p>;
+  if (tables === null)
+    return (
+      <Row as="p" gap={2} justify="between" className={styles.none}>
+        {copy.text('unknown')}
+      </Row>
+    );
   if (tables.times.length > 0) return <Times merchant={merchant} tables={tables} party={party} />;
   return (
-    <p className={styles.none}>
+    <Row as="p" gap={2} justify="between" className={styles.none}>
       {copy.text('full')}
       <Link
         to="/merchants/$merchantId"
@@ -72,6 +87,6 @@ export const CardTables = ({ merchant, tables, party }: Props) => {
         {copy.text(tables.canJoinWaitlist ? 'waitlist' : 'other_times')}
         <VisuallyHidden>{copy.text('time', { name: merchant.name })}</VisuallyHidden>
       </Link>
-    </p>
+    </Row>
   );
 };

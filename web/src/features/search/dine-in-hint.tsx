@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { localStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './dine-in-hint.module.css';
@@ -32,11 +34,11 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
   const close = () => setOpen(false);
   return (
     <section ref={hint} className={styles.hint} aria-labelledby={id}>
-      <p id={id} className={styles.title}>
+      <Text weight="medium" marginBottom={1} id={id}>
         {copy.text('title')}
-      </p>
+      </Text>
       <p>{copy.text('text')}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" isWrapping marginTop={4}>
         <Button
           shape="bar"
           onClick={() => {
@@ -49,7 +51,7 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
         <Button shape="bar" look="quiet" onClick={close}>
           {copy.text('close')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 };

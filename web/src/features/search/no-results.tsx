@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import chipStyles from '#ui/chip.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { MerchantCard } from '../merchant/index.ts';
 import { hasFilters, withoutFilters } from './filter-choices.ts';
@@ -78,8 +80,10 @@ const Cuisines = ({ found, params }: WiderProps) => {
   const location = found.location?.text ?? '';
   return (
     <nav className={styles.cuisines} aria-label={copy.text('cuisines', { location })}>
-      <p className={styles.label}>{copy.text('cuisines', { location })}</p>
-      <ul className={styles.chips}>
+      <Text weight="strong" marginBottom={4}>
+        {copy.text('cuisines', { location })}
+      </Text>
+      <Row as="ul" gap={2} align="stretch" isWrapping className={styles.chips}>
         {frequentCuisines(found).map((cuisine) => (
           <li key={cuisine}>
             <Link
@@ -91,7 +95,7 @@ const Cuisines = ({ found, params }: WiderProps) => {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 };
@@ -123,10 +127,10 @@ export const NoResults = (props: Props) => {
   const hasFound = found !== undefined && found.merchants.length > 0;
   return (
     <>
-      <div className={styles.top}>
+      <Grid align="center" className={styles.top}>
         <Message {...props} />
         {hasFound && <Cuisines found={found} params={wider} />}
-      </div>
+      </Grid>
       {hasFound && <Merchants found={found} />}
     </>
   );

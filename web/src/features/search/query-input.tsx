@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { SearchSuggestion } from '#contract/search.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './combobox-field.module.css';
@@ -76,11 +77,11 @@ export const QueryInput = ({ id, initialText, className, readLocation, onCuisine
           <Icon of={option.kind === 'cuisine' ? Search : Utensils} className={styles.icon} />
           <span className={styles.name}>
             {option.text}{' '}
-            <span className={styles.detail}>
+            <Text as="span" size="xs" tone="soft" className={styles.detail}>
               {option.kind === 'cuisine'
                 ? copy.text('suggestion_cuisine', { count: option.count })
                 : formatLocation(option)}
-            </span>
+            </Text>
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { SearchResponse } from '#contract/search.ts';
+import { Row } from '#ui/layout.tsx';
 import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
 import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
@@ -38,12 +39,17 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
           onSearch={(next) => onChange({ ...otherParams, ...next })}
         />
         <div className={styles.filters}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
-          <div role="group" aria-label={copy.text('title')} className={styles.chips}>
+          <Row
+            gap={2}
+            align="stretch"
+            role="group"
+            aria-label={copy.text('title')}
+            className={styles.chips}
+          >
             <FiltersButton params={chosen} results={results} onChange={choose} />
             <FavoritesLink className={chips.button} />
             <FiltersChips params={chosen} onChange={choose} />
-          </div>
+          </Row>
           <DineInHint onUse={() => choose(withToggled(chosen, dineIn))} />
         </div>
       </Wrap>

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { LocationInput } from './location-input.tsx';
 import { locationLabel } from './location-label.ts';
@@ -68,7 +69,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
         className={classNames(styles.form, styles[look])}
         data-screen-only=""
       >
-        <div className={styles.field}>
+        <Row gap={3} className={styles.field}>
           <Icon of={MapPin} className={styles.icon} />
           <div className={styles.labeled}>
             <label htmlFor={`${id}-location`} className={styles.label}>
@@ -91,8 +92,8 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
           >
             <Icon of={LocateFixed} />
           </IconButton>
-        </div>
-        <div className={styles.field}>
+        </Row>
+        <Row gap={3} className={styles.field}>
           <Icon of={Utensils} className={styles.icon} />
           <div className={styles.labeled}>
             <label htmlFor={`${id}-words`} className={styles.label}>
@@ -109,7 +110,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
               onCuisine={search}
             />
           </div>
-        </div>
+        </Row>
         <button type="submit" className={classNames(buttonClass({}), styles.submit)}>
           <Icon of={Search} />
           <span className={styles.submitText}>{copy.text('submit')}</span>

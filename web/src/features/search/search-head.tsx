@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { groupThousands } from '#domain/money.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -27,7 +28,7 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
   const filters = useCopy('search', 'filters');
   const found = copy.plural('results_count', count, { count: groupThousands(count) });
   return (
-    <div className={styles.head}>
+    <Row align="baseline" justify="between" isWrapping className={styles.head}>
       <Heading level={1} size="section" className={styles.count}>
         {found}
         {locationText !== '' && (
@@ -55,6 +56,6 @@ export const SearchHead = ({ count, locationText, sortBy, onSort, children }: Pr
           ))}
         </select>
       </div>
-    </div>
+    </Row>
   );
 };

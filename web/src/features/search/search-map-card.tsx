@@ -5,6 +5,7 @@ import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { MerchantImage } from '../merchant/index.ts';
@@ -18,7 +19,7 @@ export const SearchMapCard = ({ merchant, onClose, children }: Props) => {
   const { details, location, distance } = merchant;
   const { city } = location.address;
   return (
-    <article className={styles.card}>
+    <Row as="article" align="stretch" isWrapping className={styles.card}>
       <div className={styles.art}>
         <MerchantImage base={merchant.images.imageBaseUrl} sizes="104px" />
       </div>
@@ -38,6 +39,6 @@ export const SearchMapCard = ({ merchant, onClose, children }: Props) => {
       <IconButton label={copy.text('close_card')} className={styles.close} onClick={onClose}>
         <Icon of={X} />
       </IconButton>
-    </article>
+    </Row>
   );
 };

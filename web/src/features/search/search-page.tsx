@@ -8,6 +8,7 @@ import { boxToShow } from '#domain/search/map-box.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -52,10 +53,10 @@ const locationName = (text: string): string =>
 const MapAway = () => {
   const copy = useCopy('search', 'search');
   return (
-    <p role="status" className={styles.noMap}>
+    <Row as="p" gap={2} role="status" className={styles.noMap}>
       <Icon of={MapPinOff} size={16} />
       {copy.text('map_away')}
-    </p>
+    </Row>
   );
 };
 

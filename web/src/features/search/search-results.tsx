@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Row } from '#ui/layout.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import { CardEarning } from './card-earning.tsx';
@@ -29,9 +31,9 @@ export const SearchResultsLoading = () => {
   const copy = useCopy('search', 'search');
   return (
     <>
-      <div className={styles.headLoading}>
+      <Row className={styles.headLoading}>
         <Skeleton shape="title" length="short" />
-      </div>
+      </Row>
       <div className={styles.grid} role="status" aria-label={copy.text('loading')}>
         {skeletonKeys.map((key) => (
           <MerchantCardSkeleton key={key} isInList />
@@ -87,7 +89,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
           </li>
         ))}
       </ul>
-      <div className={styles.pages}>
+      <Text as="div" marginTop={10}>
         <Pagination
           current={current}
           total={results.totalPages}
@@ -103,7 +105,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
             <Link to="/search" search={page === 1 ? rest : { ...rest, pageNo: page }} {...link} />
           )}
         />
-      </div>
+      </Text>
     </>
   );
 };

@@ -2,7 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
+import { Stack } from '#ui/layout.tsx';
 import { closeToast, showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { clearOfflineData } from '../../api/offline-data.ts';
 import { onPasswordRequest } from '../../browser/password-request.ts';
@@ -30,17 +32,18 @@ type Props = { labels: { warning: string; stay: string }; onStay: () => void };
 
 /** The inactivity toast; a click anywhere on it renews the session. */
 export const SessionWarning = ({ labels, onStay }: Props) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the link inside does the same for keyboards.
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside does the same for keyboards.
-  <div className={styles.warning} onClick={onStay}>
+  <Stack gap={2} className={styles.warning} onClick={onStay}>
     <p>
-      <strong className={styles.sign}>WARNING:</strong> {labels.warning}
+      <Text as="strong" tone="warning">
+        WARNING:
+      </Text>{' '}
+      {labels.warning}
     </p>
     <button type="button" className={styles.stay}>
       {labels.stay}
     </button>
     <span aria-hidden="true" className={styles.line} />
-  </div>
+  </Stack>
 );
 
 /** The text of the warning; a toast renders outside the page, without its content. */

@@ -4,13 +4,13 @@ import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { resolvePasswordRequest } from '../../browser/password-request.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import styles from './password-dialog.module.css';
 
 const failureOf = (copy: Copy<'login', 'password_again'>, error: unknown): string => {
   if (hasStatus(error, 401)) return copy.text('wrong');
@@ -42,7 +42,7 @@ export const PasswordDialog = () => {
   const refuse = () => resolvePasswordRequest(false);
   return (
     <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
-      <form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <PasswordField
           label={copy.text('label')}
@@ -51,15 +51,15 @@ export const PasswordDialog = () => {
           error={form.formState.errors.password?.message}
           {...form.register('password', { required: messages.emptyRequired })}
         />
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" justify="end" isWrapping>
           <Button look="quiet" onClick={refuse}>
             {copy.text('cancel')}
           </Button>
           <Button type="submit" isBusy={proof.isPending} busyLabel={site.text('form.working')}>
             {copy.text('submit')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 };

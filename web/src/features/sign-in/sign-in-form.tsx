@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -77,7 +78,15 @@ export const SignInForm = ({ email, from }: Props) => {
   );
   const failure = signIn.isIdle ? server.error : signIn.error;
   return (
-    <form className={styles.form} method="post" action={PATH} noValidate onSubmit={handleSubmit}>
+    <Stack
+      as="form"
+      gap={5}
+      marginTop={8}
+      method="post"
+      action={PATH}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <input type="hidden" name="from" value={from ?? shown.from ?? ''} />
       {failure && <FormFailure>{failureOf(copy, failure, signIn.isIdle)}</FormFailure>}
       {!failure && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}
@@ -98,7 +107,7 @@ export const SignInForm = ({ email, from }: Props) => {
         error={errors.password?.message}
         {...form.register('password', { required })}
       />
-      <div className={styles.options}>
+      <Row justify="between" isWrapping className={styles.options}>
         <CheckField
           label={copy.text('remember')}
           defaultChecked={shown.rememberMe === 'on'}
@@ -107,12 +116,12 @@ export const SignInForm = ({ email, from }: Props) => {
         <TextLink to="/recover" state={{ email: form.getValues('userName') }}>
           {copy.text('forgot')}
         </TextLink>
-      </div>
+      </Row>
       <div ref={signIn.holder} data-captcha="" />
       <Button type="submit" isWide isBusy={signIn.isPending} busyLabel={site.text('form.working')}>
         {copy.text('submit')}
       </Button>
       <PrivacyNotice />
-    </form>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { AnchorButton } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SplitPage } from '#ui/split-page.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
@@ -24,9 +25,11 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   return (
     <>
       <Heading level={1}>{copy.text('sso_title')}</Heading>
-      <p className={styles.lead}>{copy.text('sso_text')}</p>
+      <Text tone="soft" marginTop={2}>
+        {copy.text('sso_text')}
+      </Text>
       {problem && (
-        <div className={styles.action}>
+        <Text as="div" marginTop={8}>
           <Notice look="danger">
             {copy.text(signOnProblems[problem])}{' '}
             <a href={phone.href} className={styles.phone}>
@@ -34,13 +37,13 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
             </a>
             .
           </Notice>
-        </div>
+        </Text>
       )}
-      <p className={styles.action}>
+      <Text marginTop={8}>
         <AnchorButton href="/Login" onClick={carryReturnPath}>
           {copy.text('sso_action')}
         </AnchorButton>
-      </p>
+      </Text>
     </>
   );
 };
@@ -51,9 +54,9 @@ const DirectSignIn = ({ email, from }: Pick<Props, 'email' | 'from'>) => {
     <>
       <Heading level={1}>{copy.text('title')}</Heading>
       {acceptsNewMembers(usePartner()) && (
-        <p className={styles.lead}>
+        <Text tone="soft" marginTop={2}>
           {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
-        </p>
+        </Text>
       )}
       <SignInForm email={email} from={from} />
     </>

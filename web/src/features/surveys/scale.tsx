@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { ratings, type SurveyQuestion, scalePoints } from '#domain/surveys/check-answers.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './survey-form.module.css';
 
 type Props = {
@@ -40,15 +42,15 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
         ))}
       </div>
       {numbers && (
-        <p className={styles.ends} aria-hidden="true">
+        <Row as="p" align="stretch" justify="between" className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
-        </p>
+        </Row>
       )}
       {error && (
-        <div className={styles.error}>
+        <Text as="div" marginTop={2}>
           <FieldError id={errorId}>{error}</FieldError>
-        </div>
+        </Text>
       )}
     </fieldset>
   );

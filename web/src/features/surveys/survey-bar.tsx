@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { ExternalForm } from './external-form.tsx';
 import { markSurveySeen, type Survey } from './survey.ts';
 import styles from './survey-bar.module.css';
@@ -41,7 +42,7 @@ export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
   const handleAnswered = useMarkSeenLater(survey, onSeen);
   return (
     <section className={styles.bar} aria-label={survey.copy.text('title')}>
-      <div className={styles.head}>
+      <Row gap={2} className={styles.head}>
         <button
           type="button"
           className={styles.title}
@@ -55,7 +56,7 @@ export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
         <IconButton label={survey.copy.text('close')} onClick={onSeen}>
           <Icon of={X} />
         </IconButton>
-      </div>
+      </Row>
       <div id={panel} className={styles.panel} hidden={!isOpen}>
         {isOpen && survey.formCode !== '' && (
           <ExternalForm survey={survey} onAnswered={handleAnswered} />

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Row } from '#ui/layout.tsx';
 import { markSurveySeen, type Survey } from './survey.ts';
 import styles from './survey-bar.module.css';
 import { SurveyBar } from './survey-bar.tsx';
@@ -15,7 +16,7 @@ export const SurveyBars = ({ onClose }: { onClose: () => void }) => {
     onClose();
   };
   return (
-    <div className={styles.bars} data-survey-bars>
+    <Row align="end" justify="end" className={styles.bars} data-survey-bars>
       {surveys.map((survey) => (
         <SurveyBar
           key={survey.slug}
@@ -25,6 +26,6 @@ export const SurveyBars = ({ onClose }: { onClose: () => void }) => {
           onSeen={() => handleSeen(survey)}
         />
       ))}
-    </div>
+    </Row>
   );
 };

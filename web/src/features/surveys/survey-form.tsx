@@ -3,7 +3,9 @@ import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.t
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -38,12 +40,14 @@ type ProgressProps = { steps: readonly { name: string }[]; done: number; text: s
 
 const Progress = ({ steps, done, text }: ProgressProps) => (
   <div>
-    <div className={styles.progress} aria-hidden="true">
+    <Row gap={1} align="stretch" className={styles.progress} aria-hidden="true">
       {steps.map(({ name }, index) => (
         <span key={name} className={index < done ? styles.on : undefined} />
       ))}
-    </div>
-    <p className={styles.answered}>{text}</p>
+    </Row>
+    <Text size="xs" tone="soft" marginTop={2}>
+      {text}
+    </Text>
   </div>
 );
 
@@ -88,13 +92,15 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
       </p>
     );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={6}
       ref={form}
       noValidate
       className={classNames(styles.form, isPage && styles.isPage)}
       onSubmit={handleSubmit}
     >
-      <p className={styles.intro}>{copy.text('intro')}</p>
+      <Text tone="soft">{copy.text('intro')}</Text>
       {isPage && (
         <Progress
           done={done}
@@ -143,9 +149,13 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
         >
           {copy.text('submit')}
         </Button>
-        {isPage && <p className={styles.note}>{copy.text('saved_note')}</p>}
+        {isPage && (
+          <Text size="xs" tone="soft">
+            {copy.text('saved_note')}
+          </Text>
+        )}
       </div>
       <PrivacyNotice />
-    </form>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { Heading } from '#ui/heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { textClass } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { LinkButton } from '../../links/link-button.tsx';
@@ -9,7 +10,7 @@ export const SurveyOutcome = ({ outcome }: { outcome: 'success' | 'error' }) => 
   const copy = useCopy('surveys', outcome);
   return (
     <Wrap className={styles.page}>
-      <Heading level={1} size="page" className={styles.title}>
+      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 8 })}>
         {copy.text('title')}
       </Heading>
       <RichText html={copy.text('body_text')} className={styles.text} />

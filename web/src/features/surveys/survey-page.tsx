@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Heading } from '#ui/heading.tsx';
+import { textClass } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useContentPage } from '../../content/copy.ts';
 import { ExternalForm } from './external-form.tsx';
@@ -19,7 +20,7 @@ export const SurveyPage = ({ slug }: { slug: string | undefined }) => {
   };
   return (
     <Wrap className={styles.page}>
-      <Heading level={1} size="page" className={styles.title}>
+      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 8 })}>
         {survey.copy.text('title')}
       </Heading>
       {survey.formCode === '' ? (

@@ -1,0 +1,42 @@
+import type { ElementType } from 'react';
+import { classNames } from './class-names.ts';
+import { type MarginProps, marginClass } from './margin.ts';
+import type { Polymorphic } from './polymorphic.ts';
+import styles from './text.module.css';
+
+export type TextProps = MarginProps & {
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  weight?: 'medium' | 'strong' | 'bold' | undefined;
+  tone?:
+    | 'ink'
+    | 'soft'
+    | 'action'
+    | 'brand'
+    | 'reward'
+    | 'success'
+    | 'warning'
+    | 'danger'
+    | 'onBrand'
+    | 'onBrandSoft'
+    | undefined;
+  /** Digits of one width, so that amounts align. */
+  isTabular?: boolean | undefined;
+};
+
+/** Classes of a text, for an element that another component renders. */
+export const textClass = ({ size, weight, tone, isTabular, ...margins }: TextProps) =>
+  classNames(
+    size && styles[size],
+    weight && styles[weight],
+    tone && styles[tone],
+    isTabular && styles.tabular,
+    ...marginClass(margins),
+  );
+
+/** A paragraph or another element of text. */
+export const Text = <Tag extends ElementType = 'p'>(props: Polymorphic<Tag, TextProps>) => {
+  const { as, size, weight, tone, isTabular, marginTop, marginBottom, ...rest } = props;
+  const Element: ElementType = as ?? 'p';
+  const own = textClass({ size, weight, tone, isTabular, marginTop, marginBottom });
+  return <Element {...rest} className={classNames(own, rest.className)} />;
+};
