@@ -1,7 +1,7 @@
 import styles from './margin.module.css';
 
-/** A step of the space scale: `--space-<step>`. */
-export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 16 | 20;
+/** A step of the space scale in pixels. */
+export type Space = 4 | 8 | 12 | 16 | 20 | 24 | 30 | 40 | 60 | 80;
 
 export type MarginProps = {
   marginTop?: Space | undefined;

@@ -48,13 +48,13 @@ const rawSpaces = (declaration: string, count: number) =>
 
 testRule('spaceScale', spaceScale, {
   faults: [
-    ['ui/a.module.css', rawSpaces('padding: var(--space-2) 14px', 11)],
+    ['ui/a.module.css', rawSpaces('padding: var(--space-8) 14px', 11)],
     ['web/src/a.module.css', rawSpaces('margin-top: -0.5px', 11)],
     ['web/src/a.module.css', rawSpaces('gap: 2rem', 11)],
     ['web/src/a.module.css', rawSpaces('gap:\n7px', 11)],
   ],
   fine: [
-    ['ui/a.module.css', rawSpaces('padding: var(--space-2) 14px', 10)],
+    ['ui/a.module.css', rawSpaces('padding: var(--space-8) 14px', 10)],
     ['ui/a.module.css', rawSpaces('width: 14px; padding: 0; margin: 0 0.5em', 11)],
     ['ui/a.module.css', rawSpaces('padding: calc((100vw - 300px) / 9)', 11)],
     ['ui/tokens.css', rawSpaces('padding: 14px', 11)],

@@ -93,7 +93,7 @@ export const Footer = () => {
   return (
     <footer className={styles.foot} data-page-footer>
       <Wrap>
-        <Row gap={10} align="stretch" className={styles.top}>
+        <Row gap={40} align="stretch" className={styles.top}>
           <div className={styles.brand}>
             <WordMark />
             <StoreBadges copy={copy} />
@@ -113,7 +113,7 @@ export const Footer = () => {
           <CardBrandMarks />
           <SchemeSwitch />
         </Row>
-        <Stack gap={2} className={styles.end}>
+        <Stack gap={8} className={styles.end}>
           <nav aria-label={copy.text('footer.legal_title')}>
             <Row as="ul" align="stretch" isWrapping className={styles.legal}>
               {legal.map(({ text, url }) => (

@@ -20,7 +20,7 @@ const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'
     accountCenter: { url: '/account/overview', key: 'navbar.account_center', look: 'primary' },
   } as const;
   return (
-    <Stack gap={2}>
+    <Stack gap={8}>
       {buttons.map((button) => (
         <ContentLink
           key={button}

@@ -52,7 +52,7 @@ type LinkGroup = CopyItem<'account_center', 'account_center', 'link_groups'>;
 const Group = ({ group, isTitled }: { group: LinkGroup; isTitled: boolean }) => (
   <>
     {isTitled && <p className={styles.group}>{group.text('title')}</p>}
-    <Row as="ul" gap={6} align="stretch" className={styles.list}>
+    <Row as="ul" gap={24} align="stretch" className={styles.list}>
       {group.list('links').map((link) => (
         <li key={link.text('url')}>
           <AccountLink url={link.text('url')} text={link.text('text')} />

@@ -63,13 +63,13 @@ const CreditMeter = (props: CreditMeterProps) => {
         </Text>
       </div>
       {note && (
-        <Text size="sm" tone="onBrandSoft" marginTop={4}>
+        <Text size="sm" tone="onBrandSoft" marginTop={16}>
           {note}
         </Text>
       )}
       <SimulatedNote
         service="payouts"
-        className={textClass({ size: 'sm', tone: 'onBrandSoft', marginTop: 4 })}
+        className={textClass({ size: 'sm', tone: 'onBrandSoft', marginTop: 16 })}
       />
     </div>
   );

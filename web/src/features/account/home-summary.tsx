@@ -120,7 +120,7 @@ const Meter = ({ meter }: { meter: NonNullable<Fact['meter']> }) =>
       <span style={{ width: `${meter.percent}%` }} />
     </span>
   ) : (
-    <Row as="span" gap={1} align="stretch" isWrapping aria-hidden="true" className={styles.plates}>
+    <Row as="span" gap={4} align="stretch" isWrapping aria-hidden="true" className={styles.plates}>
       {Array.from({ length: meter.total }, (_, index) => index).map((index) => (
         <i key={index} className={classNames(index < meter.done && styles.counted)} />
       ))}

@@ -42,7 +42,7 @@ const Bar = ({
   const isFuture = month > currentMonth;
   const isLabeled = value === highest && value > 0 && months.indexOf(highest) === month;
   return (
-    <Stack gap={2} className={classNames(styles.month, month === currentMonth && styles.current)}>
+    <Stack gap={8} className={classNames(styles.month, month === currentMonth && styles.current)}>
       <Row
         align="end"
         className={styles.plot}
@@ -71,14 +71,14 @@ export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) 
   const copy = useCopy('account_center', 'overview');
   return (
     <div>
-      <Row as="p" gap={3} align="stretch" justify="between" isWrapping className={styles.head}>
+      <Row as="p" gap={12} align="stretch" justify="between" isWrapping className={styles.head}>
         <span>{copy.text('by_month')}</span>
         <span>
           {copy.text('month_so_far', { month: monthNames[currentMonth] ?? '' })}{' '}
           <b>{formatAmount(months[currentMonth] ?? 0)}</b>
         </span>
       </Row>
-      <Grid gap={1} align="end" className={styles.chart} aria-hidden>
+      <Grid gap={4} align="end" className={styles.chart} aria-hidden>
         {monthNames.map((name, month) => (
           <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
         ))}

@@ -37,10 +37,10 @@ const SampleCheck = ({ rate }: { rate: number }) => {
       <Stack as="p" align="end" className={styles.slot}>
         {copy.text('sample.card')}
       </Stack>
-      <Stack gap={2} className={styles.check}>
+      <Stack gap={8} className={styles.check}>
         <p>{copy.text('sample.check', { amount: formatDollarAmount(SAMPLE_DOLLARS) })}</p>
         <p>{formatRate(rate, partner)}</p>
-        <Row as="p" gap={2} align="stretch" justify="between" className={styles.reward}>
+        <Row as="p" gap={8} align="stretch" justify="between" className={styles.reward}>
           {copy.text('sample.reward')} <b>{formatSignedReward(reward, partner)}</b>
         </Row>
       </Stack>
@@ -82,7 +82,7 @@ export const NextStep = ({ member, step }: Props) => {
         </div>
         {unitRate && <SampleCheck rate={unitRate} />}
       </div>
-      <Grid as="ol" gap={3} className={styles.steps}>
+      <Grid as="ol" gap={12} className={styles.steps}>
         {steps.map((item, index) => (
           <li
             key={item.text('text')}

@@ -79,7 +79,7 @@ export const OfflineNotice = () => {
   useRefetchWhenOnline(savedAt);
   if (savedAt === null) return null;
   return (
-    <Text as="div" marginBottom={8}>
+    <Text as="div" marginBottom={30}>
       <Notice look="warning" title={copy.text('offline.title')}>
         <p>{copy.text('offline.text', { date: formatMoment(savedAt) })}</p>
       </Notice>

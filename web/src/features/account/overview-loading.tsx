@@ -11,8 +11,8 @@ export const OverviewLoading = () => (
     <LoadingNote />
     <Skeleton shape="title" length="half" className={styles.title} />
     <div className={styles.summary}>
-      <Grid gap={8} className={styles.top}>
-        <Stack gap={4} className={styles.earned}>
+      <Grid gap={30} className={styles.top}>
+        <Stack gap={16} className={styles.earned}>
           <Skeleton length="short" />
           <Skeleton shape="title" length="long" className={styles.figure} />
           <Skeleton length="half" />
@@ -20,15 +20,15 @@ export const OverviewLoading = () => (
         </Stack>
         <Skeleton shape="art" className={styles.chart} />
       </Grid>
-      <Row gap={2} align="stretch" justify="between" className={styles.plates}>
+      <Row gap={8} align="stretch" justify="between" className={styles.plates}>
         {plates.map((plate) => (
           <Skeleton key={plate} className={styles.plate} />
         ))}
       </Row>
     </div>
-    <Grid gap={8} marginTop={8} className={styles.facts}>
+    <Grid gap={30} marginTop={30} className={styles.facts}>
       {['membership', 'rate', 'cards'].map((fact) => (
-        <Stack gap={2} key={fact}>
+        <Stack gap={8} key={fact}>
           <Skeleton length="short" />
           <Skeleton shape="title" length="half" />
           <Skeleton length="long" />

@@ -74,11 +74,11 @@ export const Overview = (props: Props) => {
       {hasActivity && (
         <Text
           as="section"
-          marginTop={10}
+          marginTop={40}
           className={styles.block}
           aria-labelledby="latest-activity"
         >
-          <Row gap={5} align="baseline" justify="between" marginBottom={2} className={styles.head}>
+          <Row gap={20} align="baseline" justify="between" marginBottom={8} className={styles.head}>
             <Heading level={2} id="latest-activity">
               {copy.text('latest_activity')}
             </Heading>

@@ -25,12 +25,12 @@ export const ReferralBox = ({ publicId, origin }: Props) => {
       showToast.success(copy.text('referral_link.copied'));
   };
   return (
-    <Grid as="section" gap={5} className={styles.box} aria-labelledby="referral">
+    <Grid as="section" gap={20} className={styles.box} aria-labelledby="referral">
       <div>
         <Heading level={3} id="referral">
           {copy.text('referral_link.title')}
         </Heading>
-        <Text size="sm" tone="soft" marginTop={2}>
+        <Text size="sm" tone="soft" marginTop={8}>
           {copy.text('referral_link.description')}
         </Text>
       </div>

@@ -74,7 +74,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
   const shown = formatAmount(isMoneyCurrency(currency) ? counted : Math.round(counted));
   return (
     <section className={styles.summary} aria-label={copy.text('summary')}>
-      <Grid gap={8} className={styles.top}>
+      <Grid gap={30} className={styles.top}>
         <div className={styles.earned}>
           <Text size="sm" tone="onBrandSoft" className={styles.label}>
             {copy.text('earned_this_year', { year })}

@@ -7,7 +7,7 @@ import styles from './activation-page.module.css';
 /** While the public id is looked up. */
 export const ActivationLoading = () => (
   <SplitPage sentence="">
-    <Stack gap={5} className={styles.page}>
+    <Stack gap={20} className={styles.page}>
       <LoadingNote />
       <Skeleton shape="title" length="long" />
       <Skeleton />

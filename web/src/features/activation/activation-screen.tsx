@@ -14,7 +14,7 @@ export const ActivationScreen = ({ entry, children }: Props) => {
   const aside = useCopy('tier_1_activation', 'activate');
   return (
     <SplitPage sentence={aside.text('aside')} images={aside.lines('aside_images')}>
-      <Stack gap={5} className={styles.page}>
+      <Stack gap={20} className={styles.page}>
         <Heading level={1}>{copy.text('title')}</Heading>
         <RichText html={copy.html('body_text')} className={styles.body} />
         {children}

@@ -15,9 +15,9 @@ export const ActivityLoading = () => (
     <LoadingNote />
     <Skeleton shape="title" length="short" className={styles.boneMonth} />
     {rows.map((row) => (
-      <Grid gap={4} align="center" key={row} className={styles.bone}>
+      <Grid gap={16} align="center" key={row} className={styles.bone}>
         <Skeleton className={styles.plate} />
-        <Stack gap={2} className={styles.lines}>
+        <Stack gap={8} className={styles.lines}>
           <Skeleton length="half" />
           <Skeleton length="long" />
         </Stack>
@@ -33,7 +33,7 @@ export const ActivityPageLoading = () => {
   const { currencyType } = usePartner();
   return (
     <>
-      <Heading level={1} className={textClass({ marginBottom: 5 })}>
+      <Heading level={1} className={textClass({ marginBottom: 20 })}>
         {copy.text('title')}
       </Heading>
       {currencyType === 'Credit' && <Skeleton className={styles.boneSummary} />}

@@ -22,7 +22,7 @@ export const ActivityToolbar = ({ year, years }: Props) => {
     <Row justify="between" isWrapping className={styles.bar} data-screen-only="">
       {years.length > 1 && (
         <nav aria-label={copy.text('years')}>
-          <Row as="ul" gap={2} align="stretch" className={styles.years}>
+          <Row as="ul" gap={8} align="stretch" className={styles.years}>
             {[undefined, ...years].map((option) => (
               <li key={option ?? 'all'}>
                 <Link

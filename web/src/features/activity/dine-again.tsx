@@ -34,8 +34,8 @@ export const DineAgain = () => {
   const dines = latestByMerchant(data?.data ?? []);
   if (dines.length === 0) return null;
   return (
-    <Text as="section" marginTop={8} aria-labelledby="dine-again">
-      <Row gap={5} align="baseline" justify="between">
+    <Text as="section" marginTop={30} aria-labelledby="dine-again">
+      <Row gap={20} align="baseline" justify="between">
         <Heading level={2} size="part" id="dine-again">
           {copy.text('again')}
         </Heading>
@@ -45,7 +45,7 @@ export const DineAgain = () => {
       </Row>
       <ul className={styles.dines}>
         {dines.map(({ merchantId, merchantName, benefitAmount, date }) => (
-          <Row as="li" gap={4} key={merchantId} className={styles.dine}>
+          <Row as="li" gap={16} key={merchantId} className={styles.dine}>
             <DishPlate merchantId={merchantId} isDimmed={false} />
             <p>
               <Link to="/merchants/$merchantId" params={{ merchantId }} className={styles.name}>

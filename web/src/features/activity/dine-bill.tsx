@@ -67,7 +67,7 @@ export const DineBill = (props: Props) => {
         {rules.map(({ rule, passed, message, values }) => (
           <Grid
             as="li"
-            gap={2}
+            gap={8}
             key={rule}
             className={classNames(styles.rule, !passed && styles.cut)}
           >
@@ -76,7 +76,7 @@ export const DineBill = (props: Props) => {
           </Grid>
         ))}
       </ul>
-      <Stack as="dl" gap={1} className={styles.sums}>
+      <Stack as="dl" gap={4} className={styles.sums}>
         {billLines(props, copy).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

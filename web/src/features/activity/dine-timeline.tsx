@@ -58,7 +58,7 @@ const Reserved = ({ bonus, currency }: { bonus: ReservedBonus; currency: RewardC
         {isPaid && <Icon of={Check} size={14} />}
         {isLost && <Icon of={X} size={14} />}
       </i>
-      <Row as="span" gap={3} align="stretch" justify="between" className={styles.head}>
+      <Row as="span" gap={12} align="stretch" justify="between" className={styles.head}>
         {copy.text(state, values)}
         {changedAt && <time dateTime={changedAt}>{formatShortDay(new Date(changedAt))}</time>}
       </Row>
@@ -92,7 +92,7 @@ export const DineTimeline = ({ dine, currency }: Props) => {
             <i className={classNames(styles.dot, key === 'no_reward' && styles.lost)}>
               {step.doneAt && <Icon of={key === 'no_reward' ? Minus : Check} size={14} />}
             </i>
-            <Row as="span" gap={3} align="stretch" justify="between" className={styles.head}>
+            <Row as="span" gap={12} align="stretch" justify="between" className={styles.head}>
               {copy.text(key, values)}
               {day && <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>}
             </Row>

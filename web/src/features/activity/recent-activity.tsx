@@ -166,7 +166,7 @@ export const RecentActivity = ({ pageNo, year, next, today }: Props) => {
   const { currencyType } = usePartner();
   return (
     <>
-      <Heading level={1} className={textClass({ marginBottom: 5 })}>
+      <Heading level={1} className={textClass({ marginBottom: 20 })}>
         {copy.text('title')}
       </Heading>
       <Statement today={today} />

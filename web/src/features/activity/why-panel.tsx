@@ -12,7 +12,7 @@ type Props = { dine: TransactionDetail; currency: RewardCurrency };
 export const WhyPanel = ({ dine, currency }: Props) => {
   const copy = useCopy('account_center', 'why');
   return (
-    <Grid gap={8} className={styles.panel}>
+    <Grid gap={30} className={styles.panel}>
       <section>
         <h3 className={styles.title}>{copy.text('where_title')}</h3>
         <DineTimeline dine={dine} currency={currency} />

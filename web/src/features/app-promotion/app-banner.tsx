@@ -19,7 +19,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog isOpen isWide onClose={onClose} title={title || site.text('app_banner.title')}>
       <RichText html={body} className={styles.body} />
-      <Row gap={2} align="stretch" isWrapping className={styles.stores}>
+      <Row gap={8} align="stretch" isWrapping className={styles.stores}>
         {appStoreUrls.apple && (
           <AnchorButton href={appStoreUrls.apple}>{site.text('footer.apple_store')}</AnchorButton>
         )}

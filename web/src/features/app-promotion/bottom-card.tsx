@@ -13,20 +13,20 @@ type Props = { title: string; text: string; onClose: () => void; children: React
 export const BottomCard = ({ title, text, onClose, children }: Props) => {
   const id = useId();
   return (
-    <Grid as="section" gap={4} align="start" className={styles.card} aria-labelledby={id}>
+    <Grid as="section" gap={16} align="start" className={styles.card} aria-labelledby={id}>
       <PlateMark size={44} />
       <div className={styles.detail}>
         <p id={id} className={styles.title}>
           {title}
         </p>
-        <Text tone="soft" marginTop={2}>
+        <Text tone="soft" marginTop={8}>
           {text}
         </Text>
       </div>
       <IconButton label="Close" className={styles.close} onClick={onClose}>
         <Icon of={X} />
       </IconButton>
-      <Row gap={2} align="stretch" className={styles.actions}>
+      <Row gap={8} align="stretch" className={styles.actions}>
         {children}
       </Row>
     </Grid>

@@ -91,7 +91,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
           {until && <span className={styles.until}> {until}</span>}
         </Text>
       </div>
-      <Row gap={2} align="stretch" className={classNames(styles.action, isActive && styles.inline)}>
+      <Row gap={8} align="stretch" className={classNames(styles.action, isActive && styles.inline)}>
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (

@@ -75,19 +75,19 @@ export const Bonuses = (props: Props) => {
   ).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (
-    <Text as="section" marginTop={10} className={styles.bonuses} aria-labelledby="bonuses">
+    <Text as="section" marginTop={40} className={styles.bonuses} aria-labelledby="bonuses">
       <Heading level={2} id="bonuses">
         {copy.text('title')}
       </Heading>
       {step && (
-        <Text tone="soft" marginTop={2}>
+        <Text tone="soft" marginTop={8}>
           {copy.text(`later.${step}`)}
         </Text>
       )}
       {groups.map(({ key, isActive, items }) => (
         <Text
           as="section"
-          marginTop={5}
+          marginTop={20}
           key={key}
           className={styles.group}
           aria-labelledby={`bonuses-${key}`}

@@ -92,7 +92,7 @@ export const AddCardForm = ({
   const { count, typed } = card;
   const countLabel = count === 0 ? copy.text('submit') : copy.plural('submit_count', count);
   return (
-    <Stack as="form" gap={5} noValidate onSubmit={card.submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={card.submit}>
       <PartnerCardChoices card={card} limit={limit} />
       <CreditCards cards={card.creditCards} />
       <TypedCards cards={typed.aside} onRemove={typed.remove} />
@@ -110,7 +110,7 @@ export const AddCardForm = ({
       <Consent {...card} />
       <div ref={card.submission.holder} data-captcha="" />
       <Outcome {...card} />
-      <Row gap={5} isWrapping>
+      <Row gap={20} isWrapping>
         <Button
           type="submit"
           disabled={count === 0 || count > limit}

@@ -22,9 +22,9 @@ const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 export const CardFrame = ({ entry, link, error }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (
-    <Stack gap={2} className={styles.area}>
+    <Stack gap={8} className={styles.area}>
       <Row justify="between" isWrapping className={styles.head}>
-        <Row as="p" gap={2} className={styles.title}>
+        <Row as="p" gap={8} className={styles.title}>
           <Icon of={Lock} size={16} />
           {copy.text('frame_title')}
         </Row>
@@ -39,7 +39,7 @@ export const CardFrame = ({ entry, link, error }: Props) => {
         <div className={styles.hold}>
           {link.status === 'loading' && (
             <Stack
-              gap={2}
+              gap={8}
               className={styles.waiting}
               role="status"
               aria-label={copy.text('frame_loading')}
@@ -61,7 +61,7 @@ export const CardFrame = ({ entry, link, error }: Props) => {
           )}
         </div>
       </div>
-      <Row as="p" gap={2} className={styles.error} role="alert">
+      <Row as="p" gap={8} className={styles.error} role="alert">
         {error && (
           <>
             <Icon of={CircleAlert} size={16} />

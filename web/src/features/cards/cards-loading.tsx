@@ -10,21 +10,21 @@ import styles from './linked-cards.module.css';
 export const CardsLoading = () => (
   <div>
     <LoadingNote />
-    <Text tone="soft" marginBottom={5} className={styles.lead}>
+    <Text tone="soft" marginBottom={20} className={styles.lead}>
       <Skeleton length="long" className={styles.boneLead} />
     </Text>
     <div className={styles.list}>
       {['first', 'second', 'third'].map((row) => (
-        <Grid gap={4} align="start" key={row} className={styles.bone}>
+        <Grid gap={16} align="start" key={row} className={styles.bone}>
           <Skeleton shape="art" className={styles.mark} />
-          <Stack gap={2} className={styles.lines}>
+          <Stack gap={8} className={styles.lines}>
             <Skeleton shape="title" length="short" />
             <Skeleton length="half" />
           </Stack>
         </Grid>
       ))}
     </div>
-    <Stack gap={5} marginTop={10} className={styles.block}>
+    <Stack gap={20} marginTop={40} className={styles.block}>
       <Skeleton shape="title" length="half" />
       <Skeleton shape="art" />
     </Stack>
@@ -34,7 +34,7 @@ export const CardsLoading = () => (
 /** The whole page while it loads: its title and the shape of the list. */
 export const CardsPageLoading = () => (
   <>
-    <Heading level={1} className={textClass({ marginBottom: 5 })}>
+    <Heading level={1} className={textClass({ marginBottom: 20 })}>
       {useCopy('account_center', 'manage_cards').text('title')}
     </Heading>
     <CardsLoading />

@@ -45,14 +45,14 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   );
   if (enrollmentType === 'sso')
     return (
-      <Stack gap={5} marginTop={5}>
+      <Stack gap={20} marginTop={20}>
         <p>{copy.text('close_sign_in')}</p>
         <Row
-          gap={2}
+          gap={8}
           align="stretch"
           justify="end"
           isWrapping
-          marginTop={8}
+          marginTop={30}
           className={styles.actions}
         >
           {remember}
@@ -61,7 +61,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       </Stack>
     );
   return (
-    <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} marginTop={20} method="post" noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('close_password')}
         hint={copy.text('close_password_hint')}
@@ -72,11 +72,11 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       />
       <div ref={human.holder} data-captcha="" />
       <Row
-        gap={2}
+        gap={8}
         align="stretch"
         justify="end"
         isWrapping
-        marginTop={8}
+        marginTop={30}
         className={styles.actions}
       >
         {remember}

@@ -24,24 +24,24 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
   const kind = closesAccount ? 'close' : 'confirm';
   return (
     <Dialog isOpen onClose={onClose} title={copy.text(`${kind}_title`)}>
-      <Row gap={4} className={styles.card}>
+      <Row gap={16} className={styles.card}>
         <CardMark type={card.cardType} />
         <p>
           {card.cardType} {copy.text('ending_in', { lastFour: card.lastFour })}
         </p>
       </Row>
-      <Stack as="ul" gap={2} className={styles.points}>
+      <Stack as="ul" gap={8} className={styles.points}>
         {copy.list(`${kind}_points`).map((point) => (
           <li key={point.text('text')}>{point.text('text')}</li>
         ))}
       </Stack>
       {proof ?? (
         <Row
-          gap={2}
+          gap={8}
           align="stretch"
           justify="end"
           isWrapping
-          marginTop={8}
+          marginTop={30}
           className={styles.actions}
         >
           <Button look="quiet" onClick={onClose}>

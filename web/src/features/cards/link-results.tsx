@@ -39,7 +39,7 @@ export const LinkResults = ({ results, today }: Props) => {
   const outcome = linkOutcome(results);
   return (
     <Notice look={looks[outcome]} title={copy.text(`result_${outcome}`)}>
-      <Stack as="ul" gap={1} className={styles.results}>
+      <Stack as="ul" gap={4} className={styles.results}>
         {results.map((result) => (
           <Result key={`${result.cardType} ${result.lastFour}`} result={result} today={today} />
         ))}

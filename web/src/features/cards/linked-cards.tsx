@@ -22,7 +22,7 @@ const CardNotices = ({ today }: { today: string }) => {
   const { data: notices = [] } = useQuery(cardNoticesQuery());
   if (notices.length === 0) return null;
   return (
-    <Stack gap={2} marginBottom={5}>
+    <Stack gap={8} marginBottom={20}>
       {notices.map(({ kind, lastFour, since }) => (
         <Notice
           key={`${kind} ${lastFour} ${since}`}
@@ -42,14 +42,14 @@ const AddCard = ({ linked }: { linked: number }) => {
   const copy = useCopy('account_center', 'manage_cards');
   if (linked >= MAX_CARDS)
     return (
-      <Stack gap={5} marginTop={10} className={styles.block}>
+      <Stack gap={20} marginTop={40} className={styles.block}>
         <Notice>
           <p>{copy.text('maximum', { max: MAX_CARDS })}</p>
         </Notice>
       </Stack>
     );
   return (
-    <Stack as="section" gap={5} marginTop={10} className={styles.block} aria-labelledby="add-card">
+    <Stack as="section" gap={20} marginTop={40} className={styles.block} aria-labelledby="add-card">
       <Heading level={2} id="add-card">
         {copy.text(linked === 0 ? 'add_first_title' : 'add_title')}
       </Heading>
@@ -78,7 +78,7 @@ const Content = ({ today }: Props) => {
     <>
       {cards.length > 0 ? (
         <>
-          <Text tone="soft" marginBottom={5} className={styles.lead}>
+          <Text tone="soft" marginBottom={20} className={styles.lead}>
             {copy.text('lead')}
           </Text>
           <CardList cards={cards} today={today} />
@@ -89,7 +89,7 @@ const Content = ({ today }: Props) => {
         </Notice>
       )}
       {cards.length > 0 && (
-        <Text size="sm" tone="soft" isTabular marginTop={4}>
+        <Text size="sm" tone="soft" isTabular marginTop={16}>
           {cards.length === 1
             ? copy.text('only_card')
             : copy.text('count', { count: cards.length, max: MAX_CARDS })}
@@ -105,7 +105,7 @@ export const LinkedCards = ({ today }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   return (
     <>
-      <Heading level={1} className={textClass({ marginBottom: 5 })}>
+      <Heading level={1} className={textClass({ marginBottom: 20 })}>
         {copy.text('title')}
       </Heading>
       <CardNotices today={today} />

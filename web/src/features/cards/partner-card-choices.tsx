@@ -37,7 +37,7 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{copy.text('partner_cards')}</legend>
-      <Grid gap={2} className={styles.grid}>
+      <Grid gap={8} className={styles.grid}>
         {partnerCards.map((partnerCard) => (
           <CardChoice
             key={partnerCard.partnerCardId}
@@ -48,7 +48,7 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
           />
         ))}
       </Grid>
-      <Row as="p" gap={5} className={styles.or}>
+      <Row as="p" gap={20} className={styles.or}>
         {copy.text('or')}
       </Row>
     </fieldset>

@@ -16,7 +16,7 @@ export const TypedCards = ({ cards, onRemove }: Props) => {
       <p className={styles.label}>{copy.text('entered')}</p>
       <ul className={styles.typed}>
         {cards.map(({ token, cardType, lastFour }) => (
-          <Row as="li" gap={4} key={token} className={styles.typedCard}>
+          <Row as="li" gap={16} key={token} className={styles.typedCard}>
             <CardMark type={cardType} isSmall />
             <span>
               {cardType} {copy.text('ending_in', { lastFour })}

@@ -100,10 +100,10 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     }
   };
   return (
-    <Stack as="form" gap={5} marginTop={5} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={20} marginTop={20} onSubmit={handleSubmit} noValidate>
       {errors.form && <Notice look="danger">{errors.form}</Notice>}
       <TextField {...bind('restaurant')} maxLength={MAX_RESTAURANT} autoComplete="off" />
-      <Grid gap={5} className={styles.pair}>
+      <Grid gap={20} className={styles.pair}>
         <TextField {...bind('purchasedOn')} type="date" max={today} />
         <TextField {...bind('amount')} inputMode="decimal" placeholder="42.50" />
       </Grid>

@@ -50,7 +50,7 @@ const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
         {copy.text('sent_on', { date: formatDay(dayOf(businessDay(new Date(claim.createdAt)))) })}{' '}
         <strong>{copy.text('answer_by', { date: formatWeekday(dayOf(by)) })}</strong>
       </Text>
-      <Grid as="ol" gap={1} className={styles.steps} aria-label={copy.text('progress')}>
+      <Grid as="ol" gap={4} className={styles.steps} aria-label={copy.text('progress')}>
         {steps.map(({ name, isReached }) => (
           <li
             key={name}
@@ -70,7 +70,7 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
   const copy = useCopy('account_center', 'claims');
   const partner = usePartner();
   return (
-    <Stack as="li" gap={3} className={styles.claim}>
+    <Stack as="li" gap={12} className={styles.claim}>
       <Row align="start" justify="between" isWrapping className={styles.top}>
         <span>
           <strong>{claim.restaurant}</strong>

@@ -43,7 +43,7 @@ const ClaimList = () => {
   const shown = data.filter((claim) => !isDecided(claim) || claim === latest);
   const folded = decided.filter((claim) => claim !== latest);
   return (
-    <Text as="section" marginTop={5} aria-label={copy.text('yours')}>
+    <Text as="section" marginTop={20} aria-label={copy.text('yours')}>
       <Text as="h2" size="sm" weight="strong" tone="soft" className={styles.head}>
         {copy.text('yours')}
       </Text>

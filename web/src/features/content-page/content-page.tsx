@@ -82,7 +82,7 @@ const Main = ({ blocks, isNumbered, children }: MainProps) => {
         {children}
       </div>
       {actions.length > 0 && (
-        <Text as="div" marginTop={8}>
+        <Text as="div" marginTop={30}>
           <ContentBlocks blocks={actions} />
         </Text>
       )}

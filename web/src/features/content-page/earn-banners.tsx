@@ -68,7 +68,7 @@ export const EarnBanners = () => {
       {data.length === 0 ? (
         <p className={styles.none}>{site.text('earn.no_banners')}</p>
       ) : (
-        <Grid as="ul" gap={5} className={styles.list}>
+        <Grid as="ul" gap={20} className={styles.list}>
           {data.map(({ slug, fields }, index) => (
             <Card key={slug} copy={copyOf(fields)} isFirst={index === 0} />
           ))}

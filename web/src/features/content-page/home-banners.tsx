@@ -27,7 +27,7 @@ export const HomeBanners = () => {
   };
   return (
     <Wrap>
-      <Stack gap={5} marginBottom={16} className={styles.banners}>
+      <Stack gap={20} marginBottom={60} className={styles.banners}>
         {banners.map(({ slug, fields }) => (
           <Grid as="section" align="center" key={slug} className={styles.banner}>
             <ContentBlocks blocks={copyOf(fields).list('banner_text')} values={values} />

@@ -19,7 +19,7 @@ export const Questions = ({ copy, children }: Props) => {
   if (questions.length === 0) return null;
   return (
     <section className={styles.questions}>
-      <Stack gap={6} className={styles.intro}>
+      <Stack gap={24} className={styles.intro}>
         <Heading level={2} size="section">
           {copy.text('questions_title')}
         </Heading>

@@ -53,7 +53,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   );
   const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
   return (
-    <Stack as="form" gap={5} marginTop={8} method="post" noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} marginTop={30} method="post" noValidate onSubmit={submit}>
       {isGeneral && <FormFailure>{failure}</FormFailure>}
       {isTaken && (
         <Notice look="warning">
@@ -73,7 +73,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         error={form.formState.errors.email?.message ?? refused?.message}
         {...form.register('email', { validate: (typed) => emailProblem(typed) ?? true })}
       />
-      <Stack gap={2} className={styles.actions}>
+      <Stack gap={8} className={styles.actions}>
         <Button
           type="submit"
           isWide

@@ -15,7 +15,7 @@ const Screen = ({ title, lead, children }: ScreenProps) => {
   return (
     <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       <Heading level={1}>{title}</Heading>
-      <Text tone="soft" marginTop={3}>
+      <Text tone="soft" marginTop={12}>
         {lead}
       </Text>
       {children}
@@ -30,7 +30,7 @@ export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   if (!member)
     return (
       <Screen title={copy.text('title')} lead={copy.text('visitor_text')}>
-        <Text marginTop={8}>
+        <Text marginTop={30}>
           <LinkButton to="/login" search={{ from: '/fix_credentials' }}>
             {copy.text('visitor_action')}
           </LinkButton>
@@ -41,7 +41,7 @@ export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   if (!member.emailNeedsUpdate)
     return (
       <Screen title={copy.text('fine_title')} lead={copy.text('fine_text', { email })}>
-        <Text marginTop={8}>
+        <Text marginTop={30}>
           <LinkButton to="/account/overview">{copy.text('fine_action')}</LinkButton>
         </Text>
       </Screen>

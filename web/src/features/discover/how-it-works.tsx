@@ -32,7 +32,7 @@ export const HowItWorks = ({ place }: Props) => {
           </Heading>
           {!isBelowHero && <Tagline text={copy.text('lead')} className={styles.lead} />}
         </Grid>
-        <Grid as="ol" gap={5} className={styles.steps}>
+        <Grid as="ol" gap={20} className={styles.steps}>
           {copy.list('steps').map((step, index) => {
             const Illustration = illustrations[index];
             return (
@@ -48,7 +48,7 @@ export const HowItWorks = ({ place }: Props) => {
                     >{`${index + 1}.`}</Text>
                     {step.text('title')}
                   </Heading>
-                  <Text tone="soft" marginTop={2}>
+                  <Text tone="soft" marginTop={8}>
                     {step.text('text')}
                   </Text>
                 </div>

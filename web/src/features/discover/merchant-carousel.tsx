@@ -63,7 +63,7 @@ export const MerchantCarousel = (props: Props) => {
   if (isError || data?.merchants.length === 0) return null;
   const locationText = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
   return (
-    <Text as="section" marginTop={16} className={styles.rail} aria-labelledby={id}>
+    <Text as="section" marginTop={60} className={styles.rail} aria-labelledby={id}>
       <Wrap>
         <Grid align="end" className={styles.head}>
           <div>
@@ -72,7 +72,7 @@ export const MerchantCarousel = (props: Props) => {
             </Heading>
             <p className={styles.body}>{body.replace('{location}', locationText)}</p>
           </div>
-          <Row gap={2}>
+          <Row gap={8}>
             <ContentLink
               url={`/search?${query}`}
               aria-label={`${viewAll}: ${title}`}
@@ -101,7 +101,7 @@ export const MerchantCarousel = (props: Props) => {
           </Row>
         </Grid>
         <div ref={viewRef} className={styles.view}>
-          <Row as="ul" gap={5} align="stretch" className={styles.track}>
+          <Row as="ul" gap={20} align="stretch" className={styles.track}>
             {merchants
               ? merchants
                   .slice(0, isNear ? undefined : INITIAL_SLIDES)

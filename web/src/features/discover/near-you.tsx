@@ -50,7 +50,7 @@ export const NearYou = () => {
   const { data } = useQuery(nearYouQuery());
   if (!data || data.merchants.length === 0) return null;
   return (
-    <Text as="section" marginTop={10} className={styles.near} aria-labelledby="near-you">
+    <Text as="section" marginTop={40} className={styles.near} aria-labelledby="near-you">
       <Grid align="baseline" className={styles.head}>
         <Heading level={2} id="near-you">
           {copy.text('near_you')}

@@ -25,7 +25,7 @@ export const ProspectForm = () => {
       <label className={styles.label} htmlFor={id}>
         {copy.text('field_label')}
       </label>
-      <Grid gap={2} className={styles.row}>
+      <Grid gap={8} className={styles.row}>
         <input
           id={id}
           className={styles.input}
@@ -54,7 +54,7 @@ export const ProspectForm = () => {
       <Text
         size="sm"
         tone="onBrandSoft"
-        marginTop={3}
+        marginTop={12}
         id={`${id}-note`}
         className={classNames(prospect.error !== '' && styles.error)}
         role={prospect.error === '' ? undefined : 'alert'}

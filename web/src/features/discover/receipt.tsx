@@ -36,7 +36,7 @@ export const Receipt = () => {
           <dt>{copy.text('card')}</dt>
           <dd>{`$${TOTAL}.00`}</dd>
         </dl>
-        <Row as="p" gap={2} align="baseline" justify="between" className={styles.earned}>
+        <Row as="p" gap={8} align="baseline" justify="between" className={styles.earned}>
           {copy.text('earned')}
           <span className={styles.figure}>{`+${formatRewardAmount(reward, partner)}`}</span>
         </Row>

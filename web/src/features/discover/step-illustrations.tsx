@@ -27,11 +27,11 @@ export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
   return (
     <Scene of={styles.search}>
-      <Row as="p" gap={2} className={styles.pill}>
+      <Row as="p" gap={8} className={styles.pill}>
         <Icon of={Search} />
         {copy.text('scene_search')}
       </Row>
-      <Grid gap={3} className={styles.results}>
+      <Grid gap={12} className={styles.results}>
         {copy.list('scene_results').map((result) => (
           <div key={result.text('name')} className={styles.result}>
             <RenderedImage
@@ -92,14 +92,14 @@ export const EarnIllustration = () => {
       <p className={partner.showEarnRate ? styles.figure : styles.promise}>
         {partner.showEarnRate ? <ExampleReward rate={rate} /> : copy.text('scene_earned')}
       </p>
-      <Row gap={3} className={styles.posted}>
+      <Row gap={12} className={styles.posted}>
         <div>
           <Text size="sm" weight="bold" className={styles.name}>
             {copy.text('scene_merchant')}
           </Text>
           <p>{`$${TOTAL}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
         </div>
-        <Row as="span" gap={1} className={styles.done}>
+        <Row as="span" gap={4} className={styles.done}>
           <Icon of={Check} size={16} />
           {copy.text('scene_posted')}
         </Row>

@@ -20,7 +20,7 @@ export const AddCardPage = () => {
       lead={copy.text('lead')}
       aside={<CardPrivacyPanel />}
     >
-      <Text as="div" marginTop={8}>
+      <Text as="div" marginTop={30}>
         <AddCardForm
           linked={member?.linkedCards ?? 0}
           submitLabel={copy.text('submit')}
@@ -30,7 +30,7 @@ export const AddCardPage = () => {
           }}
           actions={<TextLink to="/account/overview">{copy.text('no_thanks')}</TextLink>}
         />
-        <Text size="sm" tone="soft" marginTop={2}>
+        <Text size="sm" tone="soft" marginTop={8}>
           {copy.text('later')}
         </Text>
       </Text>

@@ -23,7 +23,7 @@ const Terms = () => {
         {label}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={copy.text('title')} isWide>
-        <Stack gap={4} marginTop={4}>
+        <Stack gap={16} marginTop={16}>
           {copy.list('paragraphs').map((paragraph) => (
             <p key={paragraph.text('text')}>{paragraph.text('text')}</p>
           ))}
@@ -52,7 +52,7 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const errorId = useId();
   const error = useStableWhilePressed(form.formState.errors.termsAccepted?.message);
   return (
-    <Stack gap={4} className={styles.agreements}>
+    <Stack gap={16} className={styles.agreements}>
       {!hidesEmailOptIn && (
         <CheckField
           label={<EmailChoice copy={copy} />}

@@ -62,8 +62,8 @@ export const JoinForm = () => {
   return (
     <Stack
       as="form"
-      gap={5}
-      marginTop={8}
+      gap={20}
+      marginTop={30}
       className={styles.form}
       method="post"
       action="/join"

@@ -14,9 +14,9 @@ export const PromisePanel = ({ title, points, children }: Props) => (
     <Heading level={2} className={styles.title}>
       {title}
     </Heading>
-    <Stack as="ul" gap={5} className={styles.points}>
+    <Stack as="ul" gap={20} className={styles.points}>
       {points.map(({ title: point, text, mark }) => (
-        <Grid as="li" gap={4} key={point} className={styles.point}>
+        <Grid as="li" gap={16} key={point} className={styles.point}>
           <span className={styles.mark} aria-hidden="true">
             {mark}
           </span>

@@ -14,7 +14,7 @@ export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: b
   return (
     <Row
       as="ol"
-      gap={2}
+      gap={8}
       className={classNames(styles.steps, onBrand && styles.onBrand)}
       aria-label={copy.text('steps')}
     >
@@ -24,7 +24,7 @@ export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: b
         return (
           <Row
             as="li"
-            gap={2}
+            gap={8}
             key={name}
             className={classNames(styles.step, isNow && styles.now, isDone && styles.done)}
             aria-current={isNow ? 'step' : undefined}

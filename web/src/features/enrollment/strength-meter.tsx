@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css';
 
 /** Four decorative bars; the text beside them has the same information. */
 export const StrengthMeter = ({ strength }: { strength: number }) => (
-  <Grid gap={1} className={styles.meter} aria-hidden="true">
+  <Grid gap={4} className={styles.meter} aria-hidden="true">
     {[1, 2, 3, 4].map((bar) => (
       <span
         key={bar}

@@ -36,13 +36,13 @@ export const NotFoundPage = () => {
   const copy = useCopy('errors', 'not_found');
   return (
     <Wrap>
-      <Grid gap={16} align="center" className={styles.layout}>
+      <Grid gap={60} align="center" className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>
             {copy.text('title') || "That page isn't on our radar"}
           </Heading>
           <Tagline text={copy.text('tagline')} className={styles.text} />
-          <Row gap={4} align="stretch" isWrapping marginTop={8}>
+          <Row gap={16} align="stretch" isWrapping marginTop={30}>
             <LinkButton to="/">{copy.text('home')}</LinkButton>
             <LinkButton to="/search" look="quiet">
               <Icon of={Search} />

@@ -46,7 +46,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const reference = errorReference(error) || pageReference(client);
   return (
     <Wrap>
-      <Grid gap={16} align="center" className={styles.layout}>
+      <Grid gap={60} align="center" className={styles.layout}>
         <div>
           <Heading level={1} className={styles.title}>
             {copy.text('title')}
@@ -54,7 +54,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
           <TaglineWith text={copy.text('tagline')} home={home} className={styles.text} />
           <dl className={styles.facts}>
             {reference !== '' && (
-              <Row gap={5} justify="between" className={styles.fact}>
+              <Row gap={20} justify="between" className={styles.fact}>
                 <dt>{copy.text('code_label')}</dt>
                 <dd>
                   {reference}
@@ -68,7 +68,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
               </Row>
             )}
             {phone && (
-              <Row gap={5} justify="between" className={styles.fact}>
+              <Row gap={20} justify="between" className={styles.fact}>
                 <dt>{copy.text('phone_label')}</dt>
                 <dd>
                   <TextAnchor href={phone.href}>{phone.formatted}</TextAnchor>
@@ -76,7 +76,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
               </Row>
             )}
           </dl>
-          <Row gap={4} align="stretch" isWrapping marginTop={8}>
+          <Row gap={16} align="stretch" isWrapping marginTop={30}>
             {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
             <AnchorButton href="/" look="quiet">
               {home}

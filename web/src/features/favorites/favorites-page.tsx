@@ -57,7 +57,7 @@ const List = ({ favorites, renderCard }: { favorites: Favorite[] } & Pick<Props,
         <li key={merchant.id} className={isRetired ? styles.left : undefined}>
           {renderCard(merchant, index)}
           {isRetired && (
-            <Text size="sm" tone="soft" marginTop={2}>
+            <Text size="sm" tone="soft" marginTop={8}>
               {copy.text('retired')}
             </Text>
           )}
@@ -78,7 +78,7 @@ export const FavoritesPage = ({ renderCard, skeleton }: Props) => {
   return (
     <Wrap className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
-      <Text tone="soft" marginTop={2} role="status">
+      <Text tone="soft" marginTop={8} role="status">
         {count > 0 && copy.plural('count', count)}
       </Text>
       {isPending && (

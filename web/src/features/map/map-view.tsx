@@ -94,7 +94,7 @@ export const MapView = ({ points, location, center, children, ...props }: Props)
           <ZoomButtons onZoom={zoomBy} />
         </>
       )}
-      <Stack gap={4} className={styles.foot}>
+      <Stack gap={16} className={styles.foot}>
         {children && <div className={styles.float}>{children}</div>}
         <MapMargin baseMap={baseMap} viewport={viewport} />
       </Stack>

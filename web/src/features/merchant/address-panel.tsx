@@ -42,7 +42,7 @@ export const AddressPanel = ({ location }: { location: Location }) => {
     <div className={styles.panel}>
       <Address location={location} className={styles.address} />
       {neighborhood !== '' && (
-        <Text size="sm" tone="soft" marginTop={1}>
+        <Text size="sm" tone="soft" marginTop={4}>
           {neighborhood}
         </Text>
       )}

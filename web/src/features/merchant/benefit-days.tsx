@@ -38,7 +38,7 @@ export const BenefitDays = ({ today, weekdays, rateNote }: Props) => {
   };
   return (
     <>
-      <Row gap={5} align="baseline" justify="between">
+      <Row gap={20} align="baseline" justify="between">
         <Heading level={2} id="benefit-days">
           {copy.text('reward_days')}
         </Heading>

@@ -16,7 +16,7 @@ const EarnRateTag = ({ rate }: { rate: number }) => {
   const isMoney = isMoneyCurrency({ currencyType });
   const name = currencyName(rate, currency);
   return (
-    <Row as="p" gap={1} align="baseline" className={styles.tab}>
+    <Row as="p" gap={4} align="baseline" className={styles.tab}>
       <Text as="span" tone="reward" isTabular className={styles.rate}>
         {isMoney ? `${rate}%` : `${rate} ${name}`}
       </Text>
@@ -40,11 +40,11 @@ export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
         isWideOnPhones={isInList}
         isFirst={isFirst}
       />
-      <Row gap={2} align="stretch" isWrapping className={styles.tag}>
+      <Row gap={8} align="stretch" isWrapping className={styles.tag}>
         <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={details.highlight} />
       </Row>
       {isLocked && (
-        <Row as="p" gap={2} className={styles.lock}>
+        <Row as="p" gap={8} className={styles.lock}>
           <span className={styles.lockDisc}>
             <Icon of={Lock} size={16} />
           </span>

@@ -43,7 +43,7 @@ export const EarningTally = ({ merchant, check }: Props) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className={styles.tally}>
-      <Stack as="dl" gap={2}>
+      <Stack as="dl" gap={8}>
         {lines.map(({ text, amount }, index) => (
           <div key={text} className={styles.line}>
             <dt>{text}</dt>

@@ -60,9 +60,9 @@ const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
     <>
       <p className={styles.figure}>{copy.text('yes')}</p>
       {partner.showEarnRate && <p className={styles.rate}>{formatRate(check.rate, partner)}</p>}
-      <Stack as="ul" gap={4} marginTop={4}>
+      <Stack as="ul" gap={16} marginTop={16}>
         {factsOf(check, { copy, currency: partner }).map((fact) => (
-          <Grid as="li" gap={3} key={fact} className={styles.check}>
+          <Grid as="li" gap={12} key={fact} className={styles.check}>
             <Icon of={Check} className={textClass({ tone: 'success' })} />
             {fact}
           </Grid>
@@ -78,8 +78,8 @@ const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
   return (
     <>
       <p className={styles.figure}>{copy.text('no')}</p>
-      <Stack as="ul" gap={4} marginTop={4}>
-        <Grid as="li" gap={3} className={styles.check}>
+      <Stack as="ul" gap={16} marginTop={16}>
+        <Grid as="li" gap={12} className={styles.check}>
           <Icon of={Minus} />
           {copy.optional(`reasons.${reason}`)}
         </Grid>
@@ -90,7 +90,7 @@ const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
         </p>
       )}
       {reason === 'noCard' && (
-        <Row gap={2} align="stretch" isWrapping marginTop={4}>
+        <Row gap={8} align="stretch" isWrapping marginTop={16}>
           <ContentLink url={copy.text('link_card_url')} className={buttonClass({})}>
             {copy.text('link_card')}
           </ContentLink>

@@ -55,7 +55,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
       onClose={onClose}
       title={copy.text('menu_title', { name, title: menu.title })}
     >
-      <Text as="div" marginTop={5}>
+      <Text as="div" marginTop={20}>
         <img
           src={images.menuImageUrls[page]}
           width={800}
@@ -65,7 +65,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
         />
         <MenuText menu={menu} />
         {last > 0 && (
-          <Row gap={4} justify="center" className={styles.turn}>
+          <Row gap={16} justify="center" className={styles.turn}>
             <IconButton
               hasRing
               label={copy.text('menu_previous')}

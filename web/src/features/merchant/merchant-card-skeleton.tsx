@@ -6,11 +6,11 @@ import styles from './merchant-card-skeleton.module.css';
 
 /** Same height as a loaded card, to avoid layout shift. */
 export const MerchantCardSkeleton = ({ isInList = false }: { isInList?: boolean }) => (
-  <Stack gap={2} className={classNames(isInList && styles.inList)}>
+  <Stack gap={8} className={classNames(isInList && styles.inList)}>
     <Skeleton shape="art" className={styles.art} />
     <Skeleton length="half" />
     <Skeleton length="short" />
     <Skeleton length="long" />
-    <Skeleton shape="chip" length="short" className={textClass({ marginTop: 1 })} />
+    <Skeleton shape="chip" length="short" className={textClass({ marginTop: 4 })} />
   </Stack>
 );

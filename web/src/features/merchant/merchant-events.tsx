@@ -25,7 +25,7 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
         {merchant.events.map(({ title, description, startsAt }) => (
           <Grid
             as="li"
-            gap={5}
+            gap={20}
             align="center"
             key={`${startsAt} ${title}`}
             className={styles.event}

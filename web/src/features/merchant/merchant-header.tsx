@@ -51,7 +51,7 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
   return (
     <header className={styles.head}>
       {(merchant.acclaimedLevel > 0 || highlight !== null) && (
-        <Row gap={2} align="stretch" isWrapping marginBottom={3}>
+        <Row gap={8} align="stretch" isWrapping marginBottom={12}>
           <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={highlight} />
         </Row>
       )}
@@ -59,10 +59,10 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
       <Facts merchant={merchant} />
       <Row
         as="ul"
-        gap={2}
+        gap={8}
         align="stretch"
         isWrapping
-        marginTop={6}
+        marginTop={24}
         className={styles.actions}
         data-screen-only=""
       >

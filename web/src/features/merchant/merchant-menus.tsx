@@ -22,7 +22,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
       <Heading level={2} id="merchant-menus">
         {copy.text('menu')}
       </Heading>
-      <Grid as="ul" gap={5} className={styles.pages}>
+      <Grid as="ul" gap={20} className={styles.pages}>
         {menus.map(({ title }, index) => (
           <li key={images.menuImageUrls[index]}>
             <button

@@ -84,7 +84,7 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
       <MerchantImages images={merchant.images} />
       <div>
         {isRetired && (
-          <Text as="div" marginTop={8} className={styles.notice}>
+          <Text as="div" marginTop={30} className={styles.notice}>
             <Notice look="warning">{copy.text('inactive')}</Notice>
           </Text>
         )}

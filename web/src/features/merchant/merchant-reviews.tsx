@@ -24,7 +24,7 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
       <Heading level={2} id="merchant-reviews">
         {copy.text('reviews')}
       </Heading>
-      <Text as="div" marginTop={4}>
+      <Text as="div" marginTop={16}>
         {isNear ? (
           <Suspense fallback={<ReviewsLoading />}>
             <ReviewList merchant={merchant} />

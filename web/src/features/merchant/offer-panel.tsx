@@ -62,9 +62,9 @@ export const OfferPanel = ({ merchant, offer }: Props) => {
           <span className={styles.rate}>{formatRate(merchant.earnRate, partner)}</span>
         </p>
       )}
-      <Stack as="ul" gap={4} marginTop={4}>
+      <Stack as="ul" gap={16} marginTop={16}>
         {offerTerms(offer, copy).map((term) => (
-          <Grid as="li" gap={3} key={term} className={styles.check}>
+          <Grid as="li" gap={12} key={term} className={styles.check}>
             <Icon of={Check} className={textClass({ tone: 'success' })} />
             {term}
           </Grid>

@@ -28,7 +28,7 @@ const OrderEarns = ({ merchant }: Part) => {
   const { data: check } = useQuery({ ...earningQuery(merchant.id), enabled: isMember });
   if (!isMember)
     return (
-      <Grid as="p" gap={3} className={styles.earns}>
+      <Grid as="p" gap={12} className={styles.earns}>
         <Icon of={Info} />
         <span>{copy.text('visitor')}</span>
       </Grid>
@@ -40,7 +40,7 @@ const OrderEarns = ({ merchant }: Part) => {
       })
     : `${copy.text('earns_not')} ${verdict.optional(`reasons.${check.reason}`)}`;
   return (
-    <Grid as="p" gap={3} className={styles.earns} role="status">
+    <Grid as="p" gap={12} className={styles.earns} role="status">
       <Icon of={check.earns ? Check : Minus} className={check.earns ? styles.yes : undefined} />
       <span>{text}</span>
     </Grid>
@@ -57,7 +57,7 @@ const Steps = ({ merchant }: Part) => {
         ? 'way_delivery'
         : 'way_takeout';
   return (
-    <Stack as="ol" gap={3} className={styles.steps}>
+    <Stack as="ol" gap={12} className={styles.steps}>
       {[copy.text('step_choose'), copy.text(methodKey), copy.text('step_pay')].map((step) => (
         <li key={step}>{step}</li>
       ))}
@@ -71,7 +71,7 @@ const Actions = ({ merchant }: Part) => {
   const isMember = useMember() !== null;
   const { orderUrl, details } = merchant;
   return (
-    <Row gap={2} align="stretch" isWrapping marginTop={6}>
+    <Row gap={8} align="stretch" isWrapping marginTop={24}>
       {orderUrl !== null && (
         <AnchorButton href={orderUrl} target="_blank" rel="noreferrer">
           {copy.text('go', { host: new URL(orderUrl).host.replace(/^www\./, '') })}
@@ -113,7 +113,7 @@ export const OrderDialog = ({ merchant, onClose }: Props) => {
         <>
           {origin === 'internal' && <Steps merchant={merchant} />}
           <OrderEarns merchant={merchant} />
-          <Text size="sm" tone="soft" marginTop={4}>
+          <Text size="sm" tone="soft" marginTop={16}>
             {copy.text('note')}
           </Text>
           <Actions merchant={merchant} />

@@ -13,7 +13,7 @@ import styles from './merchant-reviews.module.css';
 type BarProps = { name: string; spoken: string; share: number; figure: string };
 
 const Bar = ({ name, spoken, share, figure }: BarProps) => (
-  <Grid as="li" gap={3} align="center" className={styles.bar}>
+  <Grid as="li" gap={12} align="center" className={styles.bar}>
     <VisuallyHidden>{spoken}</VisuallyHidden>
     <span aria-hidden="true">{name}</span>
     <span aria-hidden="true" className={styles.track}>
@@ -35,7 +35,7 @@ const Sources = ({ reviews: { sources } }: Props) => {
       <Heading level={3} size="part" className={styles.part}>
         {copy.text('reviews_sources')}
       </Heading>
-      <Text as="ul" size="sm" marginTop={1} className={styles.sources}>
+      <Text as="ul" size="sm" marginTop={4} className={styles.sources}>
         {sources.map(({ source, average, count }) => (
           <li key={source}>
             <span>{copy.text(`review_sources.${source}`)}</span>
@@ -93,7 +93,7 @@ export const RatingSummary = ({ reviews }: Props) => {
     <div className={styles.summary}>
       {total > 0 && (
         <div>
-          <Row as="p" gap={2} className={styles.average}>
+          <Row as="p" gap={8} className={styles.average}>
             {formatDecimal(average)}
             <Icon of={Star} size={24} isFilled />
           </Row>

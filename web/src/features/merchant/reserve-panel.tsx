@@ -71,7 +71,7 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
         <div className={styles.bones} aria-hidden="true">
           <Skeleton shape="art" className={styles.fields} />
           <Skeleton length="half" className={styles.found} />
-          <Grid gap={2} className={styles.times}>
+          <Grid gap={8} className={styles.times}>
             {timeKeys.map((key) => (
               <Skeleton key={key} shape="art" className={styles.time} />
             ))}
@@ -82,7 +82,7 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
       {lines.length > 0 && (
         <div className={styles.slip} aria-hidden="true">
           {lines.map((line) => (
-            <Skeleton key={line} className={textClass({ marginTop: 2, marginBottom: 3 })} />
+            <Skeleton key={line} className={textClass({ marginTop: 8, marginBottom: 12 })} />
           ))}
           {hasSum && <Skeleton shape="title" length="half" className={styles.sum} />}
           <Skeleton length="long" className={styles.note} />

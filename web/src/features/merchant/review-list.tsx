@@ -34,7 +34,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
   const copy = useCopy('merchant', 'merchant');
   return (
     <li className={styles.review}>
-      <Grid gap={3} align="center" className={styles.who}>
+      <Grid gap={12} align="center" className={styles.who}>
         <span aria-hidden="true" className={styles.disc}>
           {review.author.charAt(0)}
         </span>
@@ -50,7 +50,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
       </Grid>
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
       {review.photos.length > 0 && (
-        <Row as="ul" gap={2} align="stretch" isWrapping marginTop={4} className={styles.photos}>
+        <Row as="ul" gap={8} align="stretch" isWrapping marginTop={16} className={styles.photos}>
           {review.photos.map(({ id, url }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -64,7 +64,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
           ))}
         </Row>
       )}
-      <Row as="p" gap={2} className={styles.source}>
+      <Row as="p" gap={8} className={styles.source}>
         <Icon of={BadgeCheck} size={16} />
         {copy.text(`review_labels.${review.source}`)}
       </Row>
@@ -82,7 +82,7 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
   const id = useId();
   const copy = useCopy('merchant', 'merchant');
   return (
-    <Row gap={2} className={styles.sort} data-screen-only="">
+    <Row gap={8} className={styles.sort} data-screen-only="">
       <label htmlFor={id}>{copy.text('review_sort')}</label>
       <select
         id={id}
@@ -109,7 +109,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
   const { data, isError, refetch } = useQuery(reviewsQuery(merchant.id, request));
   if (isError && !data)
     return (
-      <Stack gap={3} className={styles.state}>
+      <Stack gap={12} className={styles.state}>
         <p>{copy.text('reviews_error')}</p>
         <Button look="quiet" shape="bar" onClick={() => void refetch()}>
           {copy.text('reviews_retry')}
@@ -132,13 +132,13 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
       {data.totalResultSize > 1 && (
         <Sort value={request.sortBy} onSort={(sortBy) => setRequest({ sortBy, pageNo: 1 })} />
       )}
-      <Text as="ul" marginTop={1}>
+      <Text as="ul" marginTop={4}>
         {data.data.map((review) => (
           <Review key={review.id} review={review} />
         ))}
       </Text>
       {data.totalPages > 1 && (
-        <Row gap={4} className={styles.turn}>
+        <Row gap={16} className={styles.turn}>
           <Button
             look="quiet"
             shape="bar"

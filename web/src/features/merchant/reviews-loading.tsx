@@ -9,20 +9,20 @@ export const ReviewsLoading = () => (
     <div className={styles.summary}>
       <div>
         <Skeleton shape="title" length="short" className={styles.averageBone} />
-        <Skeleton length="half" className={textClass({ marginTop: 2 })} />
+        <Skeleton length="half" className={textClass({ marginTop: 8 })} />
         {['food', 'service', 'room', 'value'].map((aspect) => (
-          <Skeleton key={aspect} className={textClass({ marginTop: 2 })} />
+          <Skeleton key={aspect} className={textClass({ marginTop: 8 })} />
         ))}
       </div>
     </div>
-    <Text as="div" marginTop={1}>
+    <Text as="div" marginTop={4}>
       {['first', 'second'].map((review) => (
         <div key={review} className={styles.review}>
-          <Grid gap={3} align="center" className={styles.who}>
+          <Grid gap={12} align="center" className={styles.who}>
             <Skeleton className={styles.discBone} />
             <div>
               <Skeleton length="short" />
-              <Skeleton length="half" className={textClass({ marginTop: 2 })} />
+              <Skeleton length="half" className={textClass({ marginTop: 8 })} />
             </div>
           </Grid>
         </div>

@@ -19,7 +19,7 @@ export const UnlockDialog = ({ merchant, onClose }: Props) => {
       title={copy.text(`${tier}_title`)}
       text={copy.text(`${tier}_text`)}
     >
-      <Row gap={2} align="stretch" isWrapping marginTop={5}>
+      <Row gap={8} align="stretch" isWrapping marginTop={20}>
         <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
           {copy.text(`${tier}_action`)}
         </ContentLink>

@@ -16,7 +16,7 @@ export const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
         {copy.text(`${tier}_title`)}
       </Heading>
       <p className={styles.text}>{copy.text(`${tier}_text`)}</p>
-      <Row gap={2} align="stretch" isWrapping marginTop={4}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16}>
         <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
           {copy.text(`${tier}_action`)}
         </ContentLink>

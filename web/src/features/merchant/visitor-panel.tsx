@@ -25,7 +25,7 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
         {copy.text('sign_in_title')}
       </Heading>
       <p className={styles.text}>{copy.text('sign_in_text')}</p>
-      <Row gap={2} align="stretch" isWrapping marginTop={4}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16}>
         <SignInLink merchantId={merchantId} className={buttonClass({})}>
           {site.text('navbar.sign_in')}
         </SignInLink>

@@ -36,7 +36,7 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
   const action = copy.text('close_action');
   return (
     <Dialog isOpen onClose={onClose} title={copy.text('close_confirm')}>
-      <Stack as="ul" gap={2} className={styles.points}>
+      <Stack as="ul" gap={8} className={styles.points}>
         {copy.list('close_points').map((point) => (
           <li key={point.text('text')}>{point.text('text')}</li>
         ))}
@@ -72,7 +72,7 @@ export const CloseAccount = ({ isFresh }: { isFresh: boolean }) => {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Text size="sm" tone="soft" marginBottom={4}>
+      <Text size="sm" tone="soft" marginBottom={16}>
         {copy.text('close_note')}
       </Text>
       {/* The press is painted before the dialog. */}

@@ -63,7 +63,7 @@ const ConsentRow = (props: Props) => {
             {copy.text(`what.${kind}`)}
           </Text>
         )}
-        <Text size="xs" tone="soft" isTabular marginTop={1}>
+        <Text size="xs" tone="soft" isTabular marginTop={4}>
           {parts.join(' · ')}
         </Text>
       </div>
@@ -92,7 +92,7 @@ export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
       {inForce.length > 0 ? (
         rows(inForce)
       ) : (
-        <Text size="sm" tone="soft" marginBottom={4}>
+        <Text size="sm" tone="soft" marginBottom={16}>
           {copy.text('none')}
         </Text>
       )}

@@ -33,10 +33,10 @@ export const MyData = ({ isFresh }: { isFresh: boolean }) => {
   );
   return (
     <>
-      <Text size="sm" tone="soft" marginBottom={4}>
+      <Text size="sm" tone="soft" marginBottom={16}>
         {copy.text('data_note')}
       </Text>
-      <Row gap={2} align="stretch" isWrapping>
+      <Row gap={8} align="stretch" isWrapping>
         {button(files.html, copy.text('data_html'))}
         {button(files.json, copy.text('data_json'))}
       </Row>

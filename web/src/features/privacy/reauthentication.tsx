@@ -58,7 +58,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
       </div>
     );
   return (
-    <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} marginTop={20} method="post" noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('password')}
         autoComplete="current-password"

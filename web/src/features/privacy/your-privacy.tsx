@@ -22,7 +22,7 @@ const PrivacySection = ({ title, text, children }: Props) => (
       <Heading level={3} className={textClass({ size: 'lg', tone: 'brand' })}>
         {title}
       </Heading>
-      <Text size="sm" tone="soft" marginTop={2} marginBottom={5} className={styles.reason}>
+      <Text size="sm" tone="soft" marginTop={8} marginBottom={20} className={styles.reason}>
         {text}
       </Text>
     </div>
@@ -69,7 +69,7 @@ const PrivacySections = () => {
 };
 
 export const YourPrivacy = () => (
-  <Text as="div" marginTop={10}>
+  <Text as="div" marginTop={40}>
     <Heading level={2}>{useCopy('account_center', 'privacy').text('title')}</Heading>
     <PrivacySections />
   </Text>

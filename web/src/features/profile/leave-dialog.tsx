@@ -19,7 +19,7 @@ export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
       title={copy.text('leave_title')}
       text={copy.text('leave_text')}
     >
-      <Row gap={2} align="stretch" justify="end" isWrapping>
+      <Row gap={8} align="stretch" justify="end" isWrapping>
         <Button look="quiet" onClick={() => blocker.reset?.()}>
           {copy.text('stay')}
         </Button>

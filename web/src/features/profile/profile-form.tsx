@@ -67,7 +67,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   return (
     <>
       <LeaveDialog hasChanges={count > 0} />
-      <Row gap={5} isWrapping className={styles.bar}>
+      <Row gap={20} isWrapping className={styles.bar}>
         <Button type="submit" isBusy={isSaving}>
           {copy.text('save')}
         </Button>
@@ -101,7 +101,7 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   const namesAreLocked = enrollmentType === 'sso';
   return (
     <form method="post" noValidate onSubmit={handleSubmit}>
-      <Heading level={1} className={textClass({ marginBottom: 8 })}>
+      <Heading level={1} className={textClass({ marginBottom: 30 })}>
         {copy.text('title')}
       </Heading>
       <ProfileSection

@@ -12,7 +12,7 @@ import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
 const Field = ({ below = 0 }: { below?: number }) => (
-  <Stack gap={2}>
+  <Stack gap={8}>
     <Skeleton length="short" className={styles.boneLine} />
     <Skeleton className={styles.bone} />
     {Array.from({ length: below }, (_, line) => line).map((line) => (
@@ -30,7 +30,7 @@ export const ProfileLoading = () => {
   return (
     <div>
       <LoadingNote />
-      <Heading level={1} className={textClass({ marginBottom: 8 })}>
+      <Heading level={1} className={textClass({ marginBottom: 30 })}>
         {copy.text('title')}
       </Heading>
       <ProfileSection title={copy.text('about_title')} reason={copy.text(names)}>

@@ -11,11 +11,11 @@ export const ProfileSection = ({ title, reason, children }: Props) => (
       <Text as="h2" size="lg" tone="brand">
         {title}
       </Text>
-      <Text size="sm" tone="soft" marginTop={2} marginBottom={5} className={styles.reason}>
+      <Text size="sm" tone="soft" marginTop={8} marginBottom={20} className={styles.reason}>
         <WholePhone>{reason}</WholePhone>
       </Text>
     </div>
-    <Stack gap={5} className={styles.fields}>
+    <Stack gap={20} className={styles.fields}>
       {children}
     </Stack>
   </section>

@@ -23,14 +23,14 @@ export const SmsConsentDialog = ({ isOpen, phone, onRespond }: Props) => {
       title={copy.text('sms_confirm_title')}
       text={copy.text('sms_confirm_text', { phone })}
     >
-      <Text marginTop={5} marginBottom={5}>
+      <Text marginTop={20} marginBottom={20}>
         <CheckField
           label={copy.text('sms_confirm_box')}
           checked={isTicked}
           onChange={(event) => setIsTicked(event.target.checked)}
         />
       </Text>
-      <Row gap={2} align="stretch" justify="end" isWrapping>
+      <Row gap={8} align="stretch" justify="end" isWrapping>
         <Button look="quiet" onClick={() => respond(false)}>
           {copy.text('cancel')}
         </Button>

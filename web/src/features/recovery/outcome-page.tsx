@@ -20,7 +20,7 @@ export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_f
       lead={copy.text(`${text}_text`)}
       hasWayBack={outcome !== 'success'}
     >
-      <Text marginTop={8}>
+      <Text marginTop={30}>
         {outcome === 'success' ? (
           <LinkButton to="/login" isWide>
             {copy.text('sign_in')}

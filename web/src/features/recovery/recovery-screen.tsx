@@ -25,12 +25,12 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
     <SplitPage sentence={copy.text('aside')} images={copy.lines('aside_images')}>
       <Heading level={1}>{title}</Heading>
       {lead && (
-        <Text tone="soft" marginTop={3} className={styles.lead}>
+        <Text tone="soft" marginTop={12} className={styles.lead}>
           {lead}
         </Text>
       )}
       {children}
-      <Stack gap={2} className={styles.help}>
+      <Stack gap={8} className={styles.help}>
         <SimulatedNote service="mail" />
         {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
         <p>

@@ -39,7 +39,7 @@ export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Pr
       lead={<Lead sentTo={sentTo} />}
       hasWayBack={false}
     >
-      <Text marginTop={8}>
+      <Text marginTop={30}>
         <LinkButton to="/login" isWide>
           {copy.text('back')}
         </LinkButton>

@@ -142,7 +142,7 @@ export const AvailabilityMessage = ({ availability, isUserSearch, phone, onChang
           ))}
         </ul>
       )}
-      <Row gap={2} align="stretch" isWrapping marginTop={4} className={styles.actions}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16} className={styles.actions}>
         <NextSearch availability={availability} onChange={onChange} />
         {offersCall && <CallButton phone={phone} />}
       </Row>

@@ -27,8 +27,8 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   const { date, time, partySize, confirmation, bonus, merchant, cancelUntil } = reservation;
   const cutOff = localTimeOf(cancelUntil, merchant.timeZone);
   return (
-    <Stack gap={4} marginTop={5}>
-      <Grid gap={4} align="center" role="status" className={styles.text}>
+    <Stack gap={16} marginTop={20}>
+      <Grid gap={16} align="center" role="status" className={styles.text}>
         <span className={styles.tick}>
           <Icon of={Check} size={24} />
         </span>
@@ -44,7 +44,7 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
           {copy.text('booked_bonus', { reward: formatReward(bonus, partner) })}
         </p>
       )}
-      <Grid as="ul" gap={2} className={styles.links}>
+      <Grid as="ul" gap={8} className={styles.links}>
         <li>
           <AnchorButton look="quiet" isWide {...calendar}>
             <Icon of={CalendarPlus} />
@@ -64,7 +64,7 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
           day: formatLongDay(cutOff.date),
         })}
       </Text>
-      <Row gap={2} align="stretch" justify="end" isWrapping className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" isWrapping className={styles.actions}>
         <LinkButton to="/account/reservations" look="soft">
           {copy.text('mine')}
         </LinkButton>

@@ -41,7 +41,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
     else showToast.error(copy.text('feed_copy_failed'));
   };
   return (
-    <Stack as="section" gap={2} className={styles.feed} aria-labelledby="calendar-feed">
+    <Stack as="section" gap={8} className={styles.feed} aria-labelledby="calendar-feed">
       <Heading level={2} id="calendar-feed" className={styles.feedTitle}>
         {copy.text('feed_title')}
       </Heading>
@@ -53,7 +53,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
         aria-label={copy.text('feed_label')}
         value={`${origin}${url}`}
       />
-      <Row gap={4} align="stretch" isWrapping>
+      <Row gap={16} align="stretch" isWrapping>
         <Button look="quiet" onClick={() => void copyAddress()}>
           {copy.text('feed_copy')}
         </Button>

@@ -34,7 +34,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
       text={copy.text('cancel_text', { summary: longLine, name: merchant.name })}
       onClose={onClose}
     >
-      <Stack as="ul" gap={2} marginTop={4}>
+      <Stack as="ul" gap={8} marginTop={16}>
         <li>{copy.text('cancel_cut_off', cutOff)}</li>
         {bonus !== null && (
           <li>{copy.text('cancel_bonus', { reward: formatReward(bonus, partner) })}</li>
@@ -44,11 +44,11 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
         <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
       <Row
-        gap={2}
+        gap={8}
         align="stretch"
         justify="end"
         isWrapping
-        marginTop={6}
+        marginTop={24}
         className={styles.actions}
       >
         <Button look="quiet" onClick={onClose}>

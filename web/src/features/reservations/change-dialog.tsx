@@ -93,11 +93,11 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
       <Row
-        gap={2}
+        gap={8}
         align="stretch"
         justify="end"
         isWrapping
-        marginTop={6}
+        marginTop={24}
         className={styles.actions}
       >
         <Button look="quiet" onClick={onClose}>

@@ -110,7 +110,7 @@ const CardGuarantee = ({ values, change, terms, errors, freeUntil }: GuaranteePr
   return (
     <section className={styles.group}>
       <h3 className={styles.part}>{copy.text('card_title')}</h3>
-      <Stack as="p" gap={1} className={styles.fine}>
+      <Stack as="p" gap={4} className={styles.fine}>
         {terms.deposit > 0
           ? `${freeUntil} ${copy.text('card_text', { amount })}`
           : copy.text('card_text_free')}
@@ -204,13 +204,13 @@ export const GuestForm = ({
   return (
     <Stack
       as="form"
-      gap={4}
-      marginTop={4}
+      gap={16}
+      marginTop={16}
       className={styles.form}
       onSubmit={handleSubmit}
       noValidate
     >
-      <Grid gap={4} align="start" className={styles.pair}>
+      <Grid gap={16} align="start" className={styles.pair}>
         <TextField
           name="firstName"
           label={copy.text('name')}
@@ -250,7 +250,7 @@ export const GuestForm = ({
           {copy.text('reserve', { time: formatTime(time) })}
         </Button>
       </div>
-      <Stack gap={1} className={styles.fine}>
+      <Stack gap={4} className={styles.fine}>
         {note}
       </Stack>
     </Stack>

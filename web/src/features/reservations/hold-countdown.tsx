@@ -28,7 +28,7 @@ export const HoldCountdown = ({ expiresAt, onExpire }: Props) => {
   }, [isOver, onExpire]);
   const seconds = Math.ceil(left / SECOND_MS);
   return (
-    <Row as="p" gap={2} className={styles.hold}>
+    <Row as="p" gap={8} className={styles.hold}>
       <Icon of={Clock} size={16} />
       <span>
         {copy.text('held', {

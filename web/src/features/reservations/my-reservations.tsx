@@ -46,8 +46,8 @@ type GroupProps = { title: string; count: number; children: ReactNode };
 
 const Group = ({ title, count, children }: GroupProps) =>
   count > 0 && (
-    <Text as="section" marginTop={10}>
-      <Row gap={4} align="baseline" justify="between" className={styles.groupHead}>
+    <Text as="section" marginTop={40}>
+      <Row gap={16} align="baseline" justify="between" className={styles.groupHead}>
         <Heading level={2}>{title}</Heading>
         <span>{count}</span>
       </Row>

@@ -50,7 +50,7 @@ export const NextReservation = ({ reservation, now, onAction }: Props) => {
         )}
         {cardLastFour !== null && <p>{copy.text('guaranteed', { lastFour: cardLastFour })}</p>}
         <p className={styles.fine}>{changeNote}</p>
-        <Row gap={2} isWrapping marginTop={5}>
+        <Row gap={8} isWrapping marginTop={20}>
           <a className={styles.solid} href={addressUrl(merchant)} target="_blank" rel="noreferrer">
             <Icon of={Navigation} />
             {copy.text('directions')}

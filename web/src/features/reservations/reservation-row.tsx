@@ -99,7 +99,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
         <p>{line}</p>
         <Status reservation={reservation} now={now} />
       </div>
-      <Row gap={3} className={styles.actions}>
+      <Row gap={12} className={styles.actions}>
         {canChange && (
           <>
             <Button look="quiet" onClick={() => onAction('change')}>

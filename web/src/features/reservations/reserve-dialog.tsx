@@ -87,7 +87,7 @@ type FailureProps = { code: string; time: string; phone: string; actions: ReactN
 const Failure = ({ code, time, phone, actions }: FailureProps) => (
   <>
     <BookingFailure code={code} time={formatTime(time)} />
-    <Text as="div" marginTop={5} className={styles.actions}>
+    <Text as="div" marginTop={20} className={styles.actions}>
       {actions}
       <CallButton phone={phone} />
     </Text>
@@ -141,7 +141,7 @@ export const ReserveDialog = (props: Props) => {
           {hold.hold ? (
             <HoldCountdown expiresAt={hold.hold.expiresAt} onExpire={handleExpire} />
           ) : (
-            <Row as="p" gap={2} className={styles.hold} role="status">
+            <Row as="p" gap={8} className={styles.hold} role="status">
               {copy.text('holding', { time })}
             </Row>
           )}

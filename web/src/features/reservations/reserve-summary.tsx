@@ -26,7 +26,7 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
       {image && <RenderedImage src={image} alt="" width={500} height={357} />}
       <div className={styles.text}>
         <p className={styles.name}>{merchant.name}</p>
-        <Stack as="ul" gap={2} marginTop={3} marginBottom={5} className={styles.facts}>
+        <Stack as="ul" gap={8} marginTop={12} marginBottom={20} className={styles.facts}>
           <li>
             <Icon of={CalendarDays} size={16} />
             {formatLongDay(table.date)}
@@ -53,7 +53,7 @@ export const ReserveBand = ({ merchant, availability, table }: Props) => {
   const partner = usePartner();
   const { check, total } = tallyOf(merchant, availability, partner);
   return (
-    <Stack as="p" gap={1} className={styles.band}>
+    <Stack as="p" gap={4} className={styles.band}>
       <strong>{merchant.name}</strong>
       {copy.text('summary', {
         ...{ day: formatLongDay(table.date), time: formatTime(table.time) },

@@ -127,7 +127,7 @@ const SearchResult = ({ state, isUserSearch, phone, ...props }: ResultProps) => 
   if (!availability) {
     return (
       <>
-        <Text size="xs" weight="strong" marginTop={4} role="status">
+        <Text size="xs" weight="strong" marginTop={16} role="status">
           {copy.text('checking')}
         </Text>
         <TimesSkeleton />

@@ -25,7 +25,7 @@ export const SearchFailure = ({ state, phone }: { state: TableSearchState; phone
       <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
         <p>{copy.text(`${key}_text`)}</p>
       </Message>
-      <Row gap={2} align="stretch" isWrapping marginTop={4} className={messageStyles.actions}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16} className={messageStyles.actions}>
         <Button look="soft" onClick={state.refetch}>
           {copy.text('retry')}
         </Button>

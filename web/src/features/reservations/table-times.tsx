@@ -46,7 +46,7 @@ export const TableTimes = ({ availability, chosen, onChoose }: Props) => {
   const { title, hint } = useTimesHeading(availability);
   return (
     <>
-      <Row as="p" gap={3} align="baseline" justify="between" className={styles.heading}>
+      <Row as="p" gap={12} align="baseline" justify="between" className={styles.heading}>
         <strong role="status">{title}</strong>
         {hint && <span>{hint}</span>}
       </Row>

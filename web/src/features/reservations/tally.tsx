@@ -87,7 +87,7 @@ export const Tally = ({ merchant, day, look = 'slip' }: Props) => {
           </div>
         )}
       </Text>
-      <Text size="xs" tone="soft" marginTop={2}>
+      <Text size="xs" tone="soft" marginTop={8}>
         {earns ? copy.text(isMember ? 'note' : 'visitor') : whyNot}
       </Text>
     </div>

@@ -44,7 +44,7 @@ const PartyStepper = ({ size, limits, onChange }: PartyProps) => {
   const widget = useCopy('reservations', 'widget');
   const { minParty = 1, maxParty = MAX_PARTY_SIZE } = limits ?? {};
   return (
-    <Row gap={3} justify="between" className={styles.party}>
+    <Row gap={12} justify="between" className={styles.party}>
       <span>{widget.text('party')}</span>
       <div className={styles.stepper}>
         <IconButton
@@ -82,7 +82,7 @@ const MealTimes = ({ availability, picked, onPick }: TimesProps) => {
   return MEALS.filter((meal) => meals.has(meal)).map((meal) => (
     <fieldset key={meal} className={styles.meal}>
       <legend>{copy.text(meal)}</legend>
-      <Grid gap={2} className={styles.times}>
+      <Grid gap={8} className={styles.times}>
         {meals.get(meal)?.map(({ time, isOpen }) => (
           <button
             key={time}

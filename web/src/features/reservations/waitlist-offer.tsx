@@ -82,7 +82,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
       {error && !isUnauthorized(error) && (
         <Notice look="danger">{copy.optional(failureKey(error), values)}</Notice>
       )}
-      <Row gap={2} align="stretch" isWrapping marginTop={4} className={styles.actions}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16} className={styles.actions}>
         {isMember ? (
           <Button
             look="quiet"

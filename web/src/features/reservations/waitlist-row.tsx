@@ -55,7 +55,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
           <span>{copy.text(isNotified ? 'notified_text' : 'waiting_text')}</span>
         </Row>
       </div>
-      <Row gap={3} className={styles.actions}>
+      <Row gap={12} className={styles.actions}>
         {isNotified && (
           <LinkButton
             to="/merchants/$merchantId"

@@ -27,7 +27,7 @@ export const DineSummary = ({ dine, state }: Pick<ReviewForm, 'dine' | 'state'>)
         <Heading level={2} size="part">
           {dine.merchantName}
         </Heading>
-        <Stack as="dl" gap={2} marginTop={3} className={styles.rows}>
+        <Stack as="dl" gap={8} marginTop={12} className={styles.rows}>
           <div>
             <dt>{copy.text('dined')}</dt>
             <dd>{formatDay(Date.parse(dine.date))}</dd>

@@ -78,7 +78,7 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
       <Text size="sm" tone="soft" id={`${inputId}-hint`} className={styles.hint}>
         {copy.text('hint')}
       </Text>
-      <Grid as="ul" gap={3} className={styles.list}>
+      <Grid as="ul" gap={12} className={styles.list}>
         {photos.map(({ id, url }, index) => (
           <li key={id} className={styles.photo}>
             <img src={url} alt={copy.text('photo', { count: index + 1 })} />

@@ -160,7 +160,7 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
         <PhotoField form={form} />
       </div>
       {isError && (
-        <Text as="div" marginTop={6}>
+        <Text as="div" marginTop={24}>
           <Notice look="danger">{copy.text('failed')}</Notice>
         </Text>
       )}

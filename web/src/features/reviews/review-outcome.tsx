@@ -32,12 +32,12 @@ const OwnReview = ({ form: { review, author, dine, photos } }: { form: ReviewFor
   const label = copy.lines('stars')[(review.rating ?? 0) - 1];
   return (
     <article className={styles.mine}>
-      <Row as="p" gap={2} align="stretch" className={styles.stars}>
+      <Row as="p" gap={8} align="stretch" className={styles.stars}>
         <Rating value={review.rating ?? 0} count={0} /> {label}
       </Row>
       {review.comment !== '' && <p className={styles.comment}>{review.comment}</p>}
       {photos.length > 0 && (
-        <Row as="ul" gap={2} align="stretch" isWrapping marginTop={4} className={styles.photos}>
+        <Row as="ul" gap={8} align="stretch" isWrapping marginTop={16} className={styles.photos}>
           {photos.map(({ id, url }, index) => (
             <li key={id}>
               <img src={url} alt={photoCopy.text('photo', { count: index + 1 })} />
@@ -98,7 +98,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
           })}
         </Text>
       )}
-      <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
+      <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
         {outcome === 'reviewed' && form.state === 'open' && (
           <Button onClick={onEdit}>{copy.text('edit')}</Button>
         )}

@@ -40,7 +40,7 @@ const SignInFirst = () => {
       <Heading level={1}>{copy.text('sign_in_title')}</Heading>
       <p className={styles.lead}>{copy.text('sign_in_lead')}</p>
       {path && (
-        <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
+        <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
           <AnchorButton href={`${path}?from=${encodeURIComponent(from)}`}>
             {copy.text('sign_in')}
           </AnchorButton>
@@ -56,7 +56,7 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
     <div className={styles.outcome} role="alert">
       <Heading level={1}>{copy.text(onRetry ? 'not_loaded_title' : 'not_found_title')}</Heading>
       <p className={styles.lead}>{copy.text(onRetry ? 'not_loaded' : 'not_found')}</p>
-      <Row gap={3} align="stretch" isWrapping marginTop={6} className={styles.actions}>
+      <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
         <LinkButton to="/account/recent_activity" look={onRetry ? 'quiet' : 'primary'}>
           {copy.text('to_activity')}
@@ -69,7 +69,7 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
 const Loading = () => {
   const copy = useCopy('surveys', 'review');
   return (
-    <Stack gap={4}>
+    <Stack gap={16}>
       <Heading level={1}>{copy.text('loading_title')}</Heading>
       <noscript>{copy.text('needs_scripts')}</noscript>
       <Skeleton shape="line" length="long" />
@@ -94,7 +94,7 @@ const MemberReview = ({ id }: { id: string }) => {
           ? 'unavailable'
           : form.state;
   return (
-    <Grid gap={16} justify="between" className={styles.columns}>
+    <Grid gap={60} justify="between" className={styles.columns}>
       <div>
         {isWriting && mode !== 'posted' ? (
           <ReviewEditor form={form} onDone={() => setMode('posted')} />

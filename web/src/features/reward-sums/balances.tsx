@@ -60,7 +60,7 @@ export const Balances = ({ balances, currency }: Props) => {
       {deferred.map((balance) => (
         <BalanceRow key={balance.account} balance={balance} currency={currency} />
       ))}
-      <Text tone="soft" marginTop={2} marginBottom={1}>
+      <Text tone="soft" marginTop={8} marginBottom={4}>
         {copy.text('where_text')}
       </Text>
       <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>

@@ -69,7 +69,7 @@ export const RewardSumsLoading = () => (
       <Skeleton className={styles.boneLead} />
     </div>
     <Skeleton className={styles.bonePeriods} />
-    <Grid gap={10} marginTop={5} className={styles.columns}>
+    <Grid gap={40} marginTop={20} className={styles.columns}>
       <div>
         <Skeleton className={styles.bar} />
         {['first', 'second', 'third'].map((part) => (
@@ -101,7 +101,7 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
       <>
         <Heading level={1}>{copy.text('empty_title')}</Heading>
         <p className={styles.lead}>{copy.text('empty_text')}</p>
-        <Row gap={2} align="stretch" isWrapping>
+        <Row gap={8} align="stretch" isWrapping>
           {needsCard && (
             <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>
           )}
@@ -122,7 +122,7 @@ export const RewardSumsPage = ({ period }: { period: Period }) => {
         {copy.text(sums.groups.length > 0 ? `lead_${period}` : 'empty_text', { date })}
       </p>
       <Periods period={period} />
-      <Grid gap={10} marginTop={5} className={styles.columns}>
+      <Grid gap={40} marginTop={20} className={styles.columns}>
         <section aria-label={copy.text('parts')}>
           {sums.groups.length > 0 && <Bar sums={sums} currency={partner} />}
           {sums.groups.map((group, index) => (

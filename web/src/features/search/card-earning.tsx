@@ -62,11 +62,11 @@ export const CardEarning = ({ today }: { today: EarningToday | null | undefined 
   const partner = usePartner();
   if (today === null) return null;
   if (today === undefined)
-    return <Skeleton length="half" className={textClass({ marginTop: 2 })} />;
+    return <Skeleton length="half" className={textClass({ marginTop: 8 })} />;
   return (
     <Row
       as="p"
-      gap={2}
+      gap={8}
       align="start"
       className={classNames(styles.line, today.earns && styles.earns)}
     >

@@ -29,7 +29,7 @@ const Times = ({ merchant, tables, party }: Props & { tables: MerchantTables }) 
   return (
     <Grid
       as="ul"
-      gap={2}
+      gap={8}
       className={styles.times}
       aria-label={copy.text('times', { name: merchant.name })}
     >
@@ -63,20 +63,20 @@ export const CardTables = ({ merchant, tables, party }: Props) => {
   const copy = useCopy('search', 'tables');
   if (merchant.reservationProviders.openTable === null)
     return (
-      <Row as="p" gap={2} justify="between" className={styles.none}>
+      <Row as="p" gap={8} justify="between" className={styles.none}>
         {copy.text('walk_ins')}
       </Row>
     );
   if (tables === undefined) return <Skeleton shape="art" className={styles.bone} />;
   if (tables === null)
     return (
-      <Row as="p" gap={2} justify="between" className={styles.none}>
+      <Row as="p" gap={8} justify="between" className={styles.none}>
         {copy.text('unknown')}
       </Row>
     );
   if (tables.times.length > 0) return <Times merchant={merchant} tables={tables} party={party} />;
   return (
-    <Row as="p" gap={2} justify="between" className={styles.none}>
+    <Row as="p" gap={8} justify="between" className={styles.none}>
       {copy.text('full')}
       <Link
         to="/merchants/$merchantId"

@@ -34,11 +34,11 @@ export const DineInHint = ({ onUse }: { onUse: () => void }) => {
   const close = () => setOpen(false);
   return (
     <section ref={hint} className={styles.hint} aria-labelledby={id}>
-      <Text weight="medium" marginBottom={1} id={id}>
+      <Text weight="medium" marginBottom={4} id={id}>
         {copy.text('title')}
       </Text>
       <p>{copy.text('text')}</p>
-      <Row gap={2} align="stretch" isWrapping marginTop={4}>
+      <Row gap={8} align="stretch" isWrapping marginTop={16}>
         <Button
           shape="bar"
           onClick={() => {

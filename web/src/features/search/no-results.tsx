@@ -80,10 +80,10 @@ const Cuisines = ({ found, params }: WiderProps) => {
   const location = found.location?.text ?? '';
   return (
     <nav className={styles.cuisines} aria-label={copy.text('cuisines', { location })}>
-      <Text weight="strong" marginBottom={4}>
+      <Text weight="strong" marginBottom={16}>
         {copy.text('cuisines', { location })}
       </Text>
-      <Row as="ul" gap={2} align="stretch" isWrapping className={styles.chips}>
+      <Row as="ul" gap={8} align="stretch" isWrapping className={styles.chips}>
         {frequentCuisines(found).map((cuisine) => (
           <li key={cuisine}>
             <Link

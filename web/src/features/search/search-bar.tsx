@@ -40,7 +40,7 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
         />
         <div className={styles.filters}>
           <Row
-            gap={2}
+            gap={8}
             align="stretch"
             role="group"
             aria-label={copy.text('title')}

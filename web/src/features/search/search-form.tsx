@@ -69,7 +69,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
         className={classNames(styles.form, styles[look])}
         data-screen-only=""
       >
-        <Row gap={3} className={styles.field}>
+        <Row gap={12} className={styles.field}>
           <Icon of={MapPin} className={styles.icon} />
           <div className={styles.labeled}>
             <label htmlFor={`${id}-location`} className={styles.label}>
@@ -93,7 +93,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
             <Icon of={LocateFixed} />
           </IconButton>
         </Row>
-        <Row gap={3} className={styles.field}>
+        <Row gap={12} className={styles.field}>
           <Icon of={Utensils} className={styles.icon} />
           <div className={styles.labeled}>
             <label htmlFor={`${id}-words`} className={styles.label}>

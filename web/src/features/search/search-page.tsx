@@ -53,7 +53,7 @@ const locationName = (text: string): string =>
 const MapAway = () => {
   const copy = useCopy('search', 'search');
   return (
-    <Row as="p" gap={2} role="status" className={styles.noMap}>
+    <Row as="p" gap={8} role="status" className={styles.noMap}>
       <Icon of={MapPinOff} size={16} />
       {copy.text('map_away')}
     </Row>

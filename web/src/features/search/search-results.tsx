@@ -89,7 +89,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
           </li>
         ))}
       </ul>
-      <Text as="div" marginTop={10}>
+      <Text as="div" marginTop={40}>
         <Pagination
           current={current}
           total={results.totalPages}

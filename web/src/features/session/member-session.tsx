@@ -32,7 +32,7 @@ type Props = { labels: { warning: string; stay: string }; onStay: () => void };
 
 /** The inactivity toast; a click anywhere on it renews the session. */
 export const SessionWarning = ({ labels, onStay }: Props) => (
-  <Stack gap={2} className={styles.warning} onClick={onStay}>
+  <Stack gap={8} className={styles.warning} onClick={onStay}>
     <p>
       <Text as="strong" tone="warning">
         WARNING:

@@ -42,7 +42,7 @@ export const PasswordDialog = () => {
   const refuse = () => resolvePasswordRequest(false);
   return (
     <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
-      <Stack as="form" gap={5} marginTop={5} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" gap={20} marginTop={20} method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <PasswordField
           label={copy.text('label')}
@@ -51,7 +51,7 @@ export const PasswordDialog = () => {
           error={form.formState.errors.password?.message}
           {...form.register('password', { required: messages.emptyRequired })}
         />
-        <Row gap={2} align="stretch" justify="end" isWrapping>
+        <Row gap={8} align="stretch" justify="end" isWrapping>
           <Button look="quiet" onClick={refuse}>
             {copy.text('cancel')}
           </Button>

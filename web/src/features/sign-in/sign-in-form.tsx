@@ -80,8 +80,8 @@ export const SignInForm = ({ email, from }: Props) => {
   return (
     <Stack
       as="form"
-      gap={5}
-      marginTop={8}
+      gap={20}
+      marginTop={30}
       method="post"
       action={PATH}
       noValidate

@@ -25,11 +25,11 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   return (
     <>
       <Heading level={1}>{copy.text('sso_title')}</Heading>
-      <Text tone="soft" marginTop={2}>
+      <Text tone="soft" marginTop={8}>
         {copy.text('sso_text')}
       </Text>
       {problem && (
-        <Text as="div" marginTop={8}>
+        <Text as="div" marginTop={30}>
           <Notice look="danger">
             {copy.text(signOnProblems[problem])}{' '}
             <a href={phone.href} className={styles.phone}>
@@ -39,7 +39,7 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
           </Notice>
         </Text>
       )}
-      <Text marginTop={8}>
+      <Text marginTop={30}>
         <AnchorButton href="/Login" onClick={carryReturnPath}>
           {copy.text('sso_action')}
         </AnchorButton>
@@ -54,7 +54,7 @@ const DirectSignIn = ({ email, from }: Pick<Props, 'email' | 'from'>) => {
     <>
       <Heading level={1}>{copy.text('title')}</Heading>
       {acceptsNewMembers(usePartner()) && (
-        <Text tone="soft" marginTop={2}>
+        <Text tone="soft" marginTop={8}>
           {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
         </Text>
       )}

@@ -48,7 +48,7 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
         </Row>
       )}
       {error && (
-        <Text as="div" marginTop={2}>
+        <Text as="div" marginTop={8}>
           <FieldError id={errorId}>{error}</FieldError>
         </Text>
       )}

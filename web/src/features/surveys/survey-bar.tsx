@@ -42,7 +42,7 @@ export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
   const handleAnswered = useMarkSeenLater(survey, onSeen);
   return (
     <section className={styles.bar} aria-label={survey.copy.text('title')}>
-      <Row gap={2} className={styles.head}>
+      <Row gap={8} className={styles.head}>
         <button
           type="button"
           className={styles.title}

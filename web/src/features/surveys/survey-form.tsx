@@ -40,12 +40,12 @@ type ProgressProps = { steps: readonly { name: string }[]; done: number; text: s
 
 const Progress = ({ steps, done, text }: ProgressProps) => (
   <div>
-    <Row gap={1} align="stretch" className={styles.progress} aria-hidden="true">
+    <Row gap={4} align="stretch" className={styles.progress} aria-hidden="true">
       {steps.map(({ name }, index) => (
         <span key={name} className={index < done ? styles.on : undefined} />
       ))}
     </Row>
-    <Text size="xs" tone="soft" marginTop={2}>
+    <Text size="xs" tone="soft" marginTop={8}>
       {text}
     </Text>
   </div>
@@ -94,7 +94,7 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
   return (
     <Stack
       as="form"
-      gap={6}
+      gap={24}
       ref={form}
       noValidate
       className={classNames(styles.form, isPage && styles.isPage)}

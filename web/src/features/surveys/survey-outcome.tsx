@@ -10,7 +10,7 @@ export const SurveyOutcome = ({ outcome }: { outcome: 'success' | 'error' }) => 
   const copy = useCopy('surveys', outcome);
   return (
     <Wrap className={styles.page}>
-      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 8 })}>
+      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 30 })}>
         {copy.text('title')}
       </Heading>
       <RichText html={copy.text('body_text')} className={styles.text} />

@@ -20,7 +20,7 @@ export const SurveyPage = ({ slug }: { slug: string | undefined }) => {
   };
   return (
     <Wrap className={styles.page}>
-      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 8 })}>
+      <Heading level={1} size="page" className={textClass({ tone: 'brand', marginBottom: 30 })}>
         {survey.copy.text('title')}
       </Heading>
       {survey.formCode === '' ? (
