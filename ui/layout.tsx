@@ -42,17 +42,17 @@ export const stackClass = classOf(styles.stack);
 export const rowClass = classOf(styles.row);
 
 const layout =
-  (ownClass: (props: LayoutProps) => string) =>
+  (kindClass: (props: LayoutProps) => string) =>
   <Tag extends ElementType = 'div'>(props: Polymorphic<Tag, LayoutProps>) => {
     const { as, gap, align, justify, isWrapping, marginTop, marginBottom, ...rest } = props;
     const Element: ElementType = as ?? 'div';
-    const own = ownClass({ gap, align, justify, isWrapping, marginTop, marginBottom });
-    return <Element {...rest} className={classNames(own, rest.className)} />;
+    const classes = kindClass({ gap, align, justify, isWrapping, marginTop, marginBottom });
+    return <Element {...rest} className={classNames(classes, rest.className)} />;
   };
 
 /** Children below each other. */
 export const Stack = layout(stackClass);
 /** Children beside each other, centered across unless aligned otherwise. */
 export const Row = layout(rowClass);
-/** Children in the columns of its own class. */
+/** Children in the columns of its class. */
 export const Grid = layout(classOf(styles.grid));

@@ -37,6 +37,6 @@ export const textClass = ({ size, weight, tone, isTabular, ...margins }: TextPro
 export const Text = <Tag extends ElementType = 'p'>(props: Polymorphic<Tag, TextProps>) => {
   const { as, size, weight, tone, isTabular, marginTop, marginBottom, ...rest } = props;
   const Element: ElementType = as ?? 'p';
-  const own = textClass({ size, weight, tone, isTabular, marginTop, marginBottom });
-  return <Element {...rest} className={classNames(own, rest.className)} />;
+  const classes = textClass({ size, weight, tone, isTabular, marginTop, marginBottom });
+  return <Element {...rest} className={classNames(classes, rest.className)} />;
 };
