@@ -1,45 +1,31 @@
 import type { ElementType } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './layout.module.css';
 import { type MarginProps, marginClass, type Space } from './margin.ts';
 import type { Polymorphic } from './polymorphic.ts';
 
-const alignments = {
-  start: styles.alignStart,
-  center: styles.alignCenter,
-  end: styles.alignEnd,
-  baseline: styles.alignBaseline,
-  stretch: styles.alignStretch,
-};
-const justifications = {
-  center: styles.justifyCenter,
-  between: styles.justifyBetween,
-  end: styles.justifyEnd,
-};
-
 type LayoutProps = MarginProps & {
   gap?: Space | undefined;
-  align?: keyof typeof alignments | undefined;
-  justify?: keyof typeof justifications | undefined;
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
+  justify?: 'center' | 'between' | 'end' | undefined;
   isWrapping?: boolean | undefined;
 };
 
 const classOf =
-  (kind: string | undefined) =>
-  ({ gap, align, justify, isWrapping, marginTop, marginBottom }: LayoutProps = {}) =>
+  (kind: string) =>
+  ({ gap, align, justify, isWrapping, ...margins }: LayoutProps) =>
     classNames(
       kind,
-      gap && styles[`gap${gap}`],
-      align && alignments[align],
-      justify && justifications[justify],
-      isWrapping && styles.wrapping,
-      ...marginClass({ marginTop, marginBottom }),
+      gap && `gap-${gap}`,
+      align && `align-${align}`,
+      justify && `justify-${justify}`,
+      isWrapping && 'wrapping',
+      ...marginClass(margins),
     );
 
 /** Classes of a stack, for an element that another component renders. */
-export const stackClass = classOf(styles.stack);
+export const stackClass = classOf('stack');
 /** Classes of a row, for an element that another component renders. */
-export const rowClass = classOf(styles.row);
+export const rowClass = classOf('row');
 
 const layout =
   (kindClass: (props: LayoutProps) => string) =>
@@ -55,4 +41,4 @@ export const Stack = layout(stackClass);
 /** Children beside each other, centered across unless aligned otherwise. */
 export const Row = layout(rowClass);
 /** Children in the columns of its class. */
-export const Grid = layout(classOf(styles.grid));
+export const Grid = layout(classOf('grid'));

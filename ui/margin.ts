@@ -1,5 +1,3 @@
-import styles from './margin.module.css';
-
 /** A step of the space scale in pixels. */
 export type Space = 4 | 8 | 12 | 16 | 20 | 24 | 30 | 40 | 60 | 80;
 
@@ -9,6 +7,6 @@ export type MarginProps = {
 };
 
 export const marginClass = ({ marginTop, marginBottom }: MarginProps) => [
-  marginTop && styles[`top${marginTop}`],
-  marginBottom && styles[`bottom${marginBottom}`],
+  marginTop && `top-${marginTop}`,
+  marginBottom && `bottom-${marginBottom}`,
 ];

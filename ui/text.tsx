@@ -2,7 +2,6 @@ import type { ElementType } from 'react';
 import { classNames } from './class-names.ts';
 import { type MarginProps, marginClass } from './margin.ts';
 import type { Polymorphic } from './polymorphic.ts';
-import styles from './text.module.css';
 
 export type TextProps = MarginProps & {
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
@@ -16,8 +15,8 @@ export type TextProps = MarginProps & {
     | 'success'
     | 'warning'
     | 'danger'
-    | 'onBrand'
-    | 'onBrandSoft'
+    | 'on-brand'
+    | 'on-brand-soft'
     | undefined;
   /** Digits of one width, so that amounts align. */
   isTabular?: boolean | undefined;
@@ -26,10 +25,10 @@ export type TextProps = MarginProps & {
 /** Classes of a text, for an element that another component renders. */
 export const textClass = ({ size, weight, tone, isTabular, ...margins }: TextProps) =>
   classNames(
-    size && styles[size],
-    weight && styles[weight],
-    tone && styles[tone],
-    isTabular && styles.tabular,
+    size && `size-${size}`,
+    weight && `weight-${weight}`,
+    tone && `tone-${tone}`,
+    isTabular && 'tabular',
     ...marginClass(margins),
   );
 

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classConstants } from './vite/class-constants.ts';
 import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
@@ -28,6 +29,8 @@ export default defineConfig(({ command }) => ({
     // A list of each page's files weighs more than the round trip that it saves a navigation.
     modulePreload: false,
     rolldownOptions: {
+      // Names of classes and other constants stand where they are used.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       treeshake: {
         // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
         moduleSideEffects: [
@@ -58,6 +61,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    classConstants(),
     contractRoutes(),
     tanstackStart({
       router: {

@@ -40,13 +40,13 @@ const CreditMeter = (props: CreditMeterProps) => {
         <div className={styles.track}>
           <div className={styles.fill} style={{ '--share': percent } as CSSProperties} />
         </div>
-        <Text as="span" size="xs" tone="onBrandSoft" isTabular className={styles.tick}>
+        <Text as="span" size="xs" tone="on-brand-soft" isTabular className={styles.tick}>
           {wholeDollars(0)}
         </Text>
         <Text
           as="span"
           size="xs"
-          tone="onBrandSoft"
+          tone="on-brand-soft"
           isTabular
           className={classNames(styles.tick, styles.half)}
         >
@@ -55,7 +55,7 @@ const CreditMeter = (props: CreditMeterProps) => {
         <Text
           as="span"
           size="xs"
-          tone="onBrandSoft"
+          tone="on-brand-soft"
           isTabular
           className={classNames(styles.tick, styles.end)}
         >
@@ -63,13 +63,13 @@ const CreditMeter = (props: CreditMeterProps) => {
         </Text>
       </div>
       {note && (
-        <Text size="sm" tone="onBrandSoft" marginTop={16}>
+        <Text size="sm" tone="on-brand-soft" marginTop={16}>
           {note}
         </Text>
       )}
       <SimulatedNote
         service="payouts"
-        className={textClass({ size: 'sm', tone: 'onBrandSoft', marginTop: 16 })}
+        className={textClass({ size: 'sm', tone: 'on-brand-soft', marginTop: 16 })}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export const DineMeter = (props: Props) => {
     <div>
       <Row align="baseline" justify="between" isWrapping className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <Text size="sm" tone="onBrandSoft">
+        <Text size="sm" tone="on-brand-soft">
           {left}
         </Text>
       </Row>

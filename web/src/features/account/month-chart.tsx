@@ -49,7 +49,7 @@ const Bar = ({
         style={{ '--share': percent, '--order': month } as CSSProperties}
       >
         {isLabeled && month !== currentMonth && (
-          <Text as="span" weight="strong" tone="onBrand" className={styles.value}>
+          <Text as="span" weight="strong" tone="on-brand" className={styles.value}>
             {formatAmount(value)}
           </Text>
         )}

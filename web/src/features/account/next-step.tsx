@@ -68,7 +68,7 @@ export const NextStep = ({ member, step }: Props) => {
           <Heading level={2} id="next-step" className={styles.title}>
             {copy.text(`${step}.title`)}
           </Heading>
-          <Text size="md" tone="onBrandSoft" className={styles.text}>
+          <Text size="md" tone="on-brand-soft" className={styles.text}>
             {copy.text(`${step}.text`, { rate })}
           </Text>
           <Row isWrapping className={styles.actions}>

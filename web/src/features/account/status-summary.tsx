@@ -76,7 +76,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
     <section className={styles.summary} aria-label={copy.text('summary')}>
       <Grid gap={30} className={styles.top}>
         <div className={styles.earned}>
-          <Text size="sm" tone="onBrandSoft" className={styles.label}>
+          <Text size="sm" tone="on-brand-soft" className={styles.label}>
             {copy.text('earned_this_year', { year })}
           </Text>
           <Text
@@ -87,7 +87,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
             {shown}
             {!isMoneyCurrency(currency) && <small> {currency.currency.plural}</small>}
           </Text>
-          <Text size="sm" tone="onBrandSoft" className={styles.more}>
+          <Text size="sm" tone="on-brand-soft" className={styles.more}>
             {summary.onTheWay > 0 && (
               <>
                 <WithAmount copy={copy} of="on_the_way" amount={formatAmount(summary.onTheWay)} />

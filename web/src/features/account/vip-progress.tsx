@@ -18,7 +18,7 @@ const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
     <h2 className={styles.title}>{title}</h2>
     <div className={styles.lines}>
       {lines.map((line) => (
-        <Text size="sm" tone="onBrandSoft" key={line}>
+        <Text size="sm" tone="on-brand-soft" key={line}>
           {line}
         </Text>
       ))}

@@ -64,7 +64,7 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
           <Heading level={headingLevel} size="page">
             {title && <BlockText block={title} isInline values={{}} />}
           </Heading>
-          <Text as="div" size="md" tone="onBrandSoft" className={styles.text}>
+          <Text as="div" size="md" tone="on-brand-soft" className={styles.text}>
             <ContentBlocks blocks={rest} isOnBrand />
           </Text>
           {hasProspectForm && <ProspectForm />}

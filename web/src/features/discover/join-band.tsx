@@ -20,7 +20,7 @@ const PartnerJoin = () => {
       <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
         {copy.text('button')}
       </ContentLink>
-      <Text as="span" tone="onBrandSoft">
+      <Text as="span" tone="on-brand-soft">
         {copy.text('note')}
       </Text>
     </Row>

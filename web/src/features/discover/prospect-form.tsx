@@ -53,7 +53,7 @@ export const ProspectForm = () => {
       <div ref={prospect.holder} data-captcha="" />
       <Text
         size="sm"
-        tone="onBrandSoft"
+        tone="on-brand-soft"
         marginTop={12}
         id={`${id}-note`}
         className={classNames(prospect.error !== '' && styles.error)}

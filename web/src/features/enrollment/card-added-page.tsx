@@ -99,7 +99,7 @@ export const CardAddedPage = () => {
             <Heading level={1} className={styles.title}>
               {copy.text('title', { firstName: member?.firstName ?? '' })}
             </Heading>
-            <Text size="lg" tone="onBrandSoft" className={styles.sentence}>
+            <Text size="lg" tone="on-brand-soft" className={styles.sentence}>
               {sentence(copy, added)}
             </Text>
           </div>

@@ -21,7 +21,7 @@ export const PromisePanel = ({ title, points, children }: Props) => (
             {mark}
           </span>
           <span>
-            <Text as="strong" size="md" weight="strong" tone="onBrand" className={styles.name}>
+            <Text as="strong" size="md" weight="strong" tone="on-brand" className={styles.name}>
               {point}
             </Text>
             {text}
@@ -30,7 +30,7 @@ export const PromisePanel = ({ title, points, children }: Props) => (
       ))}
     </Stack>
     {children && (
-      <Text as="div" size="sm" tone="onBrandSoft" className={styles.example}>
+      <Text as="div" size="sm" tone="on-brand-soft" className={styles.example}>
         {children}
       </Text>
     )}

@@ -40,7 +40,7 @@ export const MaintenancePage = ({ message: wording }: Props) => {
         <Heading level={1} className={styles.title}>
           {copy.text('title')}
         </Heading>
-        <Text size="md" tone="onBrandSoft" className={styles.text}>
+        <Text size="md" tone="on-brand-soft" className={styles.text}>
           {copy.text(wording)} {copy.text('ending')}
         </Text>
       </Wrap>
