@@ -1,7 +1,4 @@
-import type { ElementType } from 'react';
-import { classNames } from './class-names.ts';
-import { type MarginProps, marginClass, type Space } from './margin.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { type MarginProps, primitive, primitiveClass, type Space } from './primitive.tsx';
 
 type LayoutProps = MarginProps & {
   gap?: Space | undefined;
@@ -10,35 +7,12 @@ type LayoutProps = MarginProps & {
   isWrapping?: boolean | undefined;
 };
 
-const classOf =
-  (kind: string) =>
-  ({ gap, align, justify, isWrapping, ...margins }: LayoutProps) =>
-    classNames(
-      kind,
-      gap && `gap-${gap}`,
-      align && `align-${align}`,
-      justify && `justify-${justify}`,
-      isWrapping && 'wrapping',
-      ...marginClass(margins),
-    );
-
-/** Classes of a stack, for an element that another component renders. */
-export const stackClass = classOf('stack');
-/** Classes of a row, for an element that another component renders. */
-export const rowClass = classOf('row');
-
-const layout =
-  (kindClass: (props: LayoutProps) => string) =>
-  <Tag extends ElementType = 'div'>(props: Polymorphic<Tag, LayoutProps>) => {
-    const { as, gap, align, justify, isWrapping, marginTop, marginBottom, ...rest } = props;
-    const Element: ElementType = as ?? 'div';
-    const classes = kindClass({ gap, align, justify, isWrapping, marginTop, marginBottom });
-    return <Element {...rest} className={classNames(classes, rest.className)} />;
-  };
+export const stackClass = (props: LayoutProps) => primitiveClass('stack', props);
+export const rowClass = (props: LayoutProps) => primitiveClass('row', props);
 
 /** Children below each other. */
-export const Stack = layout(stackClass);
+export const Stack = primitive<LayoutProps>('stack', 'div');
 /** Children beside each other, centered across unless aligned otherwise. */
-export const Row = layout(rowClass);
+export const Row = primitive<LayoutProps>('row', 'div');
 /** Children in the columns of its class. */
-export const Grid = layout(classOf('grid'));
+export const Grid = primitive<LayoutProps>('grid', 'div');

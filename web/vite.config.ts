@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classConstants } from './vite/class-constants.ts';
+import { classNames } from './vite/class-names.ts';
 import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
@@ -16,7 +16,7 @@ const ownCode =
 // Short class names, because every page carries them in its scripts and HTML.
 const className = (name: string, file: string): string => {
   const path = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
-  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+  return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
 };
 
 export default defineConfig(({ command }) => ({
@@ -29,8 +29,6 @@ export default defineConfig(({ command }) => ({
     // A list of each page's files weighs more than the round trip that it saves a navigation.
     modulePreload: false,
     rolldownOptions: {
-      // Names of classes and other constants stand where they are used.
-      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       treeshake: {
         // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
         moduleSideEffects: [
@@ -61,7 +59,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
-    classConstants(),
+    ...classNames(),
     contractRoutes(),
     tanstackStart({
       router: {

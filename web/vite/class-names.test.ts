@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importClassesByName } from './class-constants.ts';
+import { importByName } from './class-names.ts';
 
 const named = "import * as styles from './page.module.css';";
 const whole = "import styles from './page.module.css';";
@@ -10,6 +10,6 @@ it.each([
   ['<p className={styles[look]} />', whole],
   ['<p className={classNames(styles.note, styles[look])} />', whole],
   ['<Chart classes={styles} />', whole],
-])('imports the classes of %s by name only where none is computed', (use, expected) => {
-  expect(importClassesByName(`${whole}\n${use}\n`)).toBe(`${expected}\n${use}\n`);
+])('imports the classes of %s by name unless one is computed', (use, expected) => {
+  expect(importByName(`${whole}\n${use}\n`)).toBe(`${expected}\n${use}\n`);
 });
