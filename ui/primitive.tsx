@@ -1,8 +1,8 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A step of the space scale in pixels. */
-export type Space = 4 | 8 | 12 | 16 | 20 | 24 | 30 | 40 | 60 | 80;
+/** A step of the space scale in pixels; only whole sections are 80 apart. */
+export type Space = 4 | 8 | 12 | 16 | 20 | 24 | 30 | 40 | 60;
 
 export type MarginProps = {
   marginTop?: Space | undefined;
@@ -10,33 +10,33 @@ export type MarginProps = {
 };
 
 // Each set one is the class `name-value` of primitives.css; the element gets all other properties.
-const styled = /^(gap|align|justify|isWrapping|size|weight|tone|isTabular|marginTop|marginBottom)$/;
+const styled = /^(gap|align|justify|isWrapping|size|weight|tone|isTabular|margin(Top|Bottom))$/;
 
-const classOf = ([name, value]: [string, unknown]) => value && `${name}-${value}`;
+const divide = (kind: string, props: Readonly<Record<string, unknown>>) => {
+  let classes = kind;
+  const rest: Record<string, unknown> = {};
+  for (const name in props) {
+    if (!styled.test(name)) rest[name] = props[name];
+    else if (props[name]) classes += ` ${name}-${props[name]}`;
+  }
+  return { classes, rest };
+};
 
 /** The classes of a primitive, for an element that another component renders. */
-export const primitiveClass = (kind: string | undefined, props: object): string =>
-  [kind, ...Object.entries(props).map(classOf)].filter(Boolean).join(' ');
+export const primitiveClass = (kind: string, props: object): string =>
+  divide(kind, { ...props }).classes;
 
 type Polymorphic<Tag extends ElementType, Props> = Props & { as?: Tag } & Omit<
     ComponentProps<Tag>,
     keyof Props | 'as'
   >;
+type Loose = Record<string, unknown> & { as?: ElementType; className?: string };
 
 /** A component whose properties are classes: a stack, row, grid or text. */
 export const primitive =
-  <Props,>(kind: string | undefined, fallback: ElementType) =>
+  <Props,>(kind: string, fallback: ElementType) =>
   <Tag extends ElementType = 'div'>(props: Polymorphic<Tag, Props>) => {
-    const {
-      as: Element = fallback,
-      className,
-      ...others
-    }: Record<string, unknown> & {
-      as?: ElementType;
-      className?: string;
-    } = props;
-    const classes: Record<string, unknown> = {};
-    const rest: Record<string, unknown> = {};
-    for (const name in others) (styled.test(name) ? classes : rest)[name] = others[name];
-    return <Element {...rest} className={classNames(primitiveClass(kind, classes), className)} />;
+    const { as: Element = fallback, className, ...others }: Loose = props;
+    const { classes, rest } = divide(kind, others);
+    return <Element {...rest} className={classNames(classes, className)} />;
   };

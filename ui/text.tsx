@@ -19,7 +19,7 @@ type TextProps = MarginProps & {
   isTabular?: boolean | undefined;
 };
 
-export const textClass = (props: TextProps) => primitiveClass(undefined, props);
+export const textClass = (props: TextProps) => primitiveClass('text', props);
 
 /** A paragraph or another element of text. */
-export const Text = primitive<TextProps>(undefined, 'p');
+export const Text = primitive<TextProps>('text', 'p');

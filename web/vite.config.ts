@@ -19,11 +19,20 @@ const className = (name: string, file: string): string => {
   return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
 };
 
+// The steps of space are the same everywhere, so that pages carry their pixels, not their names.
+const spaceInPixels = {
+  postcssPlugin: 'space-in-pixels',
+  Declaration: (declaration: { value: string }) => {
+    const value = declaration.value.replaceAll(/var\(--space-(\d+)\)/g, '$1px');
+    if (value !== declaration.value) declaration.value = value;
+  },
+};
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // One bundle for the server: it starts without walking node_modules and always runs React's production build.
   ssr: command === 'build' ? { noExternal: true } : {},
-  css: { modules: { generateScopedName: className } },
+  css: { modules: { generateScopedName: className }, postcss: { plugins: [spaceInPixels] } },
   build: {
     assetsInlineLimit: 0,
     // A list of each page's files weighs more than the round trip that it saves a navigation.
