@@ -10,21 +10,20 @@ export type MarginProps = {
 };
 
 // Each set one is the class `name-value` of primitives.css; the element gets all other properties.
-const styled = /^(gap|align|justify|isWrapping|size|weight|tone|isTabular|margin(Top|Bottom))$/;
+const styled = /^(gap|align|justify|size|weight|tone|margin|is)/;
 
-const divide = (kind: string, props: Readonly<Record<string, unknown>>) => {
+const divide = (kind: string, props: object) => {
   let classes = kind;
   const rest: Record<string, unknown> = {};
-  for (const name in props) {
-    if (!styled.test(name)) rest[name] = props[name];
-    else if (props[name]) classes += ` ${name}-${props[name]}`;
+  for (const [name, value] of Object.entries(props)) {
+    if (!styled.test(name)) rest[name] = value;
+    else if (value) classes += ` ${name}-${value}`;
   }
   return { classes, rest };
 };
 
 /** The classes of a primitive, for an element that another component renders. */
-export const primitiveClass = (kind: string, props: object): string =>
-  divide(kind, { ...props }).classes;
+export const primitiveClass = (kind: string, props: object): string => divide(kind, props).classes;
 
 type Polymorphic<Tag extends ElementType, Props> = Props & { as?: Tag } & Omit<
     ComponentProps<Tag>,
