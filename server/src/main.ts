@@ -15,7 +15,7 @@ const run = async () => {
   const { openHttp } = await import('./http/open-http.ts');
   const { partnerOriginsOf } = await import('./platform/env/env.ts');
   const { openWorkerHttp } = await import('./http/open-worker-http.ts');
-  const { announce } = await import('./cli/announce.ts');
+  const { announce } = await import('./announce.ts');
   const { stopOnSignals } = await import('./platform/stop-on-signals.ts');
 
   const env = readEnv(process.env);

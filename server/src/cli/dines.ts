@@ -3,7 +3,7 @@ import { awardStatuses } from '#domain/earning/award-states.ts';
 import { reasons } from '#domain/earning/decision.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { unitsText } from './approval.ts';
-import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
@@ -33,25 +33,19 @@ const lineOf = (dine: StaffDineHead, reward: string): string => {
   ].join('  ');
 };
 
-const findCommand: Command = {
-  about: 'find dines by member, restaurant, transaction, status, reason or day, latest first',
-  usage:
-    'dines find --partner SLUG [--email E] [--merchant ID] [--transaction ID] [--status S] [--reason R] [--from DAY] [--to DAY] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    ['--email E', 'of one member'],
-    ['--merchant ID', 'at one restaurant'],
-    ['--transaction ID', 'the transaction id of the network'],
-    ['--status S', awardStatuses.join(', ')],
-    ['--reason R', 'why it earned nothing or less, or waits, such as cardNotTracking'],
-    ['--from DAY', 'the first day at the restaurant'],
-    ['--to DAY', 'the last day'],
-    asHelp,
-    ['--json', 'the dines as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const findCommand = command(
+  'find dines by member, restaurant, transaction, status, reason or day, latest first',
+)
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option('--email <E>', 'of one member')
+  .option('--merchant <ID>', 'at one restaurant')
+  .option('--transaction <ID>', 'the transaction id of the network')
+  .option('--status <S>', awardStatuses.join(', '))
+  .option('--reason <R>', 'why it earned nothing or less, or waits, such as cardNotTracking')
+  .option('--from <DAY>', 'the first day at the restaurant')
+  .option('--to <DAY>', 'the last day')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const { dines, hasMore } = await staff.dines.find({
@@ -69,21 +63,13 @@ const findCommand: Command = {
       printResult(call, { dines }, lines.join('\n') || 'No dine matches.');
       return 0;
     }),
-};
+  );
 
-const explainCommand: Command = {
-  about: 'show the events, facts, rules, journals and payouts of one dine',
-  usage: 'dines explain ID [--partner SLUG] [--as EMAIL] [--json]',
-  help: [
-    ['ID', 'the number of the dine, the transaction id of its activity row'],
-    ['--partner SLUG', 'the program of the dine; any when absent'],
-    asHelp,
-    ['--json', 'print the full result as JSON on the last line'],
-  ],
-  required: [],
-  files: 'one',
-  argument: 'ID',
-  run: (call) =>
+const explainCommand = command('show the events, facts, rules, journals and payouts of one dine')
+  .argument('<ID>', 'the number of the dine, the transaction id of its activity row')
+  .option('--partner <SLUG>', 'the program of the dine; any when absent')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, loadedPartners }) => {
       const [id = ''] = call.files;
       if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
@@ -94,19 +80,12 @@ const explainCommand: Command = {
       printResult(call, { ...explained, rules }, formatDine(explained, formatRule));
       return 0;
     }),
-};
+  );
 
-const conflictsCommand: Command = {
-  about: 'list rejected award transitions, latest first',
-  usage: 'dines conflicts --partner SLUG [--as EMAIL] [--json]',
-  help: [
-    ['--partner SLUG', 'the program'],
-    asHelp,
-    ['--json', 'the conflicts as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'none',
-  run: (call) =>
+const conflictsCommand = command('list rejected award transitions, latest first')
+  .requiredOption('--partner <SLUG>', 'the program')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const { slug } = partner();
       const { conflicts, hasMore } = await staff.dines.conflicts({ partner: slug });
@@ -118,6 +97,6 @@ const conflictsCommand: Command = {
       printResult(call, { conflicts }, lines.join('\n') || `${slug} has no rejected transitions`);
       return 0;
     }),
-};
+  );
 
 export const dines = { find: findCommand, explain: explainCommand, conflicts: conflictsCommand };

@@ -3,7 +3,7 @@ import type { StaffRewardSums } from '#contract/staff/ledger.ts';
 import { cents, formatDollars, groupThousands } from '#domain/money.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { balanceParts } from '#domain/rewards/reward-sums.ts';
-import { type Command, printResult, textValue, UsageError } from './command.ts';
+import { command, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const alignRows = (rows: readonly (readonly string[])[]): string[] => {
@@ -61,20 +61,15 @@ export const formatLedger = (
 };
 
 /** The entries behind a member's balances. */
-export const explainCommand: Command = {
-  about: 'show the ledger entries behind each balance of a member',
-  usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--as EMAIL] [--json]',
-  help: [
-    ['MEMBER', 'the email of the member'],
-    ['--partner SLUG', 'the program of the member'],
-    ['--year=YYYY', 'only the rewards of one calendar year; balances are always of all years'],
-    asHelp,
-    ['--json', 'the sums as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  argument: 'MEMBER',
-  run: (call) =>
+export const explainCommand = command('show the ledger entries behind each balance of a member')
+  .argument('<MEMBER>', 'the email of the member')
+  .requiredOption('--partner <SLUG>', 'the program of the member')
+  .option(
+    '--year <YYYY>',
+    'only the rewards of one calendar year; balances are always of all years',
+  )
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const [email = ''] = call.files;
       const year = textValue(call, 'year');
@@ -85,4 +80,4 @@ export const explainCommand: Command = {
       printResult(call, sums, text);
       return 0;
     }),
-};
+  );

@@ -6,19 +6,15 @@ import { type Rebuilt, rebuildLedger } from '#server/earning/rebuild/index.ts';
 import { verifyStatement } from '#server/earning/statements/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { withMigratedDatabase } from './cli-context.ts';
-import { type Command, printResult, textValue } from './command.ts';
+import { command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { explainCommand } from './explain-ledger.ts';
 import { countOf } from './format-text.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
-const checkCommand: Command = {
-  about: 'check every invariant of the ledger',
-  usage: 'ledger check [--as EMAIL] [--json]',
-  help: [asHelp, ['--json', 'figures and hash as JSON on the last line']],
-  required: [],
-  files: 'none',
-  run: (call) =>
+const checkCommand = command('check every invariant of the ledger')
+  .option(...asHelp)
+  .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const { figures, hash, isSound } = await staff.ledger.check({});
       const lines = figures.map(
@@ -29,7 +25,7 @@ const checkCommand: Command = {
       printResult(call, { figures, hash, isSound }, text);
       return isSound ? 0 : 1;
     }),
-};
+  );
 
 const openTarget = async (place: string): Promise<{ db: Database; remove: () => void }> => {
   const scratch = place === '' ? mkdtempSync(join(tmpdir(), 'dineback-rebuild-')) : '';
@@ -53,19 +49,14 @@ const formatRebuilt = (rebuilt: Rebuilt): string => {
   ].join('\n');
 };
 
-const rebuildCommand: Command = {
-  about:
-    'decide every stored event and decision again in an empty database, and compare the ledgers',
-  usage: 'ledger rebuild [--into PLACE] [--json]',
-  help: [
-    [
-      '--into PLACE',
-      'an empty folder, or the address of an empty PostgreSQL database, to keep the rebuilt ledger in; a temporary folder by default',
-    ],
-  ],
-  required: [],
-  files: 'none',
-  run: (call) =>
+const rebuildCommand = command(
+  'decide every stored event and decision again in an empty database, and compare the ledgers',
+)
+  .option(
+    '--into <PLACE>',
+    'an empty folder, or the address of an empty PostgreSQL database, to keep the rebuilt ledger in; a temporary folder by default',
+  )
+  .runs((call) =>
     withMigratedDatabase(async ({ db, engine }) => {
       const { db: target, remove } = await openTarget(textValue(call, 'into'));
       try {
@@ -78,21 +69,15 @@ const rebuildCommand: Command = {
         remove();
       }
     }),
-};
+  );
 
-const verifyCommand: Command = {
-  about: "check a member's statement without a database",
-  usage: 'ledger verify FILE [--key PEM] [--json]',
-  help: [
-    ['FILE', 'the statement as it was downloaded'],
-    [
-      '--key PEM',
-      'the public keys of the installation; without them the key in the file is trusted',
-    ],
-  ],
-  required: [],
-  files: 'one',
-  run: async (call) => {
+const verifyCommand = command("check a member's statement without a database")
+  .argument('<FILE>', 'the statement as it was downloaded')
+  .option(
+    '--key <PEM>',
+    'the public keys of the installation; without them the key in the file is trusted',
+  )
+  .runs(async (call) => {
     const [file = ''] = call.files;
     const keyFile = textValue(call, 'key');
     const readText = (name: string) => aboutFile(name, () => readFile(name, 'utf8'));
@@ -107,8 +92,7 @@ const verifyCommand: Command = {
       : `NOT valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
     printResult(call, { isValid, ...verified }, text);
     return isValid ? 0 : 1;
-  },
-};
+  });
 
 export const ledger = {
   check: checkCommand,

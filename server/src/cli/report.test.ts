@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
+import { announce } from '#server/announce.ts';
 import { testPartner } from '#server/testing/test-earning.ts';
-import { announce } from './announce.ts';
 import { CliCommand, command } from './command.ts';
 import { completionScript } from './completion.ts';
 import { nounOf } from './program.ts';
