@@ -8,6 +8,16 @@ const isDryRun = z.boolean().default(false);
 
 // Each row is added, updated, unchanged, rejected or, when it is blank, skipped.
 
+export const StaffPayoutDifference = z.object({
+  /** The line of the file; null for a payout that it lacks. */
+  line: z.number().nullable(),
+  order: z.string(),
+  kind: z.enum(['missingHere', 'missingThere', 'amount', 'paidThere', 'paidTwice']),
+  ourCents: z.number().nullable(),
+  theirCents: z.number().nullable(),
+});
+export type StaffPayoutDifference = z.infer<typeof StaffPayoutDifference>;
+
 export const staffImportsContract = {
   /** Adds and updates members that a partner enrolled, with their cards. */
   members: staffEndpoint('members.import')
@@ -35,6 +45,47 @@ export const staffImportsContract = {
         replacedCards: count,
         /** Cards left out because their members removed them. */
         removedCards: count,
+      }),
+    ),
+  /** Applies a partner's response to its accrual files, each line posted or rejected with a reason. */
+  acknowledgments: staffEndpoint('accruals.run')
+    .route({ method: 'POST', path: '/imports/acknowledgments' })
+    .errors({
+      ...fileErrors,
+      /** The program pays its members itself, so it has no accrual files. */
+      NO_ACCRUALS: { status: 409, data: z.object({ partner: z.string() }) },
+    })
+    .input(z.object({ partner: StaffPartner, file: StaffFile, isDryRun }))
+    .output(
+      z.object({
+        posted: count,
+        rejected: count,
+        repeated: count,
+        /** Rows that name no line of an accrual file. */
+        faults: count,
+      }),
+    ),
+  /** Compares a provider's file of paid and returned payouts with ours, and completes those that differ. */
+  payouts: staffEndpoint('payouts.run')
+    .route({ method: 'POST', path: '/imports/payouts' })
+    .errors(fileErrors)
+    .input(
+      z.object({
+        /** The program covered by the file; all when null. */
+        partner: StaffPartner.nullable().default(null),
+        file: StaffFile,
+        isDryRun,
+      }),
+    )
+    .output(
+      z.object({
+        payouts: count,
+        completed: count,
+        returned: count,
+        differ: count,
+        /** The first 1,000. */
+        differences: z.array(StaffPayoutDifference),
+        faults: count,
       }),
     ),
   /** Connects members with their identities at the partner's single sign-on. */

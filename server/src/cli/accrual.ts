@@ -2,20 +2,11 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Partner } from '#contract/partner.ts';
 import type { StaffAccrualFile, StaffLeftOut } from '#contract/staff/accruals.ts';
-import { acknowledgmentColumns, importAcknowledgments } from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Call, type Command, command, printResult, textValue, UsageError } from './command.ts';
-import { aboutFile } from './explain-failure.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
-import { createFaultPrinter, noteMore, printSummary } from './report.ts';
+import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
-
-const partnerOf = (call: Call, partners: ReadonlyMap<string, Partner>): Partner => {
-  const partner = partnerNamed(partners, textValue(call, 'partner'));
-  if (partner.currencyType !== 'Credit') return partner;
-  throw new UsageError(`${partner.slug} pays by payouts, not by accrual files`);
-};
 
 const numberOf = (call: Call): number | null => {
   const text = textValue(call, 'file');
@@ -70,31 +61,6 @@ export const exportCommand = command('export unsent rewards to the partner’s n
       return 0;
     }),
   );
-
-export const acknowledgeCommand: Command = {
-  about: 'import a partner’s response to its accrual files: posted, or rejected with a reason',
-  usage: 'rewards acknowledge FILE.csv --partner SLUG [--json]',
-  help: [
-    ['FILE.csv', 'one line of an accrual file a row; .gz is unpacked'],
-    ['required columns', acknowledgmentColumns.join(', ')],
-    ['--partner SLUG', 'the program'],
-    ['--json', 'the summary as JSON on the last line'],
-  ],
-  required: ['partner'],
-  files: 'one',
-  run: (call) =>
-    withCliContext(async ({ db, partners, engine }) => {
-      const { slug: partnerId } = partnerOf(call, partners);
-      const [file = ''] = call.files;
-      const faults = createFaultPrinter();
-      const summary = await aboutFile(file, () =>
-        importAcknowledgments({ db, now: engine.now, file, partnerId, onFault: faults.print }),
-      );
-      faults.done();
-      printSummary(summary, call.values.json === true);
-      return summary.faults > 0 ? 1 : 0;
-    }),
-};
 
 const lineOf = (file: StaffAccrualFile, partner: Partner): string => {
   const { number, day, lines, units, waiting, rejected, reasons } = file;

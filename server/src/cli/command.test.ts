@@ -1,12 +1,10 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { rewardUnits } from './approval.ts';
 import {
-  actorOf,
   type CliCommand,
   command,
   runCommand,
   UsageError,
-  writtenValue,
 } from './command.ts';
 import { nounOf } from './program.ts';
 
@@ -103,17 +101,6 @@ test('help is printed without validating or running the command', async () => {
   expect(run).not.toHaveBeenCalled();
   expect(print.mock.calls[0]?.[0]).toContain('usage: feed import --email <E> [options]');
   print.mockRestore();
-});
-
-const call = (values: Record<string, string>) => ({ values, files: [] });
-
-test('a reason needs three characters and is truncated to 200', () => {
-  expect(() => writtenValue(call({ reason: '  ab ' }), 'reason')).toThrow(
-    new UsageError('--reason needs at least 3 characters'),
-  );
-  expect(writtenValue(call({ reason: ' abc ' }), 'reason')).toBe('abc');
-  expect(writtenValue(call({ reason: 'x'.repeat(201) }), 'reason')).toHaveLength(200);
-  expect(actorOf(call({ by: 'Maya' }))).toBe('Maya');
 });
 
 const partner = (currencyType: 'Dollar' | 'Point') =>

@@ -1,7 +1,6 @@
 import { Command as BaseCommand, CommanderError, Help, type ParseOptionsResult } from 'commander';
 import { readLine } from '#domain/text/read-text.ts';
 import { suggestionFor } from '#domain/text/suggest-name.ts';
-import { machineUser } from './machine-user.ts';
 
 /** A usage error: exit status 2. */
 export class UsageError extends Error {
@@ -158,17 +157,6 @@ export const numberValue = (call: Call, name: string, what: string): number | un
 
 /** A text option that is stored and shown, read as one line like text of a form. */
 export const lineValue = (call: Call, name: string): string => readLine(textValue(call, name));
-
-/** A required text option, truncated to 200 characters. */
-export const writtenValue = (call: Call, name: string): string => {
-  const text = lineValue(call, name);
-  if (text.length < 3) throw new UsageError(`--${name} needs at least 3 characters`);
-  return text.slice(0, 200);
-};
-
-/** The actor for the audit: the option --by, or the user of this machine. */
-export const actorOf = (call: Call): string =>
-  call.values.by === undefined ? machineUser() : writtenValue(call, 'by');
 
 /** Prints the result of a command: text for people, or with --json one JSON object on the last line. */
 export const printResult = (

@@ -1,18 +1,22 @@
 import { connectionColumns } from '#server/staff/index.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
-import { runImport } from './run-import.ts';
+import { printSummary } from './report.ts';
+import { withFile } from './run-import.ts';
 import { asHelp, withStaff } from './staff-client.ts';
 
 const issuerOf = (call: Call) => textValue(call, 'issuer') || null;
 
 const connectFile = (call: Call) => {
   if (call.values.replace === true) throw new UsageError('--replace goes with --subject');
-  return runImport(
-    call,
-    { rows: 'identities', isTimed: false },
-    ({ staff, partner, file, isDryRun }) =>
+  return withFile(call, {
+    rows: 'identities',
+    run: ({ staff, partner, file, isDryRun }) =>
       staff.imports.identities({ partner: partner().slug, issuer: issuerOf(call), file, isDryRun }),
-  );
+    print: (summary) => {
+      printSummary(summary, call.values.json === true);
+      return summary.rejected > 0 ? 1 : 0;
+    },
+  });
 };
 
 const connectMember = (call: Call) =>

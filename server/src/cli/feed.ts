@@ -1,8 +1,8 @@
 import { feedFaultKinds } from '#contract/staff/feed.ts';
 import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { findCommand } from './feed-find.ts';
-import { noteMore, printSummary } from './report.ts';
-import { runImport } from './run-import.ts';
+import { noteMore, printSummary, secondsSince } from './report.ts';
+import { withFile } from './run-import.ts';
 import { simulateCommand } from './simulate.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
@@ -32,14 +32,26 @@ const importCommand = command(
   )
   .option(...notifyHelp)
   .option(...asHelp)
-  .runs((call) =>
-    runImport(
-      call,
-      { rows: 'feed', unit: 'events', isStopping: stopOnSignal() },
-      ({ staff, file, isDryRun }) =>
+  .runs((call) => {
+    const startedAt = performance.now();
+    const isStopping = stopOnSignal();
+    return withFile(call, {
+      rows: 'feed',
+      unit: 'events',
+      isStopping,
+      run: ({ staff, file, isDryRun }) =>
         staff.feed.import({ file, isDryRun, notifies: call.values.notify === true }),
-    ),
-  );
+      print: (summary) => {
+        const { events, rejected, conflicts } = summary;
+        const seconds = secondsSince(startedAt);
+        const eventsPerSecond = Math.round(events / Math.max(seconds, 0.001));
+        printSummary({ ...summary, seconds, eventsPerSecond }, call.values.json === true);
+        if (isStopping() && call.values['dry-run'] !== true)
+          console.error('stopped after a whole batch; import the file again to resume');
+        return isStopping() || rejected > 0 || conflicts > 0 ? 1 : 0;
+      },
+    });
+  });
 
 const rematchCommand = command('retry events that wait for a card or a restaurant')
   .option(...notifyHelp)

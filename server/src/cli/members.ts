@@ -22,7 +22,7 @@ const importCommand = command('import or update members that a partner enrolled'
   .requiredOption('--partner <SLUG>', 'the program they belong to')
   .option(...asHelp)
   .runs((call) =>
-    runImport(call, { rows: 'members' }, ({ staff, partner, file, isDryRun }) =>
+    runImport(call, 'members', ({ staff, partner, file, isDryRun }) =>
       staff.imports.members({
         partner: partner().slug,
         file,

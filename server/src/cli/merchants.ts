@@ -21,7 +21,7 @@ const importCommand = fileCommand(
   .option('--retire-missing', 'retire restaurants that are missing from the file, as of today')
   .option('--yes', 'retire them even if they are more than a tenth of the program')
   .runs((call) =>
-    runImport(call, { rows: 'merchants' }, ({ staff, file, isDryRun }) =>
+    runImport(call, 'merchants', ({ staff, file, isDryRun }) =>
       staff.imports.merchants({
         file,
         isDryRun,
@@ -35,7 +35,7 @@ const importTablesCommand = fileCommand(
   'import the tables and shifts of restaurants, so that they can be booked',
   tableColumns,
 ).runs((call) =>
-  runImport(call, { rows: 'tables' }, ({ staff, file, isDryRun }) =>
+  runImport(call, 'tables', ({ staff, file, isDryRun }) =>
     staff.imports.tables({ file, isDryRun }),
   ),
 );

@@ -1,5 +1,6 @@
 import { csvCell } from '#domain/activity/csv-cell.ts';
-import { acknowledgeCommand, exportCommand, filesCommand } from './accrual.ts';
+import { exportCommand, filesCommand } from './accrual.ts';
+import { acknowledgeCommand } from './acknowledge.ts';
 import { adjust } from './adjust.ts';
 import { command, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';

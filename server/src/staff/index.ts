@@ -30,9 +30,11 @@ import {
   rematchWaitingEvents,
 } from './feed/manage-feed.ts';
 import {
+  importAcknowledgmentFile,
   importIdentityFile,
   importMemberFile,
   importMerchantFile,
+  importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
 import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
@@ -77,11 +79,7 @@ import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys
 export { findActor } from './accounts/find-actor.ts';
 export {
   acknowledgmentColumns,
-  type CsvImport,
   connectionColumns,
-  findUnknownColumns,
-  importAcknowledgments,
-  importPayoutFile,
   memberColumns,
   merchantColumns,
   payoutFileColumns,
@@ -127,6 +125,8 @@ export const staffRouter = staff.router({
     identities: importIdentityFile,
     merchants: importMerchantFile,
     tables: importTableFile,
+    acknowledgments: importAcknowledgmentFile,
+    payouts: importPayouts,
   },
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },

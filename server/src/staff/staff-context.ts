@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { describeIssue } from '#contract/describe-issue.ts';
 import type { Partner } from '#contract/partner.ts';
+import type { StaffPayoutDifference } from '#contract/staff/imports.ts';
 import { staffContract } from '#contract/staff/index.ts';
 import {
   hasPermission,
@@ -34,6 +35,7 @@ export type StaffWatch = {
   onWarning: (row: WatchedRow) => void;
   onUnknownColumn: (column: { file: string; name: string; known: readonly string[] }) => void;
   onProgress: (count: number) => void;
+  onDifference: (difference: StaffPayoutDifference) => void;
   isStopping: () => boolean;
 };
 
@@ -53,6 +55,7 @@ const unwatched: StaffWatch = {
   onWarning: () => {},
   onUnknownColumn: () => {},
   onProgress: () => {},
+  onDifference: () => {},
   isStopping: () => false,
 };
 

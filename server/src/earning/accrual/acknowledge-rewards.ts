@@ -1,6 +1,6 @@
 import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { type AccrualStep, accrualJournal } from './accrual-journal.ts';
 import {
   type ChangedLine,
@@ -102,25 +102,31 @@ const acknowledgeBatch = async (
 
 const BATCH = 2000;
 
+type RunBatch = <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+
 /**
  * Applies a partner's acknowledgment: posted lines move to `paid` and their dines to Paid; rejected ones return to
  * `available` with the partner's reason, also after they were posted. The same acknowledgment again changes nothing.
  */
 export const acknowledgeRewards = async (
-  { db, now }: { db: Database; now: Clock },
+  { db, now, isDryRun = false }: { db: Database; now: Clock; isDryRun?: boolean },
   partnerId: string,
   acknowledgments: readonly Acknowledgment[],
 ): Promise<Acknowledged> => {
-  const total: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
-  for (let i = 0; i < acknowledgments.length; i += BATCH) {
-    const batch = acknowledgments.slice(i, i + BATCH);
-    const done = await asEngine(db, (trx) =>
-      acknowledgeBatch(trx, { partnerId, batch, now: now() }),
-    );
-    total.posted += done.posted;
-    total.rejected += done.rejected;
-    total.repeated += done.repeated;
-    total.faults.push(...done.faults);
-  }
-  return total;
+  const applyAll = async (runRows: RunBatch) => {
+    const total: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
+    for (let i = 0; i < acknowledgments.length; i += BATCH) {
+      const batch = acknowledgments.slice(i, i + BATCH);
+      const done = await runRows((trx) => acknowledgeBatch(trx, { partnerId, batch, now: now() }));
+      total.posted += done.posted;
+      total.rejected += done.rejected;
+      total.repeated += done.repeated;
+      total.faults.push(...done.faults);
+    }
+    return total;
+  };
+  // A dry run is one transaction, because a line may be in the file twice.
+  return isDryRun
+    ? runBatch(db, true, (trx) => applyAll((run) => run(trx)))
+    : applyAll((run) => asEngine(db, run));
 };

@@ -1,6 +1,7 @@
 import { type Acknowledgment, acknowledgeRewards } from '#server/earning/accrual/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import type { Fault } from './import-rows.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -10,7 +11,8 @@ export const acknowledgmentColumns = ['file', 'line', 'result', 'reason'];
 export type AcknowledgmentImport = {
   db: Database;
   now: Clock;
-  file: string;
+  isDryRun?: boolean;
+  file: SourceFile;
   partnerId: string;
   onFault: (fault: Fault) => void;
 };
@@ -30,11 +32,11 @@ const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | str
 
 /** Reads a partner's acknowledgment of accrual files and applies it; unusable rows go to `onFault`. */
 export const importAcknowledgments = async (input: AcknowledgmentImport) => {
-  const { db, now, file, partnerId, onFault } = input;
+  const { db, now, isDryRun = false, file, partnerId, onFault } = input;
   let rejectedRows = 0;
   const fault = (line: number, reason: string) => {
     rejectedRows += 1;
-    onFault({ file, line, reason });
+    onFault({ file: fileName(file), line, reason });
   };
   const rows: Acknowledgment[] = [];
   const lineOf = new Map<string, number>();
@@ -48,7 +50,7 @@ export const importAcknowledgments = async (input: AcknowledgmentImport) => {
     rows.push(row);
     lineOf.set(`${row.fileNumber}/${row.line}`, line);
   }
-  const done = await acknowledgeRewards({ db, now }, partnerId, rows);
+  const done = await acknowledgeRewards({ db, now, isDryRun }, partnerId, rows);
   for (const { fileNumber, line, reason } of done.faults)
     fault(lineOf.get(`${fileNumber}/${line}`) ?? 0, reason);
   const { posted, rejected, repeated } = done;

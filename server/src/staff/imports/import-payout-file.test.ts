@@ -11,7 +11,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createTestEarning, type TestEarning, testPartner } from '#server/testing/test-earning.ts';
-import { importPayoutFile } from './index.ts';
+import { importPayoutFile } from './import-payout-file.ts';
 
 const settings = { currencyType: 'Credit', posting: { paidAfterDays: null } };
 const log = createLog({ level: 'silent' });

@@ -8,6 +8,7 @@ import {
 } from '#server/earning/payouts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import type { Fault } from './import-rows.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -17,7 +18,7 @@ export const payoutFileColumns = ['order', 'amount', 'result', 'date'];
 export type PayoutFileImport = {
   db: Database;
   now: Clock;
-  file: string;
+  file: SourceFile;
   partnerIds: readonly string[];
   madeBy: string;
   isDryRun: boolean;
@@ -52,7 +53,7 @@ export const importPayoutFile = async (
   let faults = 0;
   const fault = (line: number, reason: string) => {
     faults += 1;
-    onFault({ file, line, reason });
+    onFault({ file: fileName(file), line, reason });
   };
   const readLines = async function* (): AsyncGenerator<PayoutFileLine> {
     const rows = readCsv(file, payoutFileColumns, ({ line, reason }) => fault(line, reason));
@@ -63,7 +64,7 @@ export const importPayoutFile = async (
     }
   };
   const params = {
-    ...{ lines: readLines(), partnerIds, file, madeBy, isDryRun },
+    ...{ lines: readLines(), partnerIds, file: fileName(file), madeBy, isDryRun },
     ...(onDifference && { onDifference }),
   };
   const done = await reconcilePayouts({ db, now }, params);

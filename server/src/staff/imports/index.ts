@@ -1,8 +1,8 @@
-export { acknowledgmentColumns, importAcknowledgments } from './import-acknowledgments.ts';
+export { acknowledgmentColumns } from './import-acknowledgments.ts';
 export { connectionColumns } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
-export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';
+export { payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
@@ -14,4 +14,3 @@ export {
 export { merchantColumns } from './merchant-row.ts';
 export { setIdentifier } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';
-export { type CsvImport, findUnknownColumns } from './unknown-columns.ts';

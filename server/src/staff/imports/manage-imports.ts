@@ -6,9 +6,11 @@ import { auditChange } from '../audit-change.ts';
 import { issuerFor } from '../members/connect-member.ts';
 import { auditName, partnerOf, type StaffContext, staff, watchOf } from '../staff-context.ts';
 import { CsvFileError } from './csv-columns.ts';
+import { importAcknowledgments } from './import-acknowledgments.ts';
 import { importConnections } from './import-connections.ts';
 import { importMembers } from './import-members.ts';
 import { importMerchants } from './import-merchants.ts';
+import { importPayoutFile } from './import-payout-file.ts';
 import { importTables } from './import-tables.ts';
 import { type CsvImport, findUnknownColumns } from './unknown-columns.ts';
 
@@ -25,8 +27,13 @@ type Import = {
   isDryRun: boolean;
 };
 
+const figuresOf = (summary: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(summary).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+  );
+
 /** Runs an import; audited by file and figures unless it is a dry run. */
-const runImport = async <Summary extends Record<string, number>>(
+const runImport = async <Summary extends Record<string, unknown>>(
   context: StaffContext,
   errors: FileErrors,
   { kind, partner, file, isDryRun, run }: Import & { run: () => Promise<Summary> },
@@ -41,7 +48,7 @@ const runImport = async <Summary extends Record<string, number>>(
         auditChange(trx, context, {
           action: `${kind} imported`,
           partner,
-          detail: { file: basename(file.name), ...summary },
+          detail: { file: basename(file.name), ...figuresOf(summary) },
         }),
       );
     return summary;
@@ -100,5 +107,28 @@ export const importTableFile = staff.imports.tables.handler(
   ({ context, input: { file, isDryRun }, errors }) => {
     const run = () => importTables(context.engine.db, { file, isDryRun, ...watchOf(context) });
     return runImport(context, errors, { kind: 'tables', partner: null, file, isDryRun, run });
+  },
+);
+
+export const importAcknowledgmentFile = staff.imports.acknowledgments.handler(
+  ({ context, input: { partner, file, isDryRun }, errors }) => {
+    if (partnerOf(context, partner).currencyType === 'Credit')
+      throw errors.NO_ACCRUALS({ data: { partner } });
+    const { db, now } = context.engine;
+    const rows = { file, isDryRun, partnerId: partner, onFault: watchOf(context).onFault };
+    const run = () => importAcknowledgments({ db, now, ...rows });
+    return runImport(context, errors, { kind: 'acknowledgments', partner, file, isDryRun, run });
+  },
+);
+
+export const importPayouts = staff.imports.payouts.handler(
+  ({ context, input: { partner, file, isDryRun }, errors }) => {
+    const { engine, partners } = context;
+    const partnerIds = partner === null ? [...partners.keys()] : [partner];
+    const { onFault, onDifference } = watchOf(context);
+    const by = { db: engine.db, now: engine.now, madeBy: auditName(context) };
+    const rows = { file, isDryRun, partnerIds, onFault, onDifference };
+    const run = () => importPayoutFile({ ...by, ...rows });
+    return runImport(context, errors, { kind: 'payouts', partner, file, isDryRun, run });
   },
 );

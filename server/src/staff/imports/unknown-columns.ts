@@ -1,4 +1,5 @@
 import type { SourceFile } from '#server/platform/read-lines.ts';
+import { acknowledgmentColumns } from './import-acknowledgments.ts';
 import { ConnectionRow, connectionColumns } from './import-connections.ts';
 import { payoutFileColumns } from './import-payout-file.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
@@ -13,6 +14,7 @@ const columnsOf = {
   identities: { required: connectionColumns, known: Object.keys(ConnectionRow.shape) },
   merchants: { required: ['merchantId'], known: Object.keys(MerchantRow.shape) },
   tables: { required: tableColumns, known: Object.keys(TableRow.shape) },
+  acknowledgments: { required: acknowledgmentColumns, known: acknowledgmentColumns },
   payouts: {
     required: payoutFileColumns,
     known: [...payoutFileColumns, 'reference', 'reason'],
