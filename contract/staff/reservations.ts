@@ -30,7 +30,8 @@ export const StaffReservation = z.object({
 export type StaffReservation = z.infer<typeof StaffReservation>;
 
 /** Whether the party of a reservation came. */
-export const attendances = ['NoShow', 'Completed'] as const;
+const StaffAttendance = z.enum(['NoShow', 'Completed']);
+export type StaffAttendance = z.infer<typeof StaffAttendance>;
 
 const found = {
   UNKNOWN_RESERVATION: { status: 404, data: z.object({ reference: z.string() }) },
@@ -70,6 +71,8 @@ export const staffReservationsContract = {
     .route({ method: 'POST', path: '/reservations/mark' })
     .errors({
       ...found,
+      /** No restaurant's own book has it. */
+      NOT_IN_BOOK: { status: 404, data: z.object({ reference: z.string() }) },
       AT_PROVIDER: { status: 409, data: z.object({ reference: z.string() }) },
       NOT_STARTED: { status: 409, data: z.object({ reference: z.string() }) },
       WRONG_STATUS: { status: 409, data: z.object({ reference: z.string(), status }) },
@@ -78,7 +81,7 @@ export const staffReservationsContract = {
       z.object({
         partner: StaffPartner,
         reference,
-        decision: z.enum(attendances),
+        decision: StaffAttendance,
         reason: StaffReason,
       }),
     )

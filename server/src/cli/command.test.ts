@@ -1,11 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { rewardUnits } from './approval.ts';
-import {
-  type CliCommand,
-  command,
-  runCommand,
-  UsageError,
-} from './command.ts';
+import { type CliCommand, command, runCommand, UsageError } from './command.ts';
 import { nounOf } from './program.ts';
 
 const run = vi.fn(async () => 3);

@@ -1,18 +1,26 @@
-import { attendances, type StaffReservation } from '#contract/staff/reservations.ts';
+import type { StaffAttendance, StaffReservation } from '#contract/staff/reservations.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
-/** One of the values, without regard to case and hyphens. */
-const oneOf = <Value extends string>(
-  call: Call,
-  name: string,
-  { values, texts = values }: { values: readonly Value[]; texts?: readonly string[] },
-): Value => {
-  const plain = (text: string) => text.toLowerCase().replaceAll('-', '');
-  const found = values.find((value) => plain(value) === plain(textValue(call, name)));
-  if (found === undefined) throw new UsageError(`--${name} is one of ${texts.join(', ')}`);
-  return found;
+const attendances: Readonly<Record<string, StaffAttendance>> = {
+  'no-show': 'NoShow',
+  completed: 'Completed',
+};
+
+const decisionOf = (call: Call): StaffAttendance => {
+  const text = textValue(call, 'decision');
+  const decision = Object.hasOwn(attendances, text) ? attendances[text] : undefined;
+  if (!decision) throw new UsageError('--decision is no-show or completed');
+  return decision;
+};
+
+const statusOf = (call: Call) => {
+  const text = textValue(call, 'status');
+  if (text === '') return undefined;
+  const status = reservationStatuses.find((known) => known.toLowerCase() === text.toLowerCase());
+  if (!status) throw new UsageError(`--status is one of ${reservationStatuses.join(', ')}`);
+  return status;
 };
 
 const lineOf = (row: StaffReservation): string =>
@@ -40,15 +48,14 @@ const listCommand = command('list reservations by start, the earliest first')
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const [date, after] = [textValue(call, 'date'), textValue(call, 'after')];
+      const status = statusOf(call);
       const { reservations, hasMore } = await staff.reservations.list({
         partner: partner().slug,
         merchantId: textValue(call, 'merchant'),
         email: textValue(call, 'email'),
         ...(date !== '' && { date }),
         ...(after !== '' && { after }),
-        ...(textValue(call, 'status') !== '' && {
-          status: oneOf(call, 'status', { values: reservationStatuses }),
-        }),
+        ...(status && { status }),
       });
       const next = hasMore ? (reservations.at(-1)?.reservation ?? null) : null;
       const more = next === null ? [] : [`more: --after ${next}`];
@@ -89,13 +96,12 @@ const markCommand = reservationCommand(
   .requiredOption('--reason <TEXT>', 'reason for the audit')
   .runs((call) =>
     withStaff(call, async ({ staff, partner }) => {
-      const texts = ['no-show', 'completed'];
-      const decision = oneOf(call, 'decision', { values: attendances, texts });
+      const decision = decisionOf(call);
       const reference = referenceOf(call);
       const reason = textValue(call, 'reason');
       const input = { partner: partner().slug, reference, decision, reason };
       const marked = await staff.reservations.mark(input);
-      const text = decision === 'NoShow' ? 'no-show' : 'completed';
+      const text = textValue(call, 'decision');
       printResult(call, marked, `reservation ${reference} is ${text}`);
       return 0;
     }),

@@ -95,6 +95,7 @@ const failures: Readonly<Record<string, Text>> = {
     const ids = found.map(({ reservation, date }) => `${reservation} (${date})`).join(', ');
     return `${found.length} reservations have the confirmation ${reference}; name one by its id: ${ids}`;
   },
+  NOT_IN_BOOK: ({ reference }) => `no restaurant’s own book has a reservation ${reference}`,
   AT_PROVIDER: ({ reference }) =>
     `reservation ${reference} is at the booking provider, which reports whether the party came`,
   NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,

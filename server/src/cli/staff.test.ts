@@ -246,19 +246,15 @@ describe('dines', () => {
 
 describe('reservations mark', () => {
   it.each([
-    [
-      ['r1', '--decision', 'late', '--reason', 'call'],
-      2,
-      '--decision is one of no-show, completed',
-    ],
-    [
-      ['r1', '--decision', 'toString', '--reason', 'call'],
-      2,
-      '--decision is one of no-show, completed',
-    ],
+    [['r1', '--decision', 'late', '--reason', 'call'], 2, '--decision is no-show or completed'],
+    [['r1', '--decision', 'toString', '--reason', 'call'], 2, '--decision is no-show or completed'],
     [['r1', '--decision', 'no-show', '--reason', ''], 2, '--reason needs at least 3 characters'],
     [['--decision', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
-    [['r1', '--decision', 'completed', '--reason', 'call'], 2, 'jetblue has no reservation r1'],
+    [
+      ['r1', '--decision', 'completed', '--reason', 'call'],
+      1,
+      'no restaurant’s own book has a reservation r1',
+    ],
   ])('%j exits with status %i', async (args, status, err) => {
     const call = await cli.run(reservations.mark, ...args, ...jetblue);
     expect(call).toEqual({ status, out: '', err });

@@ -50,7 +50,8 @@ export const showReservation = staff.reservations.show.handler(({ context, input
 
 export const markAttendance = staff.reservations.mark.handler(
   async ({ context, input: { partner: partnerId, reference, decision, reason }, errors }) => {
-    const found = await findOne(context, { partner: partnerId, reference }, errors);
+    const bookErrors = { ...errors, UNKNOWN_RESERVATION: errors.NOT_IN_BOOK };
+    const found = await findOne(context, { partner: partnerId, reference }, bookErrors);
     if (found.book === 'provider') throw errors.AT_PROVIDER({ data: { reference } });
     const { db, now } = context.engine;
     const by = { madeBy: auditName(context), now: now() };
@@ -58,7 +59,7 @@ export const markAttendance = staff.reservations.mark.handler(
     const mark = { partnerId, publicId: reservation, attendance: decision, reason };
     const outcome = await markReservation(db, { ...mark, ...by });
     if (outcome === 'marked' || outcome === 'unchanged') return { reservation, outcome };
-    if (outcome === 'unknown') throw errors.UNKNOWN_RESERVATION({ data: { reference } });
+    if (outcome === 'unknown') throw errors.NOT_IN_BOOK({ data: { reference } });
     if (outcome === 'notYet') throw errors.NOT_STARTED({ data: { reference } });
     throw errors.WRONG_STATUS({ data: { reference, status: outcome } });
   },
