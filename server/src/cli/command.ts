@@ -1,4 +1,4 @@
-import { Command as BaseCommand, CommanderError, Help, type ParseOptionsResult } from 'commander';
+import { Command, CommanderError, Help, type ParseOptionsResult } from 'commander';
 import { readLine } from '#domain/text/read-text.ts';
 import { suggestionFor } from '#domain/text/suggest-name.ts';
 
@@ -13,25 +13,13 @@ export type Call = { values: Values; files: readonly string[] };
 /** An option that several commands share: `.option(...asHelp)`. */
 export type OptionHelp = readonly [form: string, meaning: string];
 
-/** A command declared as a table; becomes a command of the library. */
-export type Command = {
-  about: string;
-  usage: string;
-  help: readonly (readonly [form: string, meaning: string])[];
-  defaults?: Readonly<Record<string, string>>;
-  required: readonly string[];
-  files: 'none' | 'one' | 'two';
-  argument?: string;
-  run: (call: Call) => Promise<number>;
-};
-
 /** The name of the program, under which the nouns are. */
 export const PROGRAM = 'dineback';
 
-const pathOf = (command: BaseCommand): string =>
+const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
-const verbsOf = (command: BaseCommand): BaseCommand[] =>
+const verbsOf = (command: Command): Command[] =>
   command.commands.flatMap((sub) => (sub.commands.length > 0 ? verbsOf(sub) : [sub]));
 
 const help: Partial<Help> = {
@@ -51,10 +39,10 @@ const help: Partial<Help> = {
   subcommandTerm: (command) => pathOf(command).split(' ').slice(1).join(' '),
 };
 
-const namesOf = (command: BaseCommand): string[] => command.commands.map((sub) => sub.name());
+const namesOf = (command: Command): string[] => command.commands.map((sub) => sub.name());
 
 /** The project's own sentences for calls that the library refuses. */
-const usageErrorOf = (command: BaseCommand, { code, message }: CommanderError): UsageError => {
+const usageErrorOf = (command: Command, { code, message }: CommanderError): UsageError => {
   const [, quoted = ''] = /'([^']+)'/.exec(message) ?? [];
   const [name = ''] = quoted.split(' ');
   const { args, registeredArguments } = command;
@@ -75,7 +63,7 @@ const usageErrorOf = (command: BaseCommand, { code, message }: CommanderError): 
 };
 
 /** A command whose declaration gives parsing, required options, help, suggestions and completion. */
-export class CliCommand extends BaseCommand {
+export class CliCommand extends Command {
   /** The exit status of the last run. */
   status = 0;
 
@@ -104,7 +92,7 @@ export class CliCommand extends BaseCommand {
         this.getOptionValue(option.attributeName()),
       ]);
       const status = await run({ values: Object.fromEntries(values), files: this.args });
-      for (let command: BaseCommand | null = this; command; command = command.parent)
+      for (let command: Command | null = this; command; command = command.parent)
         if (command instanceof CliCommand) command.status = status;
     });
   }

@@ -4,7 +4,7 @@ import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
 import { audit } from './audit.ts';
 import { bonuses } from './bonuses.ts';
 import { claims } from './claims.ts';
-import type { CliCommand, Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { content } from './content.ts';
 import { dines } from './dines.ts';
 import { feed } from './feed.ts';
@@ -128,12 +128,12 @@ const ofAll: Record<string, readonly string[]> = {
   'staff deactivate': [...member, ...reason],
 };
 
-const commandNamed = (name: string): CliCommand | Command => {
+const commandNamed = (name: string): CliCommand => {
   const [noun = '', verb = ''] = name.split(' ');
   const command = Object.entries(Reflect.get(nouns, noun) ?? {}).find(([key]) => key === verb)?.[1];
   if (!command) throw new Error(`there is no command ${name}`);
   // The lists of commands differ only in their names.
-  return command as CliCommand | Command;
+  return command as CliCommand;
 };
 const inFolder = (argument: string): string => {
   if (argument === 'FOLDER') return cli.folder;

@@ -13,7 +13,7 @@ import { loadDemo } from '#server/load-demo.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { withCliContext } from './cli-context.ts';
-import { type Call, type Command, command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
 import { noteMore } from './report.ts';
@@ -56,37 +56,33 @@ const requireProvidersOfApp = async (db: Database, ours: ProviderNames): Promise
   }
 };
 
-const runCommand: Command = {
-  about: 'start due payouts and send pending ones, once; fails if one could not be sent',
-  usage: 'payouts run [--json]',
-  help: [['--json', 'the counts as JSON on the last line']],
-  required: [],
-  files: 'none',
-  run: (call) =>
-    withCliContext(async ({ env, db, partners, engine: { now } }) => {
-      const log = createLog({ level: 'warn' });
-      await requireProvidersOfApp(db, payoutProviderNames(env));
-      const provider = await openPayoutProvider({
-        env,
-        db,
-        now,
-        loadSimulators: loadDemo,
-      });
-      const started = await startPayouts({ db, partners, now });
-      const runs = await runDuePayoutTasks({ db, provider, now, log });
-      const count = (outcome: PayoutRun['outcome']) =>
-        runs.filter((run) => run.outcome === outcome).length;
-      const [sent, rejected] = [count('sent'), count('rejected')];
-      const [failed, conflicts] = [count('failed'), count('conflict')];
-      for (const line of advice(runs)) console.error(line);
-      printResult(
-        call,
-        { started, sent, rejected, failed, conflicts },
-        `${started} payouts started, ${sent} sent or checked, ${rejected} rejected and returned, ${failed + conflicts} failed`,
-      );
-      return failed + conflicts > 0 ? 1 : 0;
-    }),
-};
+const runCommand = command(
+  'start due payouts and send pending ones, once; fails if one could not be sent',
+).runs((call) =>
+  withCliContext(async ({ env, db, partners, engine: { now } }) => {
+    const log = createLog({ level: 'warn' });
+    await requireProvidersOfApp(db, payoutProviderNames(env));
+    const provider = await openPayoutProvider({
+      env,
+      db,
+      now,
+      loadSimulators: loadDemo,
+    });
+    const started = await startPayouts({ db, partners, now });
+    const runs = await runDuePayoutTasks({ db, provider, now, log });
+    const count = (outcome: PayoutRun['outcome']) =>
+      runs.filter((run) => run.outcome === outcome).length;
+    const [sent, rejected] = [count('sent'), count('rejected')];
+    const [failed, conflicts] = [count('failed'), count('conflict')];
+    for (const line of advice(runs)) console.error(line);
+    printResult(
+      call,
+      { started, sent, rejected, failed, conflicts },
+      `${started} payouts started, ${sent} sent or checked, ${rejected} rejected and returned, ${failed + conflicts} failed`,
+    );
+    return failed + conflicts > 0 ? 1 : 0;
+  }),
+);
 
 const lineOf = (payout: StaffPayout): string => {
   const { id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason } = payout;

@@ -1,9 +1,8 @@
-import { CliCommand, type Command, command, PROGRAM } from './command.ts';
-import { asCommand } from './command-table.ts';
+import { CliCommand, command, PROGRAM } from './command.ts';
 import { completionScript } from './completion.ts';
 import { releaseVersion } from './release-version.ts';
 
-export type Verbs = Readonly<Record<string, CliCommand | Command>>;
+export type Verbs = Readonly<Record<string, CliCommand>>;
 
 // Loaded on demand, so that a command does not load the code of the others.
 const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
@@ -32,7 +31,7 @@ const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
 /** Lists verbs under their noun, each named by its key. */
 export const nounOf = (noun: string, verbs: Verbs): CliCommand => {
   const parent = new CliCommand(noun);
-  for (const [verb, leaf] of Object.entries(verbs)) parent.addCommand(asCommand(leaf).name(verb));
+  for (const [verb, leaf] of Object.entries(verbs)) parent.addCommand(leaf.name(verb));
   return parent;
 };
 

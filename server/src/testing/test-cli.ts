@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import type { StaffRole } from '#contract/staff/permissions.ts';
-import { type CliCommand, type Command, runCommand, UsageError } from '#server/cli/command.ts';
-import { asCommand } from '#server/cli/command-table.ts';
+import { type CliCommand, runCommand, UsageError } from '#server/cli/command.ts';
 import { explainFailure } from '#server/cli/explain-failure.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
@@ -20,9 +19,9 @@ export type TestCli = {
   folder: string;
   write: (name: string, ...lines: string[]) => string;
   /** Runs a command in this process and returns its exit status and message. */
-  run: (command: CliCommand | Command, ...args: string[]) => Promise<CliResult>;
+  run: (command: CliCommand, ...args: string[]) => Promise<CliResult>;
   /** The same with --json; returns the parsed last line of the output. */
-  json: (command: CliCommand | Command, ...args: string[]) => Promise<Record<string, unknown>>;
+  json: (command: CliCommand, ...args: string[]) => Promise<Record<string, unknown>>;
   /** Gives a person a role in every program; returns the email. */
   addStaff: (email: string, role: StaffRole) => Promise<string>;
   close: () => Promise<void>;
@@ -56,7 +55,7 @@ export const openTestCli = async (): Promise<TestCli> => {
     vi.stubEnv('DATA_DIR', join(folder, 'data'));
     vi.stubEnv('PORT', '39997');
     try {
-      return await captured(() => runCommand(asCommand(command), args));
+      return await captured(() => runCommand(command, args));
     } finally {
       vi.unstubAllEnvs();
     }
