@@ -1,4 +1,4 @@
-import { type MarginProps, primitive, primitiveClass, type Space } from './primitive.tsx';
+import { type MarginProps, primitive, type Space } from './primitive.tsx';
 
 type LayoutProps = MarginProps & {
   gap?: Space | undefined;
@@ -6,9 +6,6 @@ type LayoutProps = MarginProps & {
   justify?: 'center' | 'between' | 'end' | undefined;
   isWrapping?: boolean | undefined;
 };
-
-export const stackClass = (props: LayoutProps) => primitiveClass('stack', props);
-export const rowClass = (props: LayoutProps) => primitiveClass('row', props);
 
 /** Children below each other. */
 export const Stack = primitive<LayoutProps>('stack', 'div');

@@ -4,7 +4,6 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNames } from './vite/class-names.ts';
 import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
@@ -68,7 +67,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
-    ...classNames(),
     contractRoutes(),
     tanstackStart({
       router: {
