@@ -31,7 +31,14 @@ export const listEntries = staff.content.entries.handler(
   async ({ context, input: { partner, page, isPreview } }) => {
     const { content, loadedPartner } = copyOf(context, partner);
     const entries = await content.entriesOf(loadedPartner, { name: page, isPreview });
-    return { entries: [...entries] };
+    // Entries that were edited carry the columns of their revision.
+    return {
+      entries: entries.map(({ slug, fields, needs }) => ({
+        slug,
+        fields,
+        ...(needs && { needs }),
+      })),
+    };
   },
 );
 
