@@ -70,7 +70,7 @@ export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) =>
     );
   if (bonus.dinesRequired < 2)
     return (
-      <Text as="span" size="sm" weight="medium" className={styles.state}>
+      <Text as="span" size="sm" weight="medium">
         {copy.text('turned_on')}
       </Text>
     );

@@ -66,7 +66,7 @@ export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) =>
   return (
     <li className={classNames(styles.row, isOnly && styles.only)} aria-busy={isDeleting}>
       <CardMark type={card.cardType} />
-      <div className={styles.name}>
+      <div>
         <p className={styles.title}>{card.description || card.cardType}</p>
         <p className={styles.number}>{card.description ? `${card.cardType} ${ending}` : ending}</p>
       </div>

@@ -94,7 +94,7 @@ export const EarnIllustration = () => {
       </p>
       <Row gap={12} className={styles.posted}>
         <div>
-          <Text size="sm" weight="bold" className={styles.name}>
+          <Text size="sm" weight="bold">
             {copy.text('scene_merchant')}
           </Text>
           <p>{`$${TOTAL}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>

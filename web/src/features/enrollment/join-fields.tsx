@@ -148,7 +148,7 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
           {...field('password')}
         />
         <StrengthMeter strength={strength} />
-        <Text size="sm" tone="soft" marginTop={8} className={styles.hint}>
+        <Text size="sm" tone="soft" marginTop={8}>
           {hasPPN ? `${hint} ${copy.text('password_number')}` : hint}
         </Text>
       </div>

@@ -44,7 +44,7 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
                 decoding="async"
                 className={styles.image}
               />
-              <span className={styles.title}>{title}</span>
+              <span>{title}</span>
             </button>
           </li>
         ))}

@@ -22,7 +22,7 @@ const PrivacySection = ({ title, text, children }: Props) => (
       <Heading level={3} className={textClass({ size: 'lg', tone: 'brand' })}>
         {title}
       </Heading>
-      <Text size="sm" tone="soft" marginTop={8} marginBottom={20} className={styles.reason}>
+      <Text size="sm" tone="soft" marginTop={8} marginBottom={20}>
         {text}
       </Text>
     </div>

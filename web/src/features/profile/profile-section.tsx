@@ -11,7 +11,7 @@ export const ProfileSection = ({ title, reason, children }: Props) => (
       <Text as="h2" size="lg" tone="brand">
         {title}
       </Text>
-      <Text size="sm" tone="soft" marginTop={8} marginBottom={20} className={styles.reason}>
+      <Text size="sm" tone="soft" marginTop={8} marginBottom={20}>
         <WholePhone>{reason}</WholePhone>
       </Text>
     </div>

@@ -22,7 +22,7 @@ export const DineSummary = ({ dine, state }: Pick<ReviewForm, 'dine' | 'state'>)
   const copy = useCopy('surveys', 'review');
   return (
     <aside className={styles.side} aria-label={dine.merchantName}>
-      <MerchantImage base={dine.imageBaseUrl} sizes="344px" isFirst className={styles.art} />
+      <MerchantImage base={dine.imageBaseUrl} sizes="344px" isFirst />
       <div className={styles.facts}>
         <Heading level={2} size="part">
           {dine.merchantName}

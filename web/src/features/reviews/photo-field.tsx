@@ -75,7 +75,7 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
   return (
     <fieldset className={styles.field} aria-describedby={`${inputId}-hint`}>
       <legend className={styles.legend}>{copy.text('title')}</legend>
-      <Text size="sm" tone="soft" id={`${inputId}-hint`} className={styles.hint}>
+      <Text size="sm" tone="soft" id={`${inputId}-hint`}>
         {copy.text('hint')}
       </Text>
       <Grid as="ul" gap={12} className={styles.list}>
@@ -110,7 +110,7 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
           </label>
         </li>
       </Grid>
-      <Text size="sm" tone="soft" role="status" className={styles.hint}>
+      <Text size="sm" tone="soft" role="status">
         {photos.length > 0
           ? copy.text('count', { count: photos.length, max: MAX_REVIEW_PHOTOS })
           : ''}
