@@ -1,5 +1,5 @@
 import { testRule } from './planted-fault.ts';
-import { breakpoints, rawColors, spaceScale, styleLayers } from './styles.ts';
+import { breakpoints, rawColors, spaceScale, styleClasses, styleLayers } from './styles.ts';
 
 testRule('rawColors', rawColors, {
   faults: [
@@ -73,5 +73,25 @@ testRule('styleLayers', styleLayers, {
     ['ui/chip.module.css', layered],
     ['ui/text.module.css', layered.replace('@layer ui', '@layer primitives')],
     ['web/src/features/search/chip.module.css', '.chip {\n  color: red;\n}\n'],
+  ],
+});
+
+const importing = "import styles from './chip.module.css';\n";
+
+testRule('styleClasses', styleClasses, {
+  beside: [
+    { path: 'web/src/chip.module.css', text: '.chip {}\n.chip:hover .icon {}\n.small-icon {}\n' },
+    { path: 'ui/row.module.css', text: '.row {}\n' },
+  ],
+  faults: [
+    ['web/src/a.tsx', `${importing}<b className={styles.label} />`],
+    ['web/src/b.tsx', `${importing}<b className={styles.small} />`],
+    ['web/src/c.tsx', "import row from '#ui/row.module.css';\n<b className={row.chip} />"],
+    ['web/src/d.tsx', "import styles from './gone.module.css';\n<b className={styles.chip} />"],
+  ],
+  fine: [
+    ['web/src/a.tsx', `${importing}<b className={styles.chip} /><i className={styles.icon} />`],
+    ['web/src/b.tsx', "import row from '#ui/row.module.css';\n<b className={row.row} />"],
+    ['web/src/c.tsx', "import chip from './chip.module.css';\n<b className={chip.chip} />"],
   ],
 });

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Finding, isTest, lineAt, lineRule, type Rule, type SourceFile } from './rule.ts';
 
 const NAMED = 'white|black|red|green|blue|gray|grey|orange|yellow|purple|pink|silver|navy|teal';
@@ -75,3 +76,28 @@ export const styleLayers: Rule = (files) =>
       line: 1,
       message: 'has styles outside "@layer base, ui, primitives; @layer ui { }"',
     }));
+
+const styleImport = /^import (\w+) from '((?:\.|#ui\/)[^']*\.module\.css)';$/gm;
+
+const sheetPath = (path: string, imported: string): string =>
+  imported.startsWith('#') ? imported.slice(1) : posix.join(posix.dirname(path), imported);
+
+/** A class that a component takes from a style module has a rule in it; without one it is undefined. */
+export const styleClasses: Rule = (files) => {
+  const sheets = new Map(files.map(({ path, text }) => [path, text]));
+  const unstyled = ({ path, text }: SourceFile): Finding[] =>
+    [...text.matchAll(styleImport)].flatMap(([, name = '', imported = '']) => {
+      const sheet = sheets.get(sheetPath(path, imported)) ?? '';
+      const uses = text.matchAll(new RegExp(`(?<![\\w'/-])${name}\\.(\\w+)`, 'g'));
+      return [...uses]
+        .filter(([, used]) => !new RegExp(`\\.${used}(?![\\w-])`).test(sheet))
+        .map(({ index, 1: used }) => ({
+          path,
+          line: lineAt(text, index),
+          message: `${imported} has no class ${used}`,
+        }));
+    });
+  return files
+    .filter(({ path }) => /^(web|ui)\//.test(path) && path.endsWith('.tsx') && !isTest(path))
+    .flatMap(unstyled);
+};
