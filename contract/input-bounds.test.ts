@@ -254,7 +254,7 @@ const fieldsOf = <T>(limitOf: (field: Schema, path: string) => T | undefined) =>
     }),
   );
 
-// Texts of a form: their tests are below, beside the feature, or in that of the search.
+// Texts with a format of their own are tested below or with their feature.
 const formed =
   /(^|\.)(time|month|phone|ids|txnId|photo|data|benefitsFor|features|mealsServed|priceRange)$/;
 const texts = fieldsOf(({ type, maxLength, enum: choices, format }, path) =>

@@ -68,7 +68,7 @@ const publishCommand = reviewCommand('publish a review on the page of its restau
 );
 
 const rejectCommand = reviewCommand(
-  'reject a review or take it off the page; the member reads the reason and keeps the reward',
+  'reject a review or take it off the page; the member reads the reason, and the reward stays',
 )
   .requiredOption('--reason <TEXT>', 'text shown to the member under the review')
   .runs((call) => moderate(call, { isPublished: false }));

@@ -45,7 +45,7 @@ it('measures the age of the newest event of each provider, and of what waits', a
   const { mids } = await earning.addMerchant();
   const [cardToken = '', mid = ''] = [tokens[0], mids[0]];
   await arrive({ transactionId: 'w1', cardToken, mid: '5550001', amountCents: 900 }, 0);
-  await arrive({ transactionId: 'w2', cardToken: 'nobody', mid, amountCents: 900 }, 1);
+  await arrive({ transactionId: 'w2', cardToken: 'unlinked', mid, amountCents: 900 }, 1);
   await arrive({ transactionId: 'w3', cardToken, mid, amountCents: 900 }, 2);
   await arrive({ transactionId: 'w4', cardToken, mid, amountCents: 900, provider: 'other' }, 5);
   earning.clock.at = at(10);

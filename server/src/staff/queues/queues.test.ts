@@ -112,7 +112,7 @@ describe('a decision', () => {
       code: 'NEEDS_APPROVAL',
       data: { partner, limitUnits: 100 },
     });
-    const unknown = { merchantId: merchant.id, approvedBy: 'nobody@example.test' };
+    const unknown = { merchantId: merchant.id, approvedBy: 'unknown@example.test' };
     expect(await codeOf(resolve(unknown))).toBe('UNKNOWN_APPROVER');
     expect(await codeOf(resolve({ ...unknown, approvedBy: '   ' }))).toBe('BAD_REQUEST');
     expect(await codeOf(resolve({ merchantId: merchant.id, reason: ' ' }))).toBe('BAD_REQUEST');
