@@ -44,6 +44,11 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
   );
 };
 
+/** The buttons at the end of a dialog, the safe choice first. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
 /**
  * A modal dialog: centered, or a sheet from below on phones. Rendered at the end of the body,
  * outside any form; one that is open at first opens after hydration, because the server renders no portal.

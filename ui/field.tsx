@@ -78,6 +78,23 @@ export const TextField = ({
   </Field>
 );
 
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'aria-invalid'> &
+  FieldProps;
+
+/** Text of several lines; the member can enlarge it. */
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  ...area
+}: TextAreaFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired} isOptional={isOptional}>
+    {(control) => <textarea rows={3} {...area} {...control} />}
+  </Field>
+);
+
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-invalid'> &
   FieldProps;
 

@@ -5,7 +5,7 @@ import { type RegisterOptions, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { CheckField } from './check-field.tsx';
-import { SelectField, TextField } from './field.tsx';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 
@@ -15,6 +15,7 @@ const kinds: [string, string, ReactNode][] = [
   ['email', 'textbox', <TextField key="k" label={label} type="email" />],
   ['tel', 'textbox', <TextField key="k" label={label} type="tel" />],
   ['search', 'searchbox', <TextField key="k" label={label} type="search" />],
+  ['text area', 'textbox', <TextAreaField key="k" label={label} />],
   ['select', 'combobox', <SelectField key="k" label={label} />],
   ['checkbox', 'checkbox', <CheckField key="k" label={label} />],
   ['toggleSwitch', 'switch', <SwitchField key="k" label={label} hint="" isOn onChange={vi.fn()} />],

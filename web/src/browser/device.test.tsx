@@ -1,19 +1,16 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './clipboard.ts';
-import { chooseScheme, storedSchemeChoice, useScheme } from './color-scheme.ts';
 import { isInNativeShell, sendExternalUserId, useNativeShell } from './native-shell.ts';
 
 const shellGlobals = window as { dinebackShell?: unknown; ReactNativeWebView?: unknown };
 afterEach(() => {
   delete shellGlobals.dinebackShell;
   delete shellGlobals.ReactNativeWebView;
-  delete document.documentElement.dataset.scheme;
   vi.unstubAllGlobals();
 });
 
 const ShellShown = () => <p>{JSON.stringify(useNativeShell())}</p>;
-const SchemeShown = () => <p>{useScheme()}</p>;
 
 describe('the native app around the page', () => {
   const stubAgent = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
@@ -55,43 +52,6 @@ describe('the native app around the page', () => {
     await sendExternalUserId('m-1');
     expect(warn).toHaveBeenCalledOnce();
     expect(JSON.stringify(warn.mock.calls)).not.toContain('m-1');
-  });
-});
-
-describe('the color scheme', () => {
-  const prefersDark = (matches: boolean) =>
-    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
-  const scheme = () => document.documentElement.dataset.scheme;
-
-  it.each([
-    ['dark', false, 'dark'],
-    ['light', true, 'light'],
-    ['system', true, 'dark'],
-    ['system', false, 'light'],
-  ] as const)('chosen as %s with a dark system %s is %s', (choice, isSystemDark, applied) => {
-    prefersDark(isSystemDark);
-    chooseScheme(choice);
-    expect(scheme()).toBe(applied);
-    expect(storedSchemeChoice()).toBe(choice);
-  });
-
-  it('is stored for a year on the whole site, and forgotten with the choice of the system', () => {
-    prefersDark(false);
-    const cookie = vi.spyOn(document, 'cookie', 'set');
-    chooseScheme('dark');
-    chooseScheme('system');
-    expect(cookie.mock.calls.map(([text]) => text)).toEqual([
-      expect.stringMatching(/=dark; path=\/; max-age=31536000; samesite=lax$/),
-      expect.stringMatching(/=system; path=\/; max-age=0; samesite=lax$/),
-    ]);
-  });
-
-  it('reaches components that show it', async () => {
-    const { container } = render(<SchemeShown />);
-    expect(container.textContent).toBe('light');
-    prefersDark(false);
-    await act(async () => chooseScheme('dark'));
-    await vi.waitFor(() => expect(container.textContent).toBe('dark'));
   });
 });
 

@@ -4,6 +4,7 @@ import { schemeScript } from '#contract/scheme-script.ts';
 import { languageOf } from '#domain/format/locale.ts';
 import { requestContext } from '../ssr/request-context.ts';
 import '#ui/global.css';
+import './page-frame.css';
 
 // The bars are sticky from the start, but only if scripts can hide them.
 const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";

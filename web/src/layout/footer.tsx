@@ -2,6 +2,7 @@ import { supportLink } from '#domain/forms/email.ts';
 import type { MenuButton } from '#domain/layout/navigation.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { SchemeSwitch } from '#ui/scheme-switch.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../api/partner-query.ts';
 import { useNativeShell } from '../browser/native-shell.ts';
@@ -10,7 +11,6 @@ import { ContentLink } from '../links/content-link.tsx';
 import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
@@ -111,7 +111,10 @@ export const Footer = () => {
         <LogoChain copy={copy} />
         <Row justify="between" isWrapping className={styles.row}>
           <CardBrandMarks />
-          <SchemeSwitch />
+          <SchemeSwitch
+            label={copy.text('footer.appearance')}
+            labelOf={(choice) => copy.text(`footer.appearance_${choice}`)}
+          />
         </Row>
         <Stack gap={8} className={styles.end}>
           <nav aria-label={copy.text('footer.legal_title')}>

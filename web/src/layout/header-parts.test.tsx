@@ -7,7 +7,6 @@ import { FooterLinks } from './footer-links.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { HeaderItems } from './navigation-bar.tsx';
 import { BackBar } from './page-layout.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
 
 it('labels sign-out for a member without a card', async () => {
   await renderInApp(<HeaderItems items={['join', 'signOut']} />, { member: memberFixture() });
@@ -104,18 +103,4 @@ it('a group of footer links is labeled by its title, and renders nothing without
   unmount();
   await renderInApp(<FooterLinks title="Help" links={[]} />);
   expect(screen.queryByRole('navigation')).toBeNull();
-});
-
-it('the switch of the color scheme applies a choice and shows the stored one', async () => {
-  const { user, unmount } = await renderInApp(<SchemeSwitch />);
-  const choices = screen.getAllByRole<HTMLInputElement>('radio');
-  expect(choices).toHaveLength(3);
-  const dark = screen.getByRole('radio', { name: /dark/i });
-  await user.click(dark);
-  expect(document.documentElement.dataset.scheme).toBe('dark');
-  unmount();
-  await renderInApp(<SchemeSwitch />);
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /dark/i }).checked).toBe(true),
-  );
 });

@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
-import { memo } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { usePopover } from '#ui/use-popover.ts';
+import { Menu, MenuGroup, menuItemClass } from '#ui/menu.tsx';
 import { useMember } from '../api/member-query.ts';
 import { useCopy } from '../content/copy.ts';
 import { useCanFavorite } from '../features/favorites/index.ts';
@@ -12,8 +11,7 @@ import styles from './member-menu.module.css';
 const initials = (firstName: string, lastName: string) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-// Rendered once: opening the menu re-renders only its button.
-const MenuContent = memo(() => {
+const MenuContent = () => {
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');
@@ -30,47 +28,46 @@ const MenuContent = memo(() => {
       <ul>
         {links.map((link) => (
           <li key={link.text('url')}>
-            <ContentLink url={link.text('url')} className={styles.link}>
+            <ContentLink url={link.text('url')} className={menuItemClass}>
               {link.text('text')}
             </ContentLink>
           </li>
         ))}
         {canFavorite && (
           <li>
-            <ContentLink url="/favorites" className={styles.link}>
+            <ContentLink url="/favorites" className={menuItemClass}>
               {copy.text('navbar.favorites')}
             </ContentLink>
           </li>
         )}
       </ul>
-      <div className={styles.out}>
-        <ContentLink url="/SignOut" className={styles.link}>
+      <MenuGroup>
+        <ContentLink url="/SignOut" className={menuItemClass}>
           <Icon of={LogOut} />
           {copy.text('navbar.sign_out')}
         </ContentLink>
-      </div>
+      </MenuGroup>
     </>
   );
-});
+};
 
 /** Greeting, email, account links and a sign-out that reloads the document. */
 export const MemberMenu = () => {
-  const { root, button, panel } = usePopover();
   const member = useMember();
   if (!member) return null;
   const { firstName, lastName } = member;
+  const trigger = (
+    <>
+      <span aria-hidden="true" className={styles.disc}>
+        {initials(firstName, lastName)}
+      </span>
+      <span className={styles.name}>{firstName}</span>
+      <Icon of={ChevronDown} size={16} className={styles.chevron} />
+    </>
+  );
   return (
-    <div {...root} className={styles.root}>
-      <button type="button" {...button} className={styles.trigger}>
-        <span aria-hidden="true" className={styles.disc}>
-          {initials(firstName, lastName)}
-        </span>
-        <span className={styles.name}>{firstName}</span>
-        <Icon of={ChevronDown} size={16} className={styles.chevron} />
-      </button>
-      <div {...panel} className={styles.panel}>
-        <MenuContent />
-      </div>
-    </div>
+    <Menu trigger={trigger} triggerClass={styles.trigger}>
+      <MenuContent />
+    </Menu>
   );
 };

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
@@ -11,7 +12,6 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
-import styles from './delete-card-dialog.module.css';
 
 type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };
 
@@ -47,17 +47,10 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
     return (
       <Stack gap={20} marginTop={20}>
         <p>{copy.text('close_sign_in')}</p>
-        <Row
-          gap={8}
-          align="stretch"
-          justify="end"
-          isWrapping
-          marginTop={30}
-          className={styles.actions}
-        >
+        <DialogActions>
           {remember}
           <AnchorButton href="/Login">{copy.text('close_action')}</AnchorButton>
-        </Row>
+        </DialogActions>
       </Stack>
     );
   return (
@@ -71,14 +64,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         {...form.register('password', { required: messages.emptyRequired })}
       />
       <div ref={human.holder} data-captcha="" />
-      <Row
-        gap={8}
-        align="stretch"
-        justify="end"
-        isWrapping
-        marginTop={30}
-        className={styles.actions}
-      >
+      <DialogActions>
         {remember}
         <Button
           type="submit"
@@ -88,7 +74,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         >
           {copy.text('close_action')}
         </Button>
-      </Row>
+      </DialogActions>
     </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { CardMark } from './card-mark.tsx';
@@ -36,14 +36,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
         ))}
       </Stack>
       {proof ?? (
-        <Row
-          gap={8}
-          align="stretch"
-          justify="end"
-          isWrapping
-          marginTop={30}
-          className={styles.actions}
-        >
+        <DialogActions>
           <Button look="quiet" onClick={onClose}>
             {copy.text(`${kind}_cancel`)}
           </Button>
@@ -55,7 +48,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
           >
             {copy.text(`${kind}_action`)}
           </Button>
-        </Row>
+        </DialogActions>
       )}
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#contract/cards.ts';
 import { type CardMessage, ENTRY_TIMEOUT_MS } from '#domain/cards/entry-message.ts';
+import { useScheme } from '#ui/color-scheme.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
-import { useScheme } from '../../browser/color-scheme.ts';
 import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
 
 const LATE_MS = 5_000;

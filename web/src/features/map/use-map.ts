@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import { MERCATOR_PX } from '#domain/search/distance-rings.ts';
 import { mercatorPoint } from '#domain/search/map-box.ts';
+import { useScheme } from '#ui/color-scheme.ts';
 import { useMapStyleUrl } from '../../api/partner-query.ts';
-import { useScheme } from '../../browser/color-scheme.ts';
 import { type BaseMap, createMap, fitBox, type MapPadding } from './create-map.ts';
 
 /** Snapshot of the map's projection; a new object after each move triggers a render. */
