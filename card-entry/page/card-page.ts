@@ -7,11 +7,12 @@ import {
 } from '#domain/cards/card-number.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { createCardEntry } from './create-card-entry.ts';
-
 import { meetParent } from './meet-parent.ts';
 import { writeGrouped } from './preserve-caret.ts';
 import { sealCard } from './seal-card.ts';
 import { readSettings } from './settings.ts';
+
+const TICKET_TIMEOUT_MS = 10_000;
 
 const settings = readSettings();
 
@@ -56,7 +57,9 @@ const mark = (field: HTMLInputElement, error: string) => {
 };
 
 const fetchTicket = async (): Promise<string> => {
-  const response = await fetch(`/ticket?partner=${encodeURIComponent(settings.partner)}`);
+  const response = await fetch(`/ticket?partner=${encodeURIComponent(settings.partner)}`, {
+    signal: AbortSignal.timeout(TICKET_TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(String(response.status));
   const { ticket } = (await response.json()) as { ticket: string };
   return ticket;
@@ -90,7 +93,7 @@ const entry = createCardEntry({
     const contents = { number: card.number, expires: card.expires, ticket, binding };
     return sealCard(settings.publicKey, contents);
   },
-  report: ({ sealed, hasFailed, revision }) => {
+  report: ({ sealed, hasFailed, isSealing, revision }) => {
     const numberProblem = shown.number ? numberError() : '';
     const expiryProblem = shown.expiry ? expiryError() : '';
     mark(number, numberProblem);
@@ -101,7 +104,7 @@ const entry = createCardEntry({
     send(
       sealed
         ? { type: 'sealed', ...sealed, revision }
-        : { type: 'state', cardType, error, isEmpty, revision },
+        : { type: 'state', cardType, error, isEmpty, ...(isSealing && { isSealing }), revision },
     );
   },
   after: (ms, run) => void setTimeout(run, ms),

@@ -51,11 +51,18 @@ const createPages = (deliveries: readonly Delivery[], failures = 0) => {
       if (seals <= failures) throw new Error('offline');
       return `${lastFour}.${seals}`;
     },
-    report: ({ sealed, revision }) =>
+    report: ({ sealed, isSealing, revision }) =>
       toPage(
         sealed
           ? { type: 'sealed', ...sealed, revision }
-          : { type: 'state', cardType: null, error: '', isEmpty: field === null, revision },
+          : {
+              type: 'state',
+              cardType: null,
+              error: '',
+              isEmpty: field === null,
+              ...(isSealing && { isSealing }),
+              revision,
+            },
       ),
     after,
   });
@@ -139,6 +146,23 @@ describe('the card page and its parent page', () => {
     pages.open();
     await pages.runTasks();
     expect(pages.known().current?.lastFour).toBe('4242');
+  });
+
+  it('announce a complete card until it is sealed, and no card that cannot be sealed', async () => {
+    const pages = createPages([{ delay: 0, isRepeated: false }], 6);
+    pages.open();
+    await pages.runTasks();
+    expect(pages.known().isSealing).toBe(false);
+    pages.type(card('4242'));
+    await pages.runTasks(pages.now() + 10_000);
+    expect(pages.known()).toMatchObject({ isSealing: true, current: null });
+    await pages.runTasks();
+    expect(pages.known()).toMatchObject({ isSealing: false, current: null });
+    pages.type(card('1881'));
+    await pages.runTasks(pages.now() + 1);
+    expect(pages.known().isSealing).toBe(true);
+    await pages.runTasks();
+    expect(pages.known()).toMatchObject({ isSealing: false, current: { lastFour: '1881' } });
   });
 
   it('seal again after the ticket could not be fetched', async () => {

@@ -15,7 +15,12 @@ type Parts = {
   emptyFields: () => void;
   /** Seals the card for the session that the binding belongs to. */
   seal: (card: CompleteCard, binding: string) => Promise<string>;
-  report: (state: { sealed: SealedCard | null; hasFailed: boolean; revision: number }) => void;
+  report: (state: {
+    sealed: SealedCard | null;
+    hasFailed: boolean;
+    isSealing: boolean;
+    revision: number;
+  }) => void;
   after: (ms: number, run: () => void) => void;
 };
 
@@ -36,7 +41,8 @@ export const createCardEntry = ({ readCard, emptyFields, seal, report, after }: 
 
   const announce = () => {
     revision += 1;
-    report({ sealed, hasFailed: failures > 0, revision });
+    const isSealing = !sealed && failures <= RETRIES && readCard() !== null;
+    report({ sealed, hasFailed: failures > 0, isSealing, revision });
   };
   const change = () => {
     attempt += 1;

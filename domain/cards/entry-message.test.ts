@@ -26,9 +26,12 @@ describe('readCardMessage', () => {
   const sealed = { type: 'sealed', token: 'abc.def', cardType: 'Visa', lastFour: '1111' };
   const state = { type: 'state', cardType: null, error: '', isEmpty: true };
 
-  it.each([[sealed], [state]])('accepts %o', (message) => {
-    expect(readCardMessage(message)).toEqual(message);
-  });
+  it.each([[sealed], [state], [{ ...state, isSealing: true, revision: 3 }]])(
+    'accepts %o',
+    (message) => {
+      expect(readCardMessage(message)).toEqual(message);
+    },
+  );
 
   it('drops unknown fields', () => {
     expect(readCardMessage({ ...sealed, extra: true })).toEqual(sealed);

@@ -23,11 +23,11 @@ export type PageMessage =
   | { type: 'clear'; token?: string };
 
 /**
- * Messages from the card frame to the page; of a number only its last four digits. `revision`
- * increases with each message of a channel.
+ * Messages from the card frame to the page; of a number only its last four digits. `isSealing` announces
+ * that a complete card will be sealed; `revision` increases with each message of a channel.
  */
 export type CardMessage = (
-  | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean }
+  | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean; isSealing?: true }
   | { type: 'sealed'; token: string; cardType: CardType; lastFour: string }
 ) & { revision?: number };
 
@@ -42,7 +42,7 @@ const fieldsOf = (data: unknown): Fields | null => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
   const values = Object.values(data);
   if (
-    values.length > 5 ||
+    values.length > 6 ||
     values.some((value) => isText(value, Infinity) && value.length > MAX_MESSAGE_LENGTH)
   )
     return null;
@@ -87,7 +87,14 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   const order = Number.isSafeInteger(fields.revision) ? { revision: Number(fields.revision) } : {};
   if (type === 'state' && (cardType === null || isCardType(cardType)))
     return isText(error, 300) && typeof isEmpty === 'boolean'
-      ? { type, cardType, error, isEmpty, ...order }
+      ? {
+          type,
+          cardType,
+          error,
+          isEmpty,
+          ...(fields.isSealing === true && { isSealing: true }),
+          ...order,
+        }
       : null;
   if (type !== 'sealed' || !isCardType(cardType) || !isText(token) || !isText(lastFour, 4))
     return null;

@@ -38,6 +38,14 @@ test('typing after a card was sealed removes it', () => {
   expect(receiveCardMessage(typed, invalid('', 2)).current).toBeNull();
 });
 
+test('a card is being sealed until its token, an edit or an error of the seal arrives', () => {
+  const complete: CardMessage = { ...invalid('', 1), isSealing: true } as CardMessage;
+  const sealing = receiveCardMessage(noTypedCards, complete);
+  expect(sealing).toMatchObject({ isSealing: true, current: null });
+  expect(receiveCardMessage(sealing, sealed('a', 2)).isSealing).toBe(false);
+  expect(receiveCardMessage(sealing, invalid('', 2)).isSealing).toBe(false);
+});
+
 test('a message older than the newest changes nothing, one of the same revision does', () => {
   const typed = receiveCardMessage(noTypedCards, sealed('a', 5));
   expect(receiveCardMessage(typed, invalid('late', 4))).toBe(typed);

@@ -9,6 +9,8 @@ export type TypedCards = {
   aside: readonly TypedCard[];
   /** Currently in the card frame, complete and sealed. */
   current: TypedCard | null;
+  /** The card in the frame is complete and not sealed yet. */
+  isSealing: boolean;
   error: string;
   /** Submitted tokens; each is valid for one submission. */
   spent: readonly string[];
@@ -19,6 +21,7 @@ export type TypedCards = {
 export const noTypedCards: TypedCards = {
   aside: [],
   current: null,
+  isSealing: false,
   error: '',
   spent: [],
   revision: 0,
@@ -31,11 +34,14 @@ export const noTypedCards: TypedCards = {
 export const receiveCardMessage = (cards: TypedCards, message: CardMessage): TypedCards => {
   const { revision = cards.revision } = message;
   if (revision < cards.revision) return cards;
-  if (message.type === 'state') return { ...cards, revision, current: null, error: message.error };
+  if (message.type === 'state') {
+    const { error, isSealing = false } = message;
+    return { ...cards, revision, current: null, isSealing, error };
+  }
   const { token, cardType, lastFour } = message;
   const isUsed = cards.spent.includes(token) || cards.aside.some((card) => card.token === token);
   const current = isUsed ? null : { token, cardType, lastFour };
-  return { ...cards, revision, current, error: '' };
+  return { ...cards, revision, current, isSealing: false, error: '' };
 };
 
 /** The state after the card frame opened a new channel, whose revisions start again. */

@@ -114,7 +114,7 @@ export const AddCardForm = ({
         <Button
           type="submit"
           disabled={count === 0 || count > limit}
-          isBusy={card.submission.isPending}
+          isBusy={card.isBusy}
           busyLabel={copy.text('submitting')}
         >
           {submitLabel ?? countLabel}

@@ -13,6 +13,8 @@ vi.mock('./use-typed-cards.ts', () => ({
     aside: typed.all.slice(0, -1),
     current: typed.all.at(-1) ?? null,
     all: typed.all,
+    isSealing: false,
+    whenSealed: async () => typed.all,
     enterAnother: () => {},
     remove: () => {},
     spend: () => {},

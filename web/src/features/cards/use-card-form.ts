@@ -40,20 +40,27 @@ export const useCardForm = ({ operation, onLinked }: Options) => {
   });
   const submission = useLinkCards(operation);
   const { control } = form;
-  const { errors } = useFormState({ control });
+  const { errors, isSubmitting } = useFormState({ control });
   const chosen = useWatch({ control, name: 'chosen' });
-  const ofPartner = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
   // An entry without last four digits is an empty slot, not a card.
-  const creditCards = [...ofPartner.map(asPartners), ...typed.all.map(asNew)].filter(
-    ({ lastFour }) => lastFour,
-  );
+  const cardsOf = (ids: readonly string[], typedCards: readonly TypedCard[]): NewCard[] => {
+    const ofPartner = partnerCards.filter(({ partnerCardId }) => ids.includes(partnerCardId));
+    return [...ofPartner.map(asPartners), ...typedCards.map(asNew)].filter(
+      ({ lastFour }) => lastFour,
+    );
+  };
+  const creditCards = cardsOf(chosen, typed.all);
 
-  const send = form.handleSubmit(async ({ directFileFeedOptIn }) => {
+  const send = form.handleSubmit(async (values) => {
+    const { directFileFeedOptIn } = values;
+    const typedCards = await typed.whenSealed();
+    // The card was not sealed: its error is shown, and the others wait for it.
+    if (typed.isSealing && typedCards.length === typed.all.length) return;
     const registration = await submission
-      .mutateAsync({ creditCards, directFileFeedOptIn })
+      .mutateAsync({ creditCards: cardsOf(values.chosen, typedCards), directFileFeedOptIn })
       .catch(() => undefined);
     // A sealed number is valid for one attempt, even if it fails.
-    typed.spend(typed.all.map(({ token }) => token));
+    typed.spend(typedCards.map(({ token }) => token));
     if (!registration) return;
     // Not `reset`, which forgets fields whose registration React Compiler has memoized.
     form.setValue('chosen', []);
@@ -69,7 +76,9 @@ export const useCardForm = ({ operation, onLinked }: Options) => {
     typed,
     partnerCards,
     creditCards,
-    count: creditCards.length,
+    /** A card that is being sealed counts. */
+    count: creditCards.length + Number(typed.isSealing),
+    isBusy: submission.isPending || (isSubmitting && typed.isSealing),
     submission,
     submit,
   };
