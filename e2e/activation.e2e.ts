@@ -41,7 +41,7 @@ describe('a non-activated member', () => {
       await route.continue();
     });
     await prompt.click();
-    await page.getByRole('main').getByText('Loading. Please do not refresh this page.').waitFor();
+    await page.getByRole('main').getByText('Still loading…').waitFor();
     await page.screenshot({ path: 'test-results/activation-loading-1280.png' });
     letGo();
     await page.getByRole('heading', { level: 1, name: 'Your membership is ready' }).waitFor();

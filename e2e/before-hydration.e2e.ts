@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
-import { password, sendSignIn } from './sign-in.ts';
+import { password, sendSignIn, signIn } from './sign-in.ts';
 
 // Simulates a slow connection: the page is visible long before its scripts run.
 const delayScripts = (page: Page) =>
@@ -40,6 +42,29 @@ describe('a page before hydration', () => {
       expect(page.url()).toMatch(/\/account\/overview$/);
     }
   });
+
+  it('adopts what was typed into the profile', async () => {
+    const page = await newPage();
+    await signIn(page, 'jetblue', 'oliver@example.test');
+    await delayScripts(page);
+    await page.goto(partnerUrl('jetblue', '/account/user_profile'), { waitUntil: 'commit' });
+    await page.getByLabel(/^City/).fill('Hoboken');
+    await page.getByText('1 unsaved change').waitFor();
+    expect(await page.getByLabel(/^City/).inputValue()).toBe('Hoboken');
+    expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(false);
+  });
+
+  it.each(['Pacific/Auckland', 'Pacific/Honolulu'])(
+    'the account of a member in %s hydrates without errors',
+    async (timezoneId) => {
+      const page = await newPage({ timezoneId });
+      const faults = collectFaults(page);
+      await signIn(page, 'nosh', 'maya@example.test');
+      for (const path of ['overview', 'recent_activity', 'manage_cards', 'user_profile'])
+        await openRunning(page, `/account/${path}`);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('searches without waiting for scripts', async () => {
     const page = await newPage();

@@ -65,6 +65,30 @@ describe('with scripts blocked', () => {
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).signature).toMatch(/=$/);
   });
 
+  it('the account pages show figures, meter, rows, cards and the profile', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/account/overview'));
+    await page.waitForURL('**/login?*');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL('**/account/overview');
+    await page.getByRole('heading', { level: 1, name: /^Good .*, Maya$/ }).waitFor();
+    const summary = page.getByRole('region', { name: 'Your rewards this year' });
+    await summary
+      .getByText(/^[1-9][\d,]* points$/)
+      .first()
+      .waitFor();
+    await page.getByRole('meter', { name: 'Dines toward VIP' }).waitFor();
+    await page.getByRole('heading', { name: 'Latest activity' }).waitFor();
+    expect(await page.locator('[aria-labelledby=latest-activity] li').count()).toBe(4);
+    await page.goto(partnerUrl('jetblue', '/account/recent_activity'));
+    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(8);
+    await page.goto(partnerUrl('jetblue', '/account/manage_cards'));
+    await page.getByText('ending in 4242', { exact: false }).first().waitFor();
+    await page.goto(partnerUrl('jetblue', '/account/user_profile'));
+    expect(await page.getByLabel(/^First name/).inputValue()).toBe('Maya');
+    expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
+  });
+
   it('recovery sends a link that sets a new password', async () => {
     const page = await openPage();
     await page.goto(partnerUrl('jetblue', '/recover'));

@@ -16,7 +16,7 @@ it.each<[string, ComponentType]>([
   ['cards', CardsPageLoading],
   ['restaurant', MerchantDetailLoading],
   ['profile', ProfileLoading],
-])('asks not to refresh while it loads: %s', async (_, Loading) => {
+])('announces that it still loads: %s', async (_, Loading) => {
   await renderInApp(<Loading />);
-  expect(screen.getByRole('status').textContent).toBe('Loading. Please do not refresh this page.');
+  expect(screen.getByRole('status').textContent).toBe('Still loading…');
 });

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './clipboard.ts';
-import { isInNativeShell, sendExternalUserId, useNativeShell } from './native-shell.ts';
+import { sendExternalUserId, useNativeShell } from './native-shell.ts';
 
 const shellGlobals = window as { dinebackShell?: unknown; ReactNativeWebView?: unknown };
 afterEach(() => {
@@ -17,7 +17,6 @@ describe('the native app around the page', () => {
 
   it('is absent in a browser', () => {
     stubAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/605');
-    expect(isInNativeShell()).toBe(false);
     expect(render(<ShellShown />).container.textContent).toBe('null');
   });
 
@@ -28,7 +27,6 @@ describe('the native app around the page', () => {
   ] as const)('is known by its bridge %s, by the agent %s on %s', (bridge, agent, platform) => {
     stubAgent(agent);
     shellGlobals[bridge] = {};
-    expect(isInNativeShell()).toBe(true);
     const { container } = render(<ShellShown />);
     expect(JSON.parse(container.textContent ?? '')).toEqual({ platform, version: null });
   });

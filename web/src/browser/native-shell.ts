@@ -26,8 +26,6 @@ const snapshot = (): NativeShell | null => {
   return lastSnapshot;
 };
 
-export const isInNativeShell = (): boolean => typeof window !== 'undefined' && read() !== null;
-
 const subscribeToNothing = () => () => undefined;
 
 /** The native app shell around the page; null in a browser and while the server renders. */

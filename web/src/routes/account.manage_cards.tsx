@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useClock } from '../api/use-clock.ts';
 import { AccountError } from '../features/account/index.ts';
-import { localDay } from '../features/activity/local-day.ts';
 import {
   CardsPageLoading,
   cardNoticesQuery,
@@ -8,11 +8,9 @@ import {
   LinkedCards,
 } from '../features/cards/index.ts';
 
-const ManageCardsPage = () => <LinkedCards today={localDay(new Date())} />;
+const ManageCardsPage = () => <LinkedCards today={useClock().today} />;
 
 export const Route = createFileRoute('/account/manage_cards')({
-  // Card tracking depends on the visitor's local date, so only data is server-rendered.
-  ssr: 'data-only',
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(cardsQuery()),

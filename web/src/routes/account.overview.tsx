@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { nextStepOf } from '#domain/member/member.ts';
 import { memberQuery, useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
+import { useClock } from '../api/use-clock.ts';
 import {
   AccountError,
   creditBalanceQuery,
@@ -12,31 +13,31 @@ import {
 } from '../features/account/index.ts';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { LatestActivity } from '../features/activity/latest-activity.tsx';
-import { localDay } from '../features/activity/local-day.ts';
 import { Bonuses } from '../features/bonuses/bonuses.tsx';
 import { NearYou, nearYouQuery } from '../features/discover/index.ts';
+import { pageOrigin } from '../ssr/page-origin.ts';
 
 const OverviewPage = () => {
   const member = useMember();
   const isCredit = usePartner().currencyType === 'Credit';
   const { data: latest } = useSuspenseQuery(transactionsQuery({ pageNo: 1, isCredit }));
-  const today = new Date();
+  const { now, today, hour } = useClock();
   if (!member) return null;
   return (
     <Overview
       member={member}
       today={today}
+      hour={hour}
+      origin={pageOrigin()}
       dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
-      bonuses={<Bonuses member={member} now={today} />}
+      bonuses={<Bonuses member={member} now={now} />}
       nearYou={<NearYou />}
-      latest={<LatestActivity rows={latest.data} today={localDay(today)} />}
+      latest={<LatestActivity rows={latest.data} today={today} />}
     />
   );
 };
 
 export const Route = createFileRoute('/account/overview')({
-  // Greetings and dates depend on the visitor's clock, so only data is server-rendered.
-  ssr: 'data-only',
   loader: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { partnerQuery } from '../api/partner-query.ts';
+import { useClock } from '../api/use-clock.ts';
 import { validSearch } from '../browser/valid-search.ts';
 import { AccountError, creditBalanceQuery } from '../features/account/index.ts';
 import { ActivityPageLoading } from '../features/activity/activity-loading.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
-import { localDay } from '../features/activity/local-day.ts';
 import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { claimsQuery } from '../features/claims/claims-queries.ts';
 
@@ -27,12 +27,11 @@ const RecentActivityPage = () => {
     select: ({ pathname, search }) => (pathname === Route.fullPath ? search : null),
   });
   const next = pressed && { pageNo: pageOf(pressed.page), year: yearOf(pressed.year) };
-  return <RecentActivity pageNo={page} year={year} next={next} today={localDay(new Date())} />;
+  return <RecentActivity pageNo={page} year={year} next={next} today={useClock().today} />;
 };
 
 export const Route = createFileRoute('/account/recent_activity')({
   staticData: { searchParams: ['page', 'year'] },
-  ssr: 'data-only',
   validateSearch: validSearch<ActivitySearch>(['page', 'year'], (search) => {
     const page = pageOf(search.page);
     const year = yearOf(search.year);

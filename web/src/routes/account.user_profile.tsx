@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useMember } from '../api/member-query.ts';
 import { AccountError } from '../features/account/index.ts';
 import { ProfileForm, ProfileLoading } from '../features/profile/index.ts';
@@ -11,20 +12,21 @@ const YourPrivacy = lazy(async () => ({
 
 const UserProfilePage = () => {
   const member = useMember();
+  const isHydrated = useHydrated();
   if (!member) return null;
   return (
     <>
       <ProfileForm member={member} />
-      <Suspense>
-        <YourPrivacy />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <YourPrivacy />
+        </Suspense>
+      )}
     </>
   );
 };
 
 export const Route = createFileRoute('/account/user_profile')({
-  // Values typed into server-rendered fields before hydration would be lost.
-  ssr: 'data-only',
   pendingComponent: ProfileLoading,
   errorComponent: AccountError,
   component: UserProfilePage,

@@ -8,8 +8,8 @@ const queryKey = [POSTED_FORM];
 
 type Values = Readonly<Record<string, string>>;
 
-// During hydration the form is in the document already, with what was typed or filled in before the scripts ran.
-const typedValues = (path: string): Values | undefined => {
+/** During hydration: what was typed or filled into the form of an `action` before the scripts ran. */
+export const typedValues = (path: string): Values | undefined => {
   if (typeof document === 'undefined') return undefined;
   const form = document.querySelector<HTMLFormElement>(`form[method=post][action="${path}"]`);
   if (!form) return undefined;

@@ -26,10 +26,10 @@ const renderWhole = async (router: Router, { signal }: Request): Promise<string>
 };
 
 // The client entry loads a page's scripts once it is painted: preloaded, they would compete with
-// its fonts and images. A member's page needs them to render its data.
+// its fonts and images.
 const dropPreloads = (router: Router): void => {
   const { manifest } = router.ssr ?? {};
-  if (!manifest || router.options.ssr?.nonce !== undefined) return;
+  if (!manifest) return;
   const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [
     id,
     route,

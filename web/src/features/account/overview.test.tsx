@@ -56,7 +56,9 @@ const show = ({
     <Suspense>
       <Overview
         member={member}
-        today={new Date(2026, 10, 21, hour)}
+        today="2026-11-21"
+        hour={hour}
+        origin={window.location.origin}
         dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
         nearYou={<p>Tables nearby</p>}
         latest={<p>Latest dines</p>}

@@ -27,7 +27,11 @@ const greetingKey = (hour: number) => {
 
 type Props = {
   member: Member;
-  today: Date;
+  /** The reader's date and hour. */
+  today: string;
+  hour: number;
+  /** Scheme and host of referral links. */
+  origin: string;
   dinesOnTheWay: number;
   bonuses?: ReactNode;
   /** Restaurants near a member who has a step to take before earning. */
@@ -36,7 +40,7 @@ type Props = {
 };
 
 export const Overview = (props: Props) => {
-  const { member, today, dinesOnTheWay, bonuses, nearYou, latest } = props;
+  const { member, today, hour, origin, dinesOnTheWay, bonuses, nearYou, latest } = props;
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
@@ -44,7 +48,7 @@ export const Overview = (props: Props) => {
   const step = nextStepOf(member);
   // Without a card and without dines there is no activity to show.
   const hasActivity = step !== 'linkCard' || summary.currentYearBenefits + summary.onTheWay > 0;
-  const greeting = copy.text(greetingKey(today.getHours()), { firstName: member.firstName });
+  const greeting = copy.text(greetingKey(hour), { firstName: member.firstName });
   return (
     <>
       <Heading level={1} className={styles.title}>
@@ -87,7 +91,7 @@ export const Overview = (props: Props) => {
           <div className={styles.rows}>{latest}</div>
         </Text>
       )}
-      <ReferralBox publicId={member.publicId} origin={window.location.origin} />
+      <ReferralBox publicId={member.publicId} origin={origin} />
     </>
   );
 };

@@ -9,6 +9,7 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type Copy, type CopyKey, useCopy } from '../../content/copy.ts';
 import { MonthChart } from './month-chart.tsx';
@@ -19,14 +20,16 @@ const DURATION_MS = 400;
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 /**
- * A number that counts up to its value when first shown; shown immediately to visitors who prefer
- * reduced motion.
+ * A number that counts up to its value when first shown; shown immediately in the server's HTML and
+ * to visitors who prefer reduced motion.
  */
 export const useCountUp = (value: number): number => {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [progress, setProgress] = useState(0);
+  const isInDocument = !useHydrated();
+  const [progress, setProgress] = useState(isInDocument ? 1 : 0);
+  const isDone = progress === 1;
   useEffect(() => {
-    if (prefersLessMotion) return;
+    if (prefersLessMotion || isDone) return;
     let frame = 0;
     let startedAt: number | undefined;
     const step = (now: number) => {
@@ -37,8 +40,8 @@ export const useCountUp = (value: number): number => {
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [prefersLessMotion]);
-  if (prefersLessMotion || progress === 1) return value;
+  }, [prefersLessMotion, isDone]);
+  if (prefersLessMotion || isDone) return value;
   // Whole units and whole cents alike.
   return Math.round(value * easeOut(progress) * 100) / 100;
 };
@@ -61,13 +64,18 @@ const WithAmount = ({ copy, of, amount }: AmountProps) => {
   );
 };
 
-type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
+type Props = {
+  summary: DineSummary;
+  currency: RewardCurrency;
+  today: string;
+  children?: ReactNode;
+};
 
 /** Rewards earned this year and pending ones, with a chart and the meter passed as children. */
 export const StatusSummary = ({ summary, currency, today, children }: Props) => {
   const copy = useCopy('account_center', 'overview');
   const sums = useCopy('account_center', 'reward_sums');
-  const year = today.getFullYear();
+  const year = Number(today.slice(0, 4));
   const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
   const total = formatAmount(summary.currentYearBenefits);
   const counted = useCountUp(summary.currentYearBenefits);
@@ -111,7 +119,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
         <MonthChart
           year={year}
           months={summary.months}
-          currentMonth={today.getMonth()}
+          currentMonth={Number(today.slice(5, 7)) - 1}
           formatAmount={formatAmount}
         />
       </Grid>

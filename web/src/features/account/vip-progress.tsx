@@ -8,7 +8,7 @@ import { useCopy } from '../../content/copy.ts';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
 
-type Props = { progress: DiningProgress; onTheWay: number; today: Date };
+type Props = { progress: DiningProgress; onTheWay: number; today: string };
 
 const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
   <Grid align="center" className={styles.vip}>
@@ -35,7 +35,7 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const copy = useCopy('account_center', 'vip');
   const total = progress.dinesRequired;
   const dines = total - progress.remainingDines;
-  const year = today.getFullYear();
+  const year = Number(today.slice(0, 4));
   const values = {
     ...{ dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 },
     ...{ counted: progress.dinesCounted, throughYear: progress.vipThrough?.slice(0, 4) ?? year },

@@ -6,10 +6,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type StatusGlyph, StatusLabel } from '#ui/status-label.tsx';
 import { Text } from '#ui/text.tsx';
+import { useClock } from '../../api/use-clock.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
-import { localDay, shortDate } from './local-day.ts';
+import { shortDate } from './local-day.ts';
 import plates from './posting-plate.module.css';
 import amounts from './row-amount.module.css';
 import { RowSummary } from './row-summary.tsx';
@@ -32,9 +33,10 @@ const keys = {
 
 /** A payout between dines: its target, status and amount. */
 export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) => {
+  const { dayOf } = useClock();
   const copy = useCopy('account_center', 'recent_activity');
   const statuses = useCopy('account_center', 'credit_statuses');
-  const date = shortDate(localDay(new Date(credit.updatedAt)));
+  const date = shortDate(dayOf(new Date(credit.updatedAt)));
   const key = keys[credit.status];
   const isToCard = credit.targetType === 'Card';
   const isOver = credit.status === 'Rejected';

@@ -1,17 +1,5 @@
 import { createDateFormatter } from '#domain/date-formatter.ts';
 
-const formatIsoDay = createDateFormatter(
-  {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  },
-  'en-CA',
-);
-
-/** The ISO day in the visitor's time zone. */
-export const localDay = (instant: Date): string => formatIsoDay(instant);
-
 const formatLongDay = createDateFormatter({
   weekday: 'short',
   month: 'short',

@@ -3,7 +3,7 @@ import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { isInNativeShell } from '../../browser/native-shell.ts';
+import { useNativeShell } from '../../browser/native-shell.ts';
 import { useCopy } from '../../content/copy.ts';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
@@ -56,7 +56,11 @@ const ActivateButton = ({ banner, publicId, onTurnedOn }: Props) => {
 
 /** Button to activate a bonus, or app store links when it is app-only. */
 export const BonusAction = (props: Props) =>
-  props.banner.isAppOnly && !isInNativeShell() ? <StoreLinks /> : <ActivateButton {...props} />;
+  useNativeShell() === null && props.banner.isAppOnly ? (
+    <StoreLinks />
+  ) : (
+    <ActivateButton {...props} />
+  );
 
 /** Progress of an active bonus: one dot per dine, or that it was earned. */
 export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) => {

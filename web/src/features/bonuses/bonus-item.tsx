@@ -7,7 +7,7 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { isInNativeShell } from '../../browser/native-shell.ts';
+import { useNativeShell } from '../../browser/native-shell.ts';
 import { fillPlaceholders, useCopy } from '../../content/copy.ts';
 import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
@@ -54,7 +54,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
     days: bonus.days,
     min: formatWholeDollars(bonus.minSpend),
   };
-  const isForApp = banner.isAppOnly && !isInNativeShell() && !isActive;
+  const isForApp = useNativeShell() === null && banner.isAppOnly && !isActive;
   const until =
     isActive && bonus.bonusStatus === 'Enrolled' && bonus.endsOn !== null
       ? copy.text('until', { date: formatLongDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })

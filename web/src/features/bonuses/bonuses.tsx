@@ -5,6 +5,7 @@ import { visitorState } from '#domain/content/visitor-states.ts';
 import { nextStepOf } from '#domain/member/member.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Text } from '#ui/text.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
 import { type BonusBanner, orderBanners } from './bonus-banners.ts';
@@ -33,9 +34,10 @@ const useBanners = ({ member, now, turnedOn }: Input): BonusBanner[] => {
     clientBonuses({ member, partner, now }),
     member.activeBonuses,
   ).map((bonus) => ({ ...defaultTerms, ...bonus }));
-  // Also without the stored marker, which is read once while neither the member nor the time changes.
+  // The server has no markers. The marker is read once while neither the member nor the time changes.
+  const isHydrated = useHydrated();
   const isEnrolled = ({ code }: Bonus) =>
-    turnedOn.includes(code) || isMarkedEnrolled(member.publicId, code, now);
+    turnedOn.includes(code) || (isHydrated && isMarkedEnrolled(member.publicId, code, now));
   const bonuses = [...member.activeBonuses, ...clientOnly].map((bonus) =>
     bonus.bonusStatus === 'Eligible' && isEnrolled(bonus)
       ? { ...bonus, bonusStatus: 'Enrolled' as const }

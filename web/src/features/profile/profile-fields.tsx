@@ -16,7 +16,7 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './profile-form.module.css';
-import type { ProfileValues } from './profile-values.ts';
+import { type ProfileValues, profileValues } from './profile-values.ts';
 
 type Name = keyof typeof profileLabels;
 type Props = { form: UseFormReturn<ProfileValues> };
@@ -32,19 +32,21 @@ const checkZip = async (zip: string): Promise<string | true> => {
 // Subscribed per field, because the memoized parent does not re-render when form state changes.
 const useBinding = (form: Props['form'], name: Name) => {
   const partner = usePartner();
-  const stored = useMember()?.address.zipCode;
+  const member = useMember();
+  const stored = member && profileValues(member);
   const { errors } = useFormState({ control: form.control, name });
   const error = errors[name]?.message;
   return {
     isRequired: isRequired(name, partner),
     isOptional: !isRequired(name, partner),
     error,
+    defaultValue: stored?.[name],
     ...form.register(name, {
       validate: async (value) => {
         const problem = profileProblem(name, value, partner);
         if (problem !== null || name !== 'zipCode') return problem ?? true;
         // The stored ZIP code was validated when it was saved.
-        return value.trim() === stored || checkZip(value.trim());
+        return value.trim() === stored?.zipCode || checkZip(value.trim());
       },
     }),
   };

@@ -7,6 +7,7 @@ import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { Text, textClass } from '#ui/text.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -19,9 +20,11 @@ import styles from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import {
   countChanges,
+  PROFILE_PATH,
   type ProfileValues,
   profileValues,
   showValues,
+  useInitialValues,
   useSyncStoredProfile,
 } from './profile-values.ts';
 import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
@@ -58,6 +61,7 @@ type BarProps = { form: UseFormReturn<ProfileValues>; stored: ProfileValues; isS
 const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   const copy = useCopy('account_center', 'user_profile');
   const site = useCopy('*', '*');
+  const isHydrated = useHydrated();
   const values = useWatch({ control: form.control });
   const count = countChanges(stored, { ...stored, ...values });
   const handleUndo = () => {
@@ -68,7 +72,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
     <>
       <LeaveDialog hasChanges={count > 0} />
       <Row gap={20} isWrapping className={styles.bar}>
-        <Button type="submit" isBusy={isSaving}>
+        <Button type="submit" isBusy={isSaving} disabled={!isHydrated}>
           {copy.text('save')}
         </Button>
         {count > 0 && (
@@ -89,7 +93,8 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   const copy = useCopy('account_center', 'user_profile');
   const { enrollmentType, hidesEmailOptIn } = usePartner();
   const stored = profileValues(member);
-  const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: stored });
+  const initial = useInitialValues(stored);
+  const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: initial });
   useSyncStoredProfile(form, member);
   const save = useSaveProfile(form, member);
   const handleSubmit = useSingleSubmit(
@@ -100,7 +105,7 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   );
   const namesAreLocked = enrollmentType === 'sso';
   return (
-    <form method="post" noValidate onSubmit={handleSubmit}>
+    <form method="post" action={PROFILE_PATH} noValidate onSubmit={handleSubmit}>
       <Heading level={1} className={textClass({ marginBottom: 30 })}>
         {copy.text('title')}
       </Heading>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
 import type { Profile } from '#domain/member/profile-rules.ts';
+import { typedValues } from '../../ssr/posted-form.ts';
 
 export type ProfileValues = Profile;
 
@@ -14,6 +15,16 @@ export const profileValues = (member: Member): ProfileValues => ({
   smsOptIn: member.smsOptIn,
   emailOptIn: member.emailOptIn,
 });
+
+/** The path of the page, which finds its form in the document. */
+export const PROFILE_PATH = '/account/user_profile';
+
+/** The stored values with those that were typed before hydration. */
+export const useInitialValues = (stored: ProfileValues): ProfileValues => {
+  const [typed] = useState(() => typedValues(PROFILE_PATH) ?? {});
+  const entries = Object.entries(typed).filter(([name]) => name in stored);
+  return { ...stored, ...Object.fromEntries(entries) };
+};
 
 /** Number of fields that differ from the stored values. */
 export const countChanges = (before: ProfileValues, after: ProfileValues): number =>
