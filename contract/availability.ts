@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { availabilityStates } from '#domain/reservations/availability.ts';
 import { monthDayStates } from '#domain/reservations/month-days.ts';
+import { PlannedReward } from './planned-reward.ts';
 
 /** A seating time of the day; one that is not open can be joined through the waitlist. */
 export const TableTime = z.object({
@@ -36,6 +37,8 @@ export const Availability = z.object({
   otherDates: z.array(z.object({ date: z.iso.date(), time: z.string() })),
   /** The bonus for reserving on that day, in the partner's currency; null without a bonus. */
   bonus: z.number().nullable(),
+  /** The reward of a typical check of the member on that day; null for visitors and where the partner hides the rate. */
+  reward: PlannedReward.nullable(),
   /** Booking needs one of the member's linked cards; the deposit is in dollars. */
   requiresCard: z.boolean(),
   deposit: z.number(),

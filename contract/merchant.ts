@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reasons } from '#domain/earning/decision.ts';
 import {
   ACCLAIMED_LEVELS,
   HIGHLIGHTS,
@@ -14,6 +13,7 @@ import {
 } from '#domain/merchant/merchant.ts';
 import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
 import { cachedItemEndpoint, memberItemEndpoint, rateLimitedMemberEndpoint } from './endpoint.ts';
+import { NotEarnedReason, PlannedReward } from './planned-reward.ts';
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -149,7 +149,7 @@ export type MerchantDetail = z.infer<typeof MerchantDetail>;
 export const EarningCheck = z.object({
   earns: z.boolean(),
   /** The first rule that fails; null if the dine earns. */
-  reason: z.enum([...reasons, 'noCard']).nullable(),
+  reason: NotEarnedReason,
   /** Reward units per eligible dollar. */
   rate: z.number(),
   visitsLeft: z.int().nullable(),
@@ -175,6 +175,8 @@ export const EarningCheck = z.object({
       dinesRequired: z.int(),
     })
     .nullable(),
+  /** The reward of a typical check today; null where the partner hides the rate. */
+  reward: PlannedReward.nullable(),
   /** The card that would count; null without a linked one. */
   cardLastFour: z.string().nullable(),
   tracksFrom: z.iso.date().nullable(),
@@ -185,7 +187,7 @@ export type EarningCheck = z.infer<typeof EarningCheck>;
 export const EarningToday = EarningCheck.pick({
   ...{ earns: true, reason: true, rate: true, nextEarnsOn: true },
   ...{ visitsLeft: true, maxVisits: true, spendLeft: true, maxSpend: true },
-  ...{ offer: true, bonus: true },
+  ...{ offer: true, bonus: true, reward: true },
 }).extend({ merchantId: z.string() });
 export type EarningToday = z.infer<typeof EarningToday>;
 

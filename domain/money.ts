@@ -74,3 +74,7 @@ export const formatDollars = (amount: Cents, locale: string = DEFAULT_LOCALE): s
  */
 export const formatDollarAmount = (amount: number, locale: string = DEFAULT_LOCALE): string =>
   formatDollars(cents(Math.round(amount * 100)), locale);
+
+/** Dollars as sent on the wire, without cents where there are none: `$80`, `$22.50`. */
+export const formatShortDollars = (amount: number, locale: string = DEFAULT_LOCALE): string =>
+  formatDollarAmount(amount, locale).replace(/\.00$/, '');

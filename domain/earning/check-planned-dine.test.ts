@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { checkPlannedDine, earnToday, type PlannedDine } from './check-planned-dine.ts';
+import { checkPlannedDine, earnOn, type PlannedDine } from './check-planned-dine.ts';
 import { decideDines } from './decide-dines.ts';
 import type { Decision } from './decision.ts';
 import type { Dine } from './dine.ts';
@@ -156,7 +156,7 @@ it('promises what the decision of that dine would then give', () => {
       const promise = checkPlannedDine(policy, plan);
       expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);
       expect(promise.eligibleCents).toBe(decision?.eligibleCents);
-      expect(earnToday(policy, plan).units).toBe(decision?.rewardUnits);
+      expect(earnOn(policy, plan).units).toBe(decision?.rewardUnits);
       if (promise.earns) expect(promise.rate).toBe(decision?.rate);
       else expect(promise.reason).toBe(decision?.reason);
     }),

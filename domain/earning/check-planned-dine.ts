@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money.ts';
-import { TYPICAL_CHECK_DOLLARS } from '../rewards/typical-check.ts';
+import { typicalCheckDollars } from '../rewards/typical-check.ts';
 import { addDays, localDate } from '../time/local-time.ts';
 import { checkRules } from './check-rules.ts';
 import type { Reason } from './decision.ts';
@@ -17,6 +17,8 @@ export type PlannedDine = {
   card: Dine['card'] | null;
   terms: Terms;
   used: Used;
+  /** The typical check at the restaurant's prices; that of an unknown price range unless given. */
+  checkCents?: Cents;
 };
 
 export type PlannedDineCheck = {
@@ -33,8 +35,11 @@ export type PlannedDineCheck = {
   nextEarnsOn: string | null;
 };
 
-const typicalCents = cents(TYPICAL_CHECK_DOLLARS * 100);
 const LOOK_AHEAD_DAYS = 62;
+
+/** The check that a planned dine assumes: the typical one, or the least that earns if that is larger. */
+export const checkOf = ({ checkCents, terms }: PlannedDine): Cents =>
+  cents(Math.max(checkCents ?? typicalCheckDollars(0) * 100, terms.minTicketCents ?? 0));
 
 const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Dine => ({
   bill: {
@@ -48,7 +53,7 @@ const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Din
     entryMode: null,
     authCents: null,
     isReversed: false,
-    clearedCents: cents(Math.max(typicalCents, planned.terms.minTicketCents ?? 0)),
+    clearedCents: checkOf(planned),
   },
   merchant: planned.merchant,
   card,
@@ -84,18 +89,19 @@ const decideOn = (
   });
 
 /**
- * The reward of a dine with a typical check today, by the rules for actual dines; nothing without a
- * card.
+ * The reward of a dine with a typical check on its day, by the rules for actual dines; nothing
+ * without a card.
  */
-export const earnToday = (
+export const earnOn = (
   policy: EarningPolicy,
   planned: PlannedDine,
-): { eligibleCents: Cents; units: number } => {
+): Pick<PlannedDineCheck, 'eligibleCents' | 'reason'> & { units: number } => {
   const { card } = planned;
-  if (!card) return { eligibleCents: cents(0), units: 0 };
+  if (!card) return { eligibleCents: cents(0), units: 0, reason: 'noCard' };
   const date = localDate(planned.wallTime);
-  const { eligible, rate } = decideOn(policy, { planned, card, date });
-  return { eligibleCents: eligible, units: earn(eligible, rate) };
+  const { eligible, rate, reason } = decideOn(policy, { planned, card, date });
+  const units = earn(eligible, rate);
+  return { eligibleCents: eligible, units, reason: eligible > 0 ? null : reason };
 };
 
 const firstDayAfter = (today: string, isRight: (date: string) => boolean): string | null => {

@@ -16,3 +16,7 @@ export type BalancePart = (typeof balanceParts)[number];
 /** The balances of a member; `available` is final and not sent, `inFlight` is sent and not confirmed. */
 export const balanceAccounts = ['available', 'inFlight', 'paid', 'deferred'] as const;
 export type BalanceAccount = (typeof balanceAccounts)[number];
+
+/** The parts of the reward of a planned dine, in the order of its sum. */
+export const plannedParts = ['check', 'reservation', 'offer', 'bonus'] as const;
+export type PlannedPart = (typeof plannedParts)[number];

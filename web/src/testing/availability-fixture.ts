@@ -25,6 +25,7 @@ export const availabilityFixture = (changes: Partial<Availability> = {}): Availa
   allTimes: times,
   otherDates: [],
   bonus: 100,
+  reward: null,
   requiresCard: false,
   deposit: 0,
   cancelMinutes: 120,

@@ -62,7 +62,7 @@ const noActivity = { data: [], months: [], totalPages: 1, totalResultSize: 0 };
 const earningCheck: EarningCheck = {
   ...{ earns: true, reason: null, rate: 3, today: '2026-10-06', nextEarnsOn: null },
   ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null, minTicket: null },
-  ...{ offer: null, bonus: null, cardLastFour: '4242', tracksFrom: '2026-01-01' },
+  ...{ offer: null, bonus: null, reward: null, cardLastFour: '4242', tracksFrom: '2026-01-01' },
 };
 
 const facets = {

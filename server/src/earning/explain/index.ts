@@ -2,4 +2,11 @@ export { checkEarning, checkEarningOfList, earnUnitsToday } from './check-earnin
 export { decidedDine } from './decided-dine.ts';
 export { type DineRecord, dineRecords, readDines } from './dine-record-store.ts';
 export { type ExplainedDine, explainDine } from './explain-dine.ts';
+export {
+  type DinePlan,
+  type PlanningMember,
+  planningMember,
+  planRewards,
+  presentReward,
+} from './plan-rewards.ts';
 export { type RewardSums, sumRewards } from './sum-rewards.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenBonus } from '#domain/bonuses/check-planned-bonuses.ts';
 import type { FlexOfferTerms } from '#domain/bonuses/decide-bonus.ts';
+import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -24,6 +25,8 @@ export type MemberFacts = {
   offers: FlexOfferTerms[];
   /** The bonuses that were turned on and not earned, with the bills that count toward them. */
   bonuses: OpenBonus[];
+  /** The program's campaigns that pay for reservations. */
+  reservationCampaigns: ReservationCampaign[];
 };
 
 /** Reads the facts that decide a member's dines from the start of a year on, in one statement. */
@@ -66,7 +69,13 @@ export const readMemberFacts = async (
               and d.cleared_cents is not null), '[]')))
         from member_bonus b
         where b.partner_id = o.partner_id and b.member_id = o.member_id and b.status = 'Enrolled'),
-        '[]') as bonuses
+        '[]') as bonuses,
+      coalesce((select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on,
+          'rewardUnits', c.reward_units))
+        from bonus_campaign c where c.partner_id = o.partner_id and c.kind = 'reservation'),
+        '[]') as "reservationCampaigns"
     from owner o`.execute(trx);
-  return rows[0] ?? { card: null, dines: [], vipYears: [], offers: [], bonuses: [] };
+  const [row] = rows;
+  if (!row) throw new Error('the statement returns one row');
+  return row;
 };

@@ -32,7 +32,7 @@ const currentTask = async (
   const payload = await asEngine(db, (trx) =>
     task.kind === 'reviewPrompt'
       ? promptFacts(trx, task, { partner, now: now() })
-      : reminderFacts(trx, task, now()),
+      : reminderFacts(trx, task, { partner, now: now() }),
   );
   return payload && { ...task, payload };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Entry } from '#domain/content/json.ts';
 import { substitute } from '#domain/content/substitute.ts';
 import { pluralCategory } from '#domain/format/plural-category.ts';
+import { formatShortDollars } from '#domain/money.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { type EmailContent, type EmailInput, renderEmail } from './email-template.ts';
 import { entryFields, readSharedCopy } from './mail-copy.ts';
@@ -14,6 +15,7 @@ const Table = z.object({
   people_one: z.string(),
   confirmation: z.string(),
   bonus: z.string(),
+  reward: z.string(),
   address: z.string(),
   change_until: z.string(),
   change_late: z.string(),
@@ -39,6 +41,7 @@ const ReviewPrompt = z.object({
 const tableRows = ({ partner, facts = {} }: EmailInput, copy: z.infer<typeof Table>) => {
   const { day = '', time = '', party = '', confirmation = '' } = facts;
   const bonus = Number(facts.bonusUnits ?? 0);
+  const total = Number(facts.rewardTotal ?? 0);
   const people = pluralCategory(Number(party)) === 'one' ? copy.people_one : copy.people;
   return [
     { label: copy.date, value: day },
@@ -48,6 +51,10 @@ const tableRows = ({ partner, facts = {} }: EmailInput, copy: z.infer<typeof Tab
     {
       label: copy.bonus,
       value: bonus > 0 ? formatReward(wireAmount(bonus, partner), partner) : '',
+    },
+    {
+      label: substitute(copy.reward, { amount: formatShortDollars(Number(facts.check ?? 0)) }),
+      value: total > 0 ? formatReward(total, partner) : '',
     },
   ].filter(({ value }) => value !== '');
 };
@@ -69,7 +76,7 @@ const writeTableMail = (input: EmailInput, entry: string, canChange: boolean): E
       .concat(canChange ? [changeLine(input, table)] : []),
     heading: { label, text: facts.restaurant ?? '', hint: '' },
     rows: tableRows(input, table),
-    hasTotal: Number(facts.bonusUnits ?? 0) > 0,
+    hasTotal: Number(facts.rewardTotal ?? facts.bonusUnits ?? 0) > 0,
     ...{ link, action },
     note: facts.address ? fill(table.address) : '',
     reason: shared.program_reason,

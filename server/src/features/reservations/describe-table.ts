@@ -1,5 +1,7 @@
+import type { Partner } from '#contract/partner.ts';
 import { formatInZone } from '#domain/date-formatter.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
+import { planRewards, presentReward } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { isTimely } from './reminders.ts';
@@ -37,6 +39,20 @@ export const openTableFacts = (table: Described & { merchantId: string }) => {
   };
 };
 
+/** The sum of a typical check with this reservation, as the pages show it; absent where nothing is promised. */
+const rewardFacts = async (
+  trx: Trx,
+  { partnerId, memberId }: Task,
+  { table, partner, now }: { table: UpcomingTable; partner: Partner; now: Date },
+): Promise<Record<string, string>> => {
+  const { merchantId, priceRange, tier, localDate: date, bonusUnits: promisedUnits } = table;
+  const dine = { ...{ merchantId, priceRange, date, promisedUnits }, isBookable: true };
+  const [plan] = await planRewards(trx, { partner, partnerId, memberId, tier, now }, [dine]);
+  const reward = plan && presentReward(partner, plan);
+  if (!reward || reward.total === 0) return {};
+  return { check: String(reward.check), rewardTotal: String(reward.total) };
+};
+
 /**
  * The facts of a confirmation, reminder or cancellation as they are at a time; undefined when the reservation moved, was
  * canceled or confirmed again, or its time is over, so that no email is sent.
@@ -44,7 +60,7 @@ export const openTableFacts = (table: Described & { merchantId: string }) => {
 export const reminderFacts = async (
   trx: Trx,
   task: Task,
-  now: Date,
+  { partner, now }: { partner: Partner; now: Date },
 ): Promise<Record<string, string> | undefined> => {
   const { reservation: publicId = '', startsAt = '', hours = '', by = '' } = task.payload;
   const isCanceled = task.kind === 'reservationCanceled';
@@ -58,6 +74,7 @@ export const reminderFacts = async (
     confirmation: table.confirmation,
     address: [address1, city].filter((part) => part !== '').join(', '),
     bonusUnits: String(isCanceled ? 0 : table.bonusUnits),
+    ...(!isCanceled && (await rewardFacts(trx, task, { table, partner, now }))),
     cancelUntil: cancelUntil > now ? formatStart(cancelUntil, timeZone) : '',
   };
 };

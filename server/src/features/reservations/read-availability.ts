@@ -10,6 +10,8 @@ import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { addDays } from '#domain/time/local-time.ts';
+import { planningMember, planRewards, presentReward } from '#server/earning/explain/index.ts';
+import { viewerOf } from '#server/features/search/index.ts';
 import type { BookingDays } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import {
@@ -66,6 +68,17 @@ const limitsOf = ({ rules }: BookingDays, { today }: BookingSite) => {
   };
 };
 
+const readReward = async (
+  ctx: Ctx,
+  { merchantId, priceRange }: BookingSite,
+  date: string,
+): Promise<Availability['reward']> => {
+  if (!viewerOf(ctx).isMember) return null;
+  const dine = { merchantId, priceRange, isBookable: true, date };
+  const [plan] = await ctx.tx((trx) => planRewards(trx, planningMember(ctx), [dine]));
+  return plan ? presentReward(ctx.partner, plan) : null;
+};
+
 type Found = { site: BookingSite; found: BookingDays };
 
 /** The result of a book's day for a requested table. */
@@ -109,6 +122,7 @@ export const readAvailability =
       times: nearestTimes(open, wanted.time).map(present),
       allTimes: ahead.map((time) => ({ ...present(time), ...(isOwn(time) && { isOwn: true }) })),
       otherDates: isDayOver ? await searchOtherDates(ctx, site, wanted) : [],
+      reward: await readReward(ctx, site, wanted.date),
       ...{ bonus, canJoinWaitlist: ahead.some((time) => !time.isOpen && !isOwn(time)) },
     };
   };

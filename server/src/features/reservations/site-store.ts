@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import type { AcclaimedLevel, PriceRange } from '#domain/merchant/merchant.ts';
 import type { ReservationCampaign } from '#domain/reservations/reservation-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -11,6 +11,7 @@ export type SiteRow = {
   openTableId: string | null;
   hasBook: boolean;
   acclaimedLevel: AcclaimedLevel;
+  priceRange: PriceRange;
   /** Dines earn from `joinedOn` up to the day before `retiredOn`. */
   joinedOn: string | null;
   retiredOn: string | null;
@@ -29,7 +30,7 @@ export const readSites = async (
   const { rows } = await sql<SiteRow>`
     select m.id as "merchantId", m.name, m.time_zone as "timeZone", m.open_table_id as "openTableId",
       exists (select from restaurant_book b where b.merchant_id = m.id) as "hasBook",
-      m.acclaimed_level as "acclaimedLevel", m.joined_on as "joinedOn", m.retired_on as "retiredOn",
+      m.acclaimed_level as "acclaimedLevel", m.price_range as "priceRange", m.joined_on as "joinedOn", m.retired_on as "retiredOn",
       coalesce(
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${campaignCode}),
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'),

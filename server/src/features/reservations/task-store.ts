@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { TierLevel } from '#domain/member/member.ts';
+import type { PriceRange } from '#domain/merchant/merchant.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -115,7 +117,8 @@ export type UpcomingTable = Pick<
   | 'city'
   | 'cancelUntil'
   | 'bonusUnits'
->;
+  | 'localDate'
+> & { priceRange: PriceRange; tier: TierLevel };
 
 /** A reservation that still starts at the given time and has the given status. */
 export const readUpcoming = async (
@@ -126,8 +129,9 @@ export const readUpcoming = async (
   const { rows } = await sql<UpcomingTable>`
     select r.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
       r.starts_at as "startsAt", r.party_size as "partySize", r.confirmation, m.address1, m.city, r.cancel_until as "cancelUntil",
-      r.bonus_units as "bonusUnits"
+      r.bonus_units as "bonusUnits", r.local_date as "localDate", m.price_range as "priceRange", p.tier_level as tier
     from reservation r join merchant m on m.id = r.merchant_id
+    join member p on (p.partner_id, p.id) = (r.partner_id, r.member_id)
     where r.partner_id = ${partnerId} and r.member_id = ${memberId} and r.public_id = ${publicId}
       and r.starts_at = ${startsAt}::timestamptz and r.status = ${status}`.execute(trx);
   return rows[0];

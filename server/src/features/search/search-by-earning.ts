@@ -3,6 +3,7 @@ import type { SearchIndex } from '#search-engine/search-index.ts';
 import type { SearchQuery, SearchResult } from '#search-engine/search-query.ts';
 import { earnUnitsToday } from '#server/earning/explain/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dinePlanAt } from './dine-plan-at.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Number of nearest restaurants that are ordered by earning; the others follow by distance. */
@@ -25,7 +26,7 @@ export const searchByEarning = async (
   const ranked = found.hits.slice(0, MOST_RANKED);
   const units = await earnUnitsToday(
     ctx,
-    ranked.map(({ merchant }) => merchant.id),
+    ranked.map(({ merchant }) => dinePlanAt(ctx, merchant.id, merchant)),
   );
   const unitsOf = ({ merchant }: (typeof ranked)[number]) => units.get(merchant.id) ?? 0;
   ranked.sort((a, b) => unitsOf(b) - unitsOf(a));

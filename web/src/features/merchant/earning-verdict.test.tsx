@@ -4,6 +4,7 @@ import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts'
 import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
+import { plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { EarningVerdict } from './earning-verdict.tsx';
 
@@ -26,6 +27,7 @@ const check: EarningCheck = {
   nextEarnsOn: null,
   offer: null,
   bonus: null,
+  reward: plannedRewardFixture(),
   cardLastFour: '4242',
   tracksFrom: '2026-01-01',
 };
@@ -62,8 +64,8 @@ it('links to the cards when none is linked', async () => {
 });
 
 it('adds up what a typical check earns', async () => {
-  await show({ offer: 250 });
-  expect(await screen.findByText('An $80 check')).toBeDefined();
+  await show({ offer: 250, reward: plannedRewardFixture({ offer: 250 }) });
+  expect(await screen.findByText('A check of $80')).toBeDefined();
   expect(screen.getByText('240')).toBeDefined();
   expect(screen.getByText('+250')).toBeDefined();
   expect(screen.getByText('490 points')).toBeDefined();
@@ -71,25 +73,32 @@ it('adds up what a typical check earns', async () => {
 
 it('adds a bonus that the visit completes, and not one that it counts toward', async () => {
   const bonus = { code: 'TWODINES', amount: 500, dinesCounted: 2, dinesRequired: 2 };
-  await show({ offer: 250, bonus });
+  await show({ offer: 250, bonus, reward: plannedRewardFixture({ offer: 250, bonus: 500 }) });
   expect(await screen.findByText('Your bonus')).toBeDefined();
   expect(screen.getByText('+500')).toBeDefined();
   expect(screen.getByText('990 points')).toBeDefined();
   cleanup();
-  await show({ offer: 250, bonus: { ...bonus, dinesCounted: 1 } });
+  await show({
+    ...{ offer: 250, bonus: { ...bonus, dinesCounted: 1 } },
+    reward: plannedRewardFixture({ offer: 250 }),
+  });
   expect(await screen.findByText('490 points')).toBeDefined();
 });
 
 it('counts only the part of the check that the monthly limit leaves', async () => {
-  await show({ spendLeft: 12.5 });
-  expect(await screen.findByText('$12 of the check')).toBeDefined();
-  expect(screen.getByText('36 points')).toBeDefined();
+  const lines = [{ part: 'check' as const, amount: 37 }];
+  await show({
+    spendLeft: 12.5,
+    reward: plannedRewardFixture({}, { counted: 12.5, lines, total: 37 }),
+  });
+  expect(await screen.findByText('$12.50 of a check of $80')).toBeDefined();
+  expect(screen.getByText('37 points')).toBeDefined();
 });
 
 it('shows no sum when the visit earns nothing', async () => {
   await show({ earns: false, reason: 'notRewardDay' });
   expect(await screen.findByText('Not today')).toBeDefined();
-  expect(screen.queryByText('An $80 check')).toBeNull();
+  expect(screen.queryByText('A check of $80')).toBeNull();
 });
 
 it('names what the member’s offer and bonus add', async () => {
@@ -102,8 +111,12 @@ it('names what the member’s offer and bonus add', async () => {
 });
 
 it('names the minimum ticket, and adds up no smaller check', async () => {
-  await show({ minTicket: 95 });
+  const lines = [{ part: 'check' as const, amount: 285 }];
+  await show({
+    minTicket: 95,
+    reward: plannedRewardFixture({}, { check: 95, counted: 95, lines, total: 285 }),
+  });
   expect(await screen.findByText('Checks of at least $95.00 earn')).toBeDefined();
-  expect(screen.getByText('$95 of the check')).toBeDefined();
+  expect(screen.getByText('A check of $95')).toBeDefined();
   expect(screen.getByText('285 points')).toBeDefined();
 });

@@ -15,7 +15,7 @@ import { textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
-import { EarningTally } from './earning-tally.tsx';
+import { RewardSum } from '../planned-reward/index.ts';
 import styles from './merchant-offer.module.css';
 import { earningQuery } from './merchant-queries.ts';
 import { OfferPanel } from './offer-panel.tsx';
@@ -125,7 +125,7 @@ export const EarningVerdict = ({ merchant, offer, hasTally = true }: Props) => {
         {copy.text('title')}
       </Heading>
       {check.earns ? <EarnsVerdict check={check} /> : <DoesNotEarnVerdict check={check} />}
-      {check.earns && hasTally && <EarningTally merchant={merchant} check={check} />}
+      {check.earns && hasTally && check.reward && <RewardSum reward={check.reward} isOnPanel />}
       <p className={styles.text}>{copy.text('hint')}</p>
     </section>
   );

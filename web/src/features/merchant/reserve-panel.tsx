@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
@@ -10,6 +11,7 @@ import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
+import { earningQuery } from './merchant-queries.ts';
 import styles from './reserve-panel.module.css';
 import {
   type AddressTable,
@@ -37,12 +39,16 @@ type Props = {
 
 const timeKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The lines of the sum below the times: of the check, the reservation and the offer. */
+/** The reward of a typical check today, as the page's loader has read it. */
+const useTodayReward = ({ id }: MerchantDetail) =>
+  useQuery({ ...earningQuery(id), enabled: false }).data?.reward ?? null;
+
+/** The lines of the sum below the times. */
 const useSumLines = (merchant: MerchantDetail, date: string): string[] => {
-  const { earnRate, flexOffer } = merchant;
   const bonus = useReservationBonus(merchant, date);
-  const lines = { check: earnRate, bonus, offer: earnRate === null ? null : flexOffer };
-  return Object.entries(lines).flatMap(([line, amount]) => (amount === null ? [] : [line]));
+  const reward = useTodayReward(merchant);
+  if (reward) return reward.lines.map(({ part }) => part);
+  return bonus === null ? [] : ['bonus'];
 };
 
 /** The shape of the widget: fields, eight times, its button, and the sum below. */
@@ -50,6 +56,7 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
   const copy = useCopy('merchant', 'merchant');
   const { phone } = merchant.details;
   const lines = useSumLines(merchant, date);
+  const hasBonus = useReservationBonus(merchant, date) !== null;
   const hasSum = lines.includes('check');
   return (
     <section
@@ -63,7 +70,7 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
           <Heading level={2} id="reserve-placeholder" className={textClass({ size: 'lg' })}>
             {copy.text('reservation')}
           </Heading>
-          {lines.includes('bonus') && <Skeleton shape="chip" className={styles.chip} />}
+          {hasBonus && <Skeleton shape="chip" className={styles.chip} />}
         </Row>
         <noscript>
           <p>{copy.text('reservation_no_scripts', { phone })}</p>
@@ -104,6 +111,7 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
   const redirectToSignIn = useSignInRedirect();
   const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
   const { date, time, party } = table;
+  const todayReward = useTodayReward(merchant);
   const placeholder = <Placeholder merchant={merchant} date={date ?? today} />;
   if (!isIdle && !isPicking) return placeholder;
   return (
@@ -120,6 +128,7 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
         continuesBooking={continuesBooking}
         isPicking={isPicking}
         onPick={onPick}
+        todayReward={todayReward}
         directionsUrl={directionsUrl(merchant.location)}
         onSignedOut={async (wanted) => {
           const chosen = { date: wanted.date, time: wanted.time, party: wanted.partySize };

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState, useTransition } from 'react';
 import { createPortal } from 'react-dom';
-import type { MerchantDetail } from '#contract/merchant.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { onCheck } from '../planned-reward/index.ts';
 import type { TableSearch } from './availability-query.ts';
 import { formatParty, formatShortDay, formatTime } from './format-table.ts';
 import styles from './reserve-dock.module.css';
-import { type TallyDay, tallyOf } from './tally.tsx';
+import type { TallyDay } from './use-tally-day.ts';
 
 /** Loads the dialog of dates and times before the press that opens it has ended. */
 export const loadTimesDialog = () => import('./times-dialog.tsx');
@@ -32,7 +32,6 @@ const useIsOutOfView = (ref: RefObject<Element | null>): boolean => {
 
 type Props = {
   widget: RefObject<HTMLElement | null>;
-  merchant: MerchantDetail;
   day: TallyDay;
   search: TableSearch;
   today: string;
@@ -40,7 +39,7 @@ type Props = {
 };
 
 /** A bar at the foot of narrow windows that opens the times while the widget is out of view. */
-export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Props) => {
+export const ReserveDock = ({ widget, day, search, today, onPick }: Props) => {
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const isShown = useIsOutOfView(widget);
@@ -54,16 +53,16 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
       ? copy.text('tonight', { time: shownTime })
       : copy.text('day_at', { day: shownDay, time: shownTime });
   const party = formatParty(partySize, copy);
-  const { check, bonus, total } = tallyOf(merchant, day, partner);
-  const reward = formatReward(total, partner);
+  const { bonus, reward } = day;
+  const earned = reward?.total ?? bonus ?? 0;
   return createPortal(
     <aside className={styles.dock} aria-label={copy.text('title')} data-dock>
       <p className={classNames(styles.text, styles.wide)}>
         <strong>
           {whenOn(formatShortDay(date))}, {party}
         </strong>
-        {check !== null ? (
-          <span>{copy.text('dock_check', { reward })}</span>
+        {reward !== null ? (
+          <span>{copy.text('dock_check', onCheck(reward, partner))}</span>
         ) : (
           bonus !== null && (
             <span>{copy.text('bonus', { amount: formatSignedReward(bonus, partner) })}</span>
@@ -72,7 +71,11 @@ export const ReserveDock = ({ widget, merchant, day, search, today, onPick }: Pr
       </p>
       <p className={classNames(styles.text, styles.narrow)}>
         <strong>{whenOn(formatDay(Date.parse(date)))}</strong>
-        <span>{total > 0 ? copy.text('dock_short', { party, reward }) : party}</span>
+        <span>
+          {earned > 0
+            ? copy.text('dock_short', { party, reward: formatReward(earned, partner) })
+            : party}
+        </span>
       </p>
       <Button
         aria-haspopup="dialog"

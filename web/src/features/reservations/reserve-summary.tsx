@@ -3,17 +3,17 @@ import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, TableRequest } from '#contract/reservations.ts';
-import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { onCheck } from '../planned-reward/index.ts';
 import { merchantImage } from './describe-reservation.ts';
 import { formatLongDay, formatParty, formatTime } from './format-table.ts';
 import styles from './reserve-summary.module.css';
-import { Tally, tallyOf } from './tally.tsx';
+import { Tally } from './tally.tsx';
 
 type Props = { merchant: MerchantDetail; availability: Availability; table: TableRequest };
 
@@ -40,7 +40,7 @@ export const ReserveSummary = ({ merchant, availability, table }: Props) => {
             {formatParty(table.partySize, copy)}
           </li>
         </Stack>
-        <Tally merchant={merchant} day={availability} look="plain" />
+        <Tally day={availability} look="plain" />
       </div>
     </aside>
   );
@@ -51,7 +51,7 @@ export const ReserveBand = ({ merchant, availability, table }: Props) => {
   const copy = useCopy('reservations', 'booking');
   const widget = useCopy('reservations', 'widget');
   const partner = usePartner();
-  const { check, total } = tallyOf(merchant, availability, partner);
+  const { reward } = availability;
   return (
     <Stack as="p" gap={4} className={styles.band}>
       <strong>{merchant.name}</strong>
@@ -59,9 +59,9 @@ export const ReserveBand = ({ merchant, availability, table }: Props) => {
         ...{ day: formatLongDay(table.date), time: formatTime(table.time) },
         party: formatParty(table.partySize, widget),
       })}
-      {check !== null && total > 0 && (
+      {reward !== null && reward.total > 0 && (
         <Text as="span" weight="strong" tone="reward">
-          {widget.text('dock_check', { reward: formatReward(total, partner) })}
+          {widget.text('dock_check', onCheck(reward, partner))}
         </Text>
       )}
     </Stack>

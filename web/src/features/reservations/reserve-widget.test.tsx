@@ -10,6 +10,7 @@ import { contentFixtures } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { nothingPlanned, plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReserveWidget } from './reserve-widget.tsx';
 
@@ -31,8 +32,8 @@ const merchant = merchantDetailFixture({
   reservationProviders: { openTable: '771' },
 });
 
+const reward = plannedRewardFixture({ reservation: 100 });
 const signedOut = vi.fn(async () => {});
-
 const rejection = (status: number, code: string) =>
   new ApiError(new Response(null, { status }), { code });
 
@@ -46,7 +47,6 @@ type Settings = {
   date?: string;
 };
 type WidgetProps = Omit<ComponentProps<typeof ReserveWidget>, 'onPick'>;
-
 const Widget = ({ isPicking: startsPicking, ...props }: WidgetProps) => {
   const [isPicking, setPicking] = useState(startsPicking);
   return <ReserveWidget {...props} isPicking={isPicking} onPick={setPicking} />;
@@ -68,6 +68,7 @@ const show = async ({
       initial={{ time: '19:00', partySize: 2, isChosen, ...(date && { date }) }}
       continuesBooking={continuesBooking}
       isPicking={isPicking}
+      todayReward={isMember ? reward : null}
       directionsUrl="https://maps.example/"
       onSignedOut={signedOut}
       renderSignIn={({ search, children }) => (
@@ -82,7 +83,7 @@ const show = async ({
   );
 
 const found = (changes: Partial<Availability> = {}) =>
-  availability.mockResolvedValue(availabilityFixture(changes));
+  availability.mockResolvedValue(availabilityFixture({ reward, ...changes }));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -116,7 +117,7 @@ it('searches today at 7:00 pm for two and offers the times with their bonus', as
 it('adds up what the check and the reservation earn', async () => {
   found();
   await show();
-  expect(await screen.findByText('4 times tonight')).toBeDefined();
+  await screen.findByText('4 times tonight');
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(amounts).toEqual(['240', '+100', '340 points']);
 });
@@ -132,7 +133,7 @@ it.each([
 });
 
 it('shows no bonus on a day that earns nothing', async () => {
-  found({ date: '2026-10-09', bonus: null });
+  found({ date: '2026-10-09', bonus: null, reward: nothingPlanned('notRewardDay', '2026-10-09') });
   await show();
   expect(await screen.findByText('4 times on Fri, Oct 9')).toBeDefined();
   expect(screen.getByText(/isn’t a reward day/)).toBeDefined();
@@ -141,7 +142,7 @@ it('shows no bonus on a day that earns nothing', async () => {
 });
 
 it('names the reason why a locked restaurant earns nothing', async () => {
-  found({ date: '2026-10-06', bonus: null });
+  found({ bonus: null, reward: nothingPlanned('exclusiveLocation') });
   await show({ isLocked: true });
   expect(await screen.findByText(/isn’t open to you for rewards/)).toBeDefined();
   expect(screen.queryByText(/isn’t a reward day/)).toBeNull();

@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { hasStatus } from '#api-client/api-error.ts';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import type { PlannedReward } from '#contract/planned-reward.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
-import { formatSignedReward, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text, textClass } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
-import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
@@ -32,10 +32,11 @@ import styles from './reserve-widget.module.css';
 import { SearchFailure } from './search-failure.tsx';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
-import { earnsOn, Tally } from './tally.tsx';
+import { Tally } from './tally.tsx';
 import type { SignInProps } from './times-dialog.tsx';
 import { type HoldState, type SignedOut, useHold } from './use-hold.ts';
 import { type TableSearchState, useTableSearch } from './use-table-search.ts';
+import { useTallyDay } from './use-tally-day.ts';
 import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
 
 const TimesDialog = lazy(async () => ({ default: (await loadTimesDialog()).TimesDialog }));
@@ -51,6 +52,8 @@ type Props = {
   /** Whether the dialog of dates and times is open. */
   isPicking: boolean;
   onPick: (isPicking: boolean) => void;
+  /** The reward of a typical check today, until the tables of a day name its own. */
+  todayReward: PlannedReward | null;
   directionsUrl: string;
   /** A sign-in link that returns to a table. */
   renderSignIn: (props: SignInProps) => ReactNode;
@@ -201,6 +204,7 @@ const useChosenTime = ({ initial, merchant, continuesBooking, hold, widget }: Ch
 /** Searches the tables of a restaurant and books one. */
 export const ReserveWidget = (props: Props) => {
   const { merchant, today, directionsUrl, renderSignIn, onSignedOut, isPicking, onPick } = props;
+  const { todayReward } = props;
   const copy = useCopy('reservations', 'widget');
   const partner = usePartner();
   const ref = useRef<HTMLElement>(null);
@@ -216,13 +220,7 @@ export const ReserveWidget = (props: Props) => {
     setWanted(part.date && part.time ? part.time : null);
     state.change(part);
   };
-  const date = search.date ?? today;
-  const offered = useReservationBonus(merchant, date);
-  // No bonus is promised by a restaurant that stopped taking reservations, or on a day that earns
-  // nothing.
-  const isOpen = earnsOn(merchant, date) && !hasStatus(state.error, 404);
-  const promised = isOpen ? offered : null;
-  const day = availability ?? { date, bonus: promised && wireAmount(promised.units, partner) };
+  const day = useTallyDay({ merchant, state, date: search.date ?? today, todayReward });
   const { bonus } = day;
   return (
     <section
@@ -262,8 +260,8 @@ export const ReserveWidget = (props: Props) => {
           onReserve={() => openDialog()}
         />
       </div>
-      <Tally merchant={merchant} day={day} />
-      <ReserveDock {...{ widget: ref, merchant, day, search, today }} onPick={() => onPick(true)} />
+      <Tally day={day} />
+      <ReserveDock {...{ widget: ref, day, search, today }} onPick={() => onPick(true)} />
       <Suspense>
         {isPicking && (
           <TimesDialog

@@ -7,7 +7,7 @@ import { CardEarning } from './card-earning.tsx';
 const today: EarningToday = {
   ...{ merchantId: 'a', earns: true, reason: null, rate: 3, nextEarnsOn: null },
   ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null },
-  ...{ offer: null, bonus: null },
+  ...{ offer: null, bonus: null, reward: null },
 };
 
 const cases: [string, Partial<EarningToday>, string][] = [

@@ -60,7 +60,7 @@ it('shows a member what each restaurant on the page earns today, with one reques
     {
       ...{ merchantId: 'b', earns: false, reason: 'visitLimitReached', rate: 3, spendLeft: null },
       ...{ nextEarnsOn: null, visitsLeft: 0, maxVisits: 2, maxSpend: null },
-      ...{ offer: null, bonus: null },
+      ...{ offer: null, bonus: null, reward: null },
     },
   ]);
   await renderInApp(<List />, { member: memberFixture() });

@@ -1,0 +1,145 @@
+import type { Partner } from '#contract/partner.ts';
+import type { PlannedReward as PlannedRewardWire } from '#contract/planned-reward.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { PlannedDine } from '#domain/earning/check-planned-dine.ts';
+import { termsOf } from '#domain/earning/policy.ts';
+import type { TierLevel } from '#domain/member/member.ts';
+import type { PriceRange } from '#domain/merchant/merchant.ts';
+import { wholeDollars } from '#domain/money.ts';
+import { reservationBonusOn } from '#domain/reservations/reservation-bonus.ts';
+import { type PlannedReward, planReward } from '#domain/rewards/planned-reward.ts';
+import { wireAmount } from '#domain/rewards/reward-amount.ts';
+import { typicalCheckDollars } from '#domain/rewards/typical-check.ts';
+import { localDate, wallTimeIn } from '#domain/time/local-time.ts';
+import {
+  earningPartner,
+  type KnownMerchant,
+  offerFor,
+  readMerchants,
+} from '#server/earning/batch/index.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { readMemberFacts } from './member-facts-store.ts';
+import { usedBy } from './used-by.ts';
+
+export type PlanningMember = {
+  partner: Partner;
+  partnerId: string;
+  memberId: number;
+  tier: TierLevel;
+  now: Date;
+};
+
+/** A restaurant where a member may dine. */
+export type DinePlan = {
+  merchantId: string;
+  priceRange: PriceRange;
+  /** Whether it takes reservations here, whose bonus counts. */
+  isBookable: boolean;
+  /** The local day; today there unless given. */
+  date?: string | undefined;
+  /** The bonus in ledger units that an existing reservation promises. */
+  promisedUnits?: number;
+};
+
+export const planningMember = (ctx: Ctx): PlanningMember => {
+  const { id: memberId, tierLevel: tier } = memberOf(ctx);
+  return { partner: ctx.partner, partnerId: ctx.partnerId, memberId, tier, now: ctx.now() };
+};
+
+/** The facts that decide the member's dines from today on, read once for any number of restaurants. */
+const readFacts = async (trx: Trx, member: PlanningMember) => {
+  const { partner, partnerId, memberId, tier, now } = member;
+  // A restaurant's local date is at most a day behind that of UTC.
+  const since = new Date(now.getTime() - DAY_MS).getUTCFullYear();
+  const facts = await readMemberFacts(trx, { partnerId, memberId }, since);
+  const offers = partner.hasFlexOffers ? facts.offers : [];
+  return {
+    tier,
+    ...earningPartner(partner),
+    card: facts.card,
+    usedBy: usedBy(facts),
+    offersAt: Map.groupBy(offers, ({ merchantId }) => merchantId),
+    bonuses: facts.bonuses,
+    dated: { ...partner, reservationCampaigns: facts.reservationCampaigns },
+    wallTimes: new Map<string, string>(),
+  };
+};
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+const wallTimeOf = (
+  { wallTimes }: Facts,
+  { timeZone, date, now }: { timeZone: string; date: string | undefined; now: Date },
+): string => {
+  const known = wallTimes.get(timeZone) ?? wallTimeIn(now, timeZone);
+  wallTimes.set(timeZone, known);
+  return date === undefined || date === localDate(known) ? known : `${date}T19:00:00`;
+};
+
+const planDine = (
+  facts: Facts,
+  { merchant, dine, now }: { merchant: KnownMerchant; dine: DinePlan; now: Date },
+): PlannedDine => {
+  const { tier, earning, campaignOf, card } = facts;
+  const { timeZone, acclaimedLevel } = merchant;
+  const wallTime = wallTimeOf(facts, { timeZone, date: dine.date, now });
+  const terms = termsOf(earning, {
+    ...{ tier, acclaimedLevel },
+    offer: offerFor(merchant, campaignOf(tier)),
+  });
+  const used = facts.usedBy({ merchantId: merchant.id, date: localDate(wallTime) });
+  const checkCents = wholeDollars(typicalCheckDollars(dine.priceRange));
+  return { wallTime, merchant, card, terms, used, checkCents };
+};
+
+const reservationUnits = ({ dated }: Facts, dine: DinePlan, date: string): number => {
+  const openTable = dine.isBookable ? dine.merchantId : null;
+  const bonus = reservationBonusOn(dated, { reservationProviders: { openTable } }, date);
+  return dine.promisedUnits ?? bonus?.units ?? 0;
+};
+
+export type Plan = {
+  dine: DinePlan;
+  planned: PlannedDine;
+  date: string;
+  reward: PlannedReward;
+  facts: Pick<Facts, 'earning' | 'card'>;
+};
+
+/** Plans a typical check of the member on a day at each restaurant; unknown ones are left out. */
+export const planRewards = async (
+  trx: Trx,
+  member: PlanningMember,
+  dines: readonly DinePlan[],
+): Promise<Plan[]> => {
+  const ids = dines.map(({ merchantId }) => merchantId);
+  const [merchants, facts] = await Promise.all([readMerchants(trx, ids), readFacts(trx, member)]);
+  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  return dines.flatMap((dine) => {
+    const merchant = byId.get(dine.merchantId);
+    if (!merchant) return [];
+    const planned = planDine(facts, { merchant, dine, now: member.now });
+    const date = localDate(planned.wallTime);
+    const reward = planReward(facts.earning, planned, {
+      offers: facts.offersAt.get(merchant.id) ?? [],
+      bonuses: facts.bonuses,
+      reservationUnits: reservationUnits(facts, dine, date),
+    });
+    return [{ dine, planned, date, reward, facts }];
+  });
+};
+
+/** A planned reward as sent; null where the partner hides the rate, which the sum would reveal. */
+export const presentReward = (
+  partner: Partner,
+  { date, reward }: Pick<Plan, 'date' | 'reward'>,
+): PlannedRewardWire | null => {
+  if (!partner.showEarnRate) return null;
+  const { reason, checkCents, eligibleCents, lines, units } = reward;
+  return {
+    ...{ date, reason, check: checkCents / 100, counted: eligibleCents / 100 },
+    lines: lines.map((line) => ({ part: line.part, amount: wireAmount(line.units, partner) })),
+    total: wireAmount(units, partner),
+  };
+};

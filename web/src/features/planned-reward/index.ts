@@ -1,0 +1,1 @@
+export { onCheck, RewardSum } from './reward-sum.tsx';
