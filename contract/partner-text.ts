@@ -14,6 +14,9 @@ export const Slug = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower-case letters, digits or -');
 
+/** The subdomain of the staff console, which no program may have. */
+export const CONSOLE_SLUG = 'console';
+
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 /** URL of an external content system; plain http only on loopback. */

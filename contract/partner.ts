@@ -12,7 +12,7 @@ import {
   SingleSignOn,
   StoreUrls,
 } from './partner-parts.ts';
-import { ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
+import { CONSOLE_SLUG, ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
 
 /** How members sign in and join: with a password here, at the partner's identity provider, or not at all. */
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
@@ -40,7 +40,7 @@ const off = z.boolean().default(false);
 const on = z.boolean().default(true);
 
 const identity = {
-  slug: Slug,
+  slug: Slug.refine((slug) => slug !== CONSOLE_SLUG, 'must not be the address of the console'),
   name: PlainText,
   programName: PlainText,
   currencyType: CurrencyType.default('Mile'),

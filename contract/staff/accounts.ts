@@ -31,7 +31,7 @@ export const staffAccountsContract = {
     .input(z.object({ partner: StaffPartner.nullable().default(null) }))
     .output(z.object({ accounts: z.array(StaffAccount) })),
   /** Adds an account, or a role to an existing one. */
-  grant: staffEndpoint('staff.manage')
+  grant: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/grants' })
     .input(
       z.object({
@@ -44,7 +44,7 @@ export const staffAccountsContract = {
     )
     .output(StaffAccount),
   /** Removes a role of an account. */
-  revoke: staffEndpoint('staff.manage')
+  revoke: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/grants/revoke' })
     .errors(unknownAccount)
     .input(
@@ -57,7 +57,7 @@ export const staffAccountsContract = {
     )
     .output(StaffAccount),
   /** Ends an account in every program; its name stays in the audit. */
-  deactivate: staffEndpoint('staff.manage')
+  deactivate: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/deactivate' })
     .errors(unknownAccount)
     .input(z.object({ email: StaffEmail, reason: StaffReason }))

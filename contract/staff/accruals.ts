@@ -36,7 +36,7 @@ export const staffAccrualsContract = {
     .input(z.object({ partner: StaffPartner, before: number.nullable().default(null) }))
     .output(z.object({ files: z.array(StaffAccrualFile), hasMore: z.boolean() })),
   /** Numbers the rewards that no file has yet as the next file; null when there is none. */
-  export: staffEndpoint('accruals.run')
+  export: staffEndpoint('accruals.run', { stepUp: true })
     .route({ method: 'POST', path: '/accruals' })
     .errors(noAccruals)
     .input(z.object({ partner: StaffPartner }))

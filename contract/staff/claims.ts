@@ -87,7 +87,7 @@ export const staffClaimsContract = {
     .input(z.object({ partner: StaffPartner, id }))
     .output(z.instanceof(Blob)),
   /** Accepts a claim, which posts the reward or credits a candidate, or declines it. */
-  decide: staffEndpoint('claims.decide')
+  decide: staffEndpoint('claims.decide', { stepUp: true })
     .route({ method: 'POST', path: '/claims/decide' })
     .errors(claimErrors)
     .input(

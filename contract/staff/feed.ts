@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { StaffFile } from './staff-file.ts';
+import { MAX_FILE_BODY_BYTES, StaffFile } from './staff-file.ts';
 
 /** An event was rejected, or accepted without an optional field. */
 export const feedFaultKinds = ['rejected', 'warning'] as const;
@@ -83,7 +83,7 @@ export const staffFeedContract = {
     )
     .output(z.object({ faults: z.array(StaffFeedFault), hasMore: z.boolean() })),
   /** Imports a file of network events; events that were imported before change nothing. */
-  import: staffEndpoint('feeds.run')
+  import: staffEndpoint('feeds.run', { maxBodyBytes: MAX_FILE_BODY_BYTES })
     .route({ method: 'POST', path: '/feed/import' })
     .input(
       z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { issuerErrors, StaffIssuer } from './members.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
-import { fileErrors, StaffFile } from './staff-file.ts';
+import { fileErrors, MAX_FILE_BODY_BYTES, StaffFile } from './staff-file.ts';
 
+const ofFile = { maxBodyBytes: MAX_FILE_BODY_BYTES };
 const count = z.number();
 const isDryRun = z.boolean().default(false);
 
@@ -20,7 +21,7 @@ export type StaffPayoutDifference = z.infer<typeof StaffPayoutDifference>;
 
 export const staffImportsContract = {
   /** Adds and updates members that a partner enrolled, with their cards. */
-  members: staffEndpoint('members.import')
+  members: staffEndpoint('members.import', ofFile)
     .route({ method: 'POST', path: '/imports/members' })
     .errors(fileErrors)
     .input(
@@ -48,7 +49,7 @@ export const staffImportsContract = {
       }),
     ),
   /** Applies a partner's response to its accrual files, each line posted or rejected with a reason. */
-  acknowledgments: staffEndpoint('accruals.run')
+  acknowledgments: staffEndpoint('accruals.run', { ...ofFile, stepUp: true })
     .route({ method: 'POST', path: '/imports/acknowledgments' })
     .errors({
       ...fileErrors,
@@ -66,7 +67,7 @@ export const staffImportsContract = {
       }),
     ),
   /** Compares a provider's file of paid and returned payouts with ours, and completes those that differ. */
-  payouts: staffEndpoint('payouts.run')
+  payouts: staffEndpoint('payouts.run', { ...ofFile, stepUp: true })
     .route({ method: 'POST', path: '/imports/payouts' })
     .errors(fileErrors)
     .input(
@@ -89,13 +90,13 @@ export const staffImportsContract = {
       }),
     ),
   /** Connects members with their identities at the partner's single sign-on. */
-  identities: staffEndpoint('members.import')
+  identities: staffEndpoint('members.import', ofFile)
     .route({ method: 'POST', path: '/imports/identities' })
     .errors({ ...fileErrors, ...issuerErrors })
     .input(z.object({ partner: StaffPartner, issuer: StaffIssuer, file: StaffFile, isDryRun }))
     .output(z.object({ rows: count, connected: count, repeated: count, rejected: count })),
   /** Adds and updates restaurants, which all programs share. */
-  merchants: staffEndpoint('restaurants.change')
+  merchants: staffEndpoint('restaurants.change', ofFile)
     .route({ method: 'POST', path: '/imports/merchants' })
     .errors(fileErrors)
     .input(
@@ -121,7 +122,7 @@ export const staffImportsContract = {
       }),
     ),
   /** Replaces the tables and shifts with which restaurants can be booked. */
-  tables: staffEndpoint('restaurants.change')
+  tables: staffEndpoint('restaurants.change', ofFile)
     .route({ method: 'POST', path: '/imports/tables' })
     .errors(fileErrors)
     .input(z.object({ file: StaffFile, isDryRun }))

@@ -17,6 +17,7 @@ import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
+import { staffSessionContract } from './session.ts';
 import { staffSurveysContract } from './surveys.ts';
 
 /** Every use-case of staff by area. */
@@ -42,3 +43,6 @@ export const staffContract = {
   rewards: staffRewardsContract,
   surveys: staffSurveysContract,
 };
+
+/** What the console calls: every use-case of staff, and the sessions of its people. */
+export const consoleContract = { ...staffContract, session: staffSessionContract };

@@ -31,7 +31,7 @@ export const staffPayoutsContract = {
     )
     .output(z.object({ payouts: z.array(StaffPayout), hasMore: z.boolean() })),
   /** Makes an open payout due immediately, under the same order id. */
-  retry: staffEndpoint('payouts.run')
+  retry: staffEndpoint('payouts.run', { stepUp: true })
     .route({ method: 'POST', path: '/payouts/retry' })
     .errors({ UNKNOWN_PAYOUT: { status: 404, data: z.object({ id: z.number() }) } })
     .input(z.object({ partner: StaffPartner, id }))

@@ -196,7 +196,7 @@ export const staffQueuesContract = {
       }),
     ),
   /** Decides an item; one of claim or overdue needs the permission for claims as well. */
-  resolve: staffEndpoint('queues.decide')
+  resolve: staffEndpoint('queues.decide', { stepUp: true })
     .route({ method: 'POST', path: '/queues/items/resolve' })
     .errors({
       ...unknownItem,

@@ -25,7 +25,7 @@ const RewardAdjustment = z.object({
 
 export const staffRewardsContract = {
   /** Posts a manual adjustment to a member within the program's limits. */
-  adjust: staffEndpoint('rewards.adjust')
+  adjust: staffEndpoint('rewards.adjust', { stepUp: true })
     .route({ method: 'POST', path: '/rewards/adjustments' })
     .errors({
       ...postingErrors,

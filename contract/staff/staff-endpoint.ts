@@ -2,7 +2,15 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { StaffPermission } from './permissions.ts';
 
-export type StaffEndpointMeta = { permission: StaffPermission };
+export type StaffEndpointMeta = {
+  permission: StaffPermission;
+  /** In the console, needs a proof of identity within the last 15 minutes. */
+  stepUp?: boolean;
+  /** The largest body in the console; 64 KB when absent. */
+  maxBodyBytes?: number;
+};
+
+export const stepUpErrors = { STEP_UP_REQUIRED: { status: 403 } } as const;
 
 /** A program by its slug. Unknown programs and programs of other staff are refused alike. */
 export const StaffPartner = z.string().min(1).max(40);
@@ -52,10 +60,15 @@ export const postingErrors = {
 
 /**
  * A use-case of staff in one program, or in every program when its input names none. Errors: 400,
- * 401, 403 without the permission in that program, 404 for an unknown program.
+ * 401, 403 without the permission in that program or without a recent proof of identity, 404 for an
+ * unknown program.
  */
-export const staffEndpoint = (permission: StaffPermission) =>
-  oc.$meta<StaffEndpointMeta>({ permission }).errors({
+export const staffEndpoint = (
+  permission: StaffPermission,
+  settings: Omit<StaffEndpointMeta, 'permission'> = {},
+) =>
+  oc.$meta<StaffEndpointMeta>({ permission, ...settings }).errors({
+    ...stepUpErrors,
     BAD_REQUEST: { status: 400 },
     UNAUTHORIZED: { status: 401 },
     FORBIDDEN: { status: 403 },

@@ -14,6 +14,9 @@ export const StaffFile = z.custom<StaffFile>(
   'is not a file',
 );
 
+/** The largest body of a use-case that reads a file. */
+export const MAX_FILE_BODY_BYTES = 64 * 1024 * 1024;
+
 /** The file is not what the use-case reads; `problem` says why and what to do. */
 export const fileErrors = {
   INVALID_FILE: { status: 422, data: z.object({ file: z.string(), problem: z.string() }) },

@@ -4,6 +4,8 @@ import type { Partner } from '#contract/partner.ts';
 export type SignInHints = {
   signIns: readonly { partner: string; email: string; who: string }[];
   password: string;
+  /** The staff accounts of the console. */
+  staff?: { emails: readonly string[]; password: string };
   dineCommand: string;
 };
 
@@ -13,6 +15,8 @@ type Announcement = {
   dataDir?: string;
   /** A program's origin, from the configuration. */
   originOf: (slug: string) => string;
+  /** Absent without the role `console`. */
+  consoleOrigin?: string;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
   hints: SignInHints | undefined;
@@ -27,6 +31,13 @@ const dataDirOf = (dataDir: string): string => {
   return `DATA_DIR=${isPlain ? dataDir : `'${dataDir.replaceAll("'", "'\\''")}'`} `;
 };
 
+const consoleLines = ({ consoleOrigin, hints }: Announcement): string[] => [
+  `Staff console: ${consoleOrigin}`,
+  ...(hints?.staff
+    ? [`  with the password "${hints.staff.password}" as ${hints.staff.emails.join(', ')}`]
+    : []),
+];
+
 // Hints for the person who started the demonstration.
 export const announce = (announcement: Announcement): string => {
   const { port, originOf, defaultPartner, partners, hints } = announcement;
@@ -36,6 +47,7 @@ export const announce = (announcement: Announcement): string => {
   ];
   const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
   lines.push(`Other programs: ${originOf('<program>')} with ${others.join(', ')}`);
+  if (announcement.consoleOrigin) lines.push(...consoleLines(announcement));
   if (hints) {
     const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
     const signIns = hints.signIns.filter(({ partner }) => partner === defaultPartner);

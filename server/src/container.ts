@@ -1,3 +1,4 @@
+import { zipTable } from '#domain/merchant/check-location.ts';
 import { watchEarning } from './earning/monitoring/index.ts';
 import { createProgramCopy } from './features/content/index.ts';
 import { openFeatures } from './open-features.ts';
@@ -26,6 +27,12 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   return {
     ...{ log, now, db, hints, identityProvider },
     copyOf: createProgramCopy(loadedPartners),
+    staff: {
+      engine: services.engine,
+      partners,
+      copy: { programs: loadedPartners, content },
+      readPlaces: async () => zipTable(await services.places.readZips()),
+    },
     app: {
       partners,
       handlers: features.handlers,

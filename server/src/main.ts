@@ -13,14 +13,14 @@ const run = async () => {
   const { readEnv } = await import('./platform/env/read-env.ts');
   const { createContainer } = await import('./container.ts');
   const { openHttp } = await import('./http/open-http.ts');
-  const { partnerOriginsOf } = await import('./platform/env/env.ts');
+  const { consoleOriginOf, partnerOriginsOf } = await import('./platform/env/env.ts');
   const { openWorkerHttp } = await import('./http/open-worker-http.ts');
   const { announce } = await import('./announce.ts');
   const { stopOnSignals } = await import('./platform/stop-on-signals.ts');
 
   const env = readEnv(process.env);
-  const isWeb = env.roles.has('web');
-  const web = isWeb ? openHttp(env) : undefined;
+  const isServing = env.roles.has('web') || env.roles.has('console');
+  const web = isServing ? openHttp(env) : undefined;
   const container = await createContainer(env, woken);
   const { log, db, app, jobMetrics, backlog } = container;
   await web?.mount(container);
@@ -28,15 +28,16 @@ const run = async () => {
 
   const serve = async () => {
     await http.listen();
-    const port = isWeb ? env.port : env.workerPort;
+    const port = isServing ? env.port : env.workerPort;
     log.info({ port, roles: [...env.roles], database: db.kind }, 'started');
-    if (!isWeb) return;
+    if (!isServing) return;
     // Each line of a production log is JSON.
     if (!env.isProduction)
       process.stdout.write(
         announce({
           ...{ ...env, partners: app.partners, hints: container.hints },
           originOf: partnerOriginsOf(env),
+          ...(env.roles.has('console') && { consoleOrigin: consoleOriginOf(env) }),
         }),
       );
     await wait(JOBS_AFTER_MS);

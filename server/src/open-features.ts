@@ -6,6 +6,7 @@ import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
+import { deleteExpiredSessionsJob } from '#server/staff/index.ts';
 import { createTraceFormat } from './features/content/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
@@ -66,6 +67,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       journalRootJob({ db, now }),
       ...composed.jobs,
       deleteFullBucketsJob(db, now),
+      deleteExpiredSessionsJob(db, now),
       deleteOldTasksJob(db, now),
     ],
   };

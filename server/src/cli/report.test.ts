@@ -102,8 +102,22 @@ it('announces how to sign in to the demonstration, and no member of another prog
   });
   expect(text).toContain('Sign in with the password "correct horse" as\n  ada@example.test');
   expect(text).not.toContain('grace@example.test');
+  expect(text).not.toContain('console');
   expect(text).toContain('Try single sign-on at http://cloud.localhost:4000/Login');
   expect(text).toContain('Send a dine: PORT=4000 npx dineback members dine');
+});
+
+it('names the console and how to sign in to it', () => {
+  const hints = {
+    ...{ password: 'x', dineCommand: '', signIns: [] },
+    staff: { emails: ['admin@staff.example', 'viewer@staff.example'], password: 'open door' },
+  };
+  const text = announce({
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky), hints, originOf },
+    consoleOrigin: 'http://console.localhost:4000',
+  });
+  expect(text).toContain('Staff console: http://console.localhost:4000\n');
+  expect(text).toContain('"open door" as admin@staff.example, viewer@staff.example');
 });
 
 it.each([

@@ -1,35 +1,15 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { callerOf, newRequestId } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import type { Metrics } from '#server/platform/metrics/create-metrics.ts';
 import {
   isLoopback,
   resolvePartner,
   type Tenancy,
 } from '#server/platform/tenancy/resolve-partner.ts';
 import type { AppDeps } from './app-deps.ts';
+import { recordRequest } from './record-request.ts';
 import { unknownHostResponse } from './unknown-host.ts';
 import type { Middleware } from './vars.ts';
-
-type Ended = {
-  requestId: string;
-  partner: string | undefined;
-  method: string;
-  path: string;
-  status: number;
-  startedAt: number;
-  from: string;
-};
-
-/** Logs and counts one finished request. */
-const recordRequest = (
-  { metrics, log }: { metrics: Metrics; log: Log },
-  { startedAt, from, ...ended }: Ended,
-): void => {
-  const ms = Math.round(performance.now() - startedAt);
-  metrics.recordRequest({ ...ended, ms });
-  log.info({ ...ended, ms, from }, 'request');
-};
 
 type Deps = Pick<
   AppDeps,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
 import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,12 +9,17 @@ import { cardOriginOf, type Env } from '#server/platform/env/env.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
+import type { StaffContext } from '#server/staff/index.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { openConsole } from './console/open-console.ts';
 import { createReadiness } from './create-readiness.ts';
 import { createHttpServer, type Listener, listen, stopListening } from './listen.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+import { addOperationsRoutes } from './routes/operations-routes.ts';
+import { unknownHostResponse } from './unknown-host.ts';
+import type { Vars } from './vars.ts';
 
 /** The dependencies of the app that the container builds. */
 export type ComposedApp = Pick<
@@ -27,6 +33,7 @@ type Mounted = {
   now: Clock;
   app: ComposedApp;
   copyOf: RequestDeps['copyOf'];
+  staff: Omit<StaffContext, 'actor'>;
   /** Metrics of jobs and features in this process. */
   measures: () => readonly Measure[];
   refreshMeasures: () => Promise<void>;
@@ -49,26 +56,37 @@ const pageOrigins = (env: Env) => {
   };
 };
 
+const openOperations = (env: Env, { db, measures, refreshMeasures }: Mounted) => {
+  const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
+  const metrics = createMetrics(db.pool);
+  metrics.add(measures, refreshMeasures);
+  return {
+    isReady: readiness.isReady,
+    stop: readiness.stop,
+    metrics: { ...metrics, keys: env.keys.metrics },
+    ports: env.isProduction ? new Set([443, env.publicPort ?? 443, env.port]) : undefined,
+  };
+};
+
+type Operations = ReturnType<typeof openOperations>;
+
 const openApp = (
   env: Env,
-  { db, log, now, app, copyOf, measures, refreshMeasures }: Mounted,
-  { web, files }: OpenWeb,
+  { db, log, now, app, copyOf }: Mounted,
+  { web, files, isReady, metrics, ports }: OpenWeb & Operations,
 ) => {
-  const readiness = createReadiness({ kind: db.kind, pool: db.pool, dataDir: env.dataDir });
   const cache = createResponseCache({
     isOn: env.hasPageCache,
     onRefreshFailed: (error) => log.error({ err: error }, 'response_cache.refresh_failed'),
   });
-  const metrics = createMetrics(db.pool);
   metrics.add(cache.measures);
-  metrics.add(measures, refreshMeasures);
   const { fetch } = createApp({
     ...app,
     web,
     files,
     defaultPartner: env.defaultPartner,
     baseHost: env.baseHost,
-    ports: env.isProduction ? new Set([443, env.publicPort ?? 443, env.port]) : undefined,
+    ports,
     trustsProxy: env.trustsProxy,
     allowedOrigins: env.allowedOrigins,
     headers: {
@@ -78,11 +96,19 @@ const openApp = (
     },
     sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction, copyOf },
     log,
-    isReady: readiness.isReady,
-    metrics: { ...metrics, keys: env.keys.metrics },
+    isReady,
+    metrics,
     cache,
   });
-  return { handle: getRequestListener(fetch), stop: readiness.stop };
+  return getRequestListener(fetch);
+};
+
+/** A process without the role `web` serves no program. */
+const openNothing = ({ log }: Mounted, operations: Operations) => {
+  const app = new Hono<Vars>();
+  addOperationsRoutes(app, operations);
+  app.all('*', (c) => unknownHostResponse(c.req.raw, log));
+  return getRequestListener(app.fetch);
 };
 
 // Node's own requests pass the development identity provider, then Vite while developing, then the app.
@@ -105,16 +131,27 @@ export type Http = {
 
 /** The HTTP server. The built web app loads while the container is built. */
 export const openHttp = (env: Env): Http => {
-  const building = env.isDevelopment ? undefined : openBuiltWeb();
+  const isBuilt = env.roles.has('web') && !env.isDevelopment;
+  const building = isBuilt ? openBuiltWeb() : undefined;
   let listener: Listener = (_, response) => response.writeHead(503).end();
   let stopReadiness = () => {};
   const server: Server = createHttpServer((request, response) => listener(request, response));
+  const openPrograms = async (mounted: Mounted, operations: Operations): Promise<Listener> => {
+    const web = (await building) ?? (await openDevelopmentWeb(server));
+    return listenerOf(mounted, web, openApp(env, mounted, { ...web, ...operations }));
+  };
   return {
     mount: async (mounted) => {
-      const web = (await building) ?? (await openDevelopmentWeb(server));
-      const { handle, stop } = openApp(env, mounted, web);
-      listener = listenerOf(mounted, web, handle);
-      stopReadiness = stop;
+      const operations = openOperations(env, mounted);
+      stopReadiness = operations.stop;
+      const programs = env.roles.has('web')
+        ? await openPrograms(mounted, operations)
+        : openNothing(mounted, operations);
+      const console = env.roles.has('console')
+        ? openConsole(env, { ...mounted, ...operations })
+        : undefined;
+      listener = (request, response) =>
+        console?.serves(request) ? console.handle(request, response) : programs(request, response);
     },
     listen: () => listen(server, env.port, env.host),
     stop: async () => {

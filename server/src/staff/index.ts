@@ -73,6 +73,7 @@ import {
   rejectReview,
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
+import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
 import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys.ts';
 
@@ -85,6 +86,13 @@ export {
   payoutFileColumns,
   tableColumns,
 } from './imports/index.ts';
+export {
+  type ConsoleContext,
+  type ConsoleSession,
+  type ConsoleSettings,
+  deleteExpiredSessionsJob,
+  openConsoleSession,
+} from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
@@ -157,3 +165,6 @@ export const staffRouter = staff.router({
   rewards: { adjust: adjustRewards },
   surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
 });
+
+/** What the console calls: the use-cases of staff and the sessions of its people. */
+export const consoleRouter = { ...staffRouter, session: sessionRouter };

@@ -10,6 +10,7 @@ import {
   type StaffPermission,
 } from '#contract/staff/permissions.ts';
 import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { ZipTable } from '#domain/merchant/check-location.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
@@ -20,7 +21,13 @@ z.config({ customError: describeIssue });
 
 /** A staff account, or a user of the machine, who has the database owner's rights anyway. */
 export type StaffActor =
-  | { kind: 'account'; email: string; grants: readonly StaffGrant[] }
+  | {
+      kind: 'account';
+      email: string;
+      grants: readonly StaffGrant[];
+      /** In the console: when the person last proved who they are. */
+      provedAt?: Date | null;
+    }
   | { kind: 'system'; user: string };
 
 /** The copy of every program: its folder, and the service that layers edits over it. */
@@ -94,6 +101,21 @@ const partnerIn = (input: unknown): string | null =>
 export const isOfPartner = (schema: unknown): boolean =>
   schema instanceof z.ZodObject && 'partner' in schema.shape;
 
+const STEP_UP_MS = 15 * MINUTE_MS;
+
+/** Until when a proof of identity counts; null when it no longer does. */
+export const steppedUpUntil = (provedAt: Date | null, now: Date): Date | null => {
+  const until = new Date((provedAt?.getTime() ?? 0) + STEP_UP_MS);
+  return until > now ? until : null;
+};
+
+/** Refuses an account of the console whose last proof of identity is older than 15 minutes. */
+export const requireStepUp = ({ actor, engine }: Pick<StaffContext, 'actor' | 'engine'>): void => {
+  if (actor.kind !== 'account' || actor.provedAt === undefined) return;
+  if (steppedUpUntil(actor.provedAt, engine.now()) === null)
+    throw new ORPCError('STEP_UP_REQUIRED', { status: 403 });
+};
+
 type Declared = { meta: StaffEndpointMeta; inputSchema?: unknown };
 
 // Runs before validation, so that a caller without permission learns nothing about the input.
@@ -102,6 +124,7 @@ const authorize = (context: StaffContext, input: unknown, { meta, inputSchema }:
   const partner = isOfPartner(inputSchema) ? partnerIn(input) : null;
   requirePermission(context, permission, partner);
   if (partner !== null) partnerOf(context, partner);
+  if (meta.stepUp) requireStepUp(context);
 };
 
 /** The use-cases of staff, each to be implemented by a handler that runs only with its permission. */

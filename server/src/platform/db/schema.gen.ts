@@ -925,10 +925,66 @@ export interface StaffAccount {
   name: string;
 }
 
+export interface StaffCredential {
+  account_id: number;
+  password_hash: string;
+  password_set_at: Date;
+  totp_pending: string | null;
+  totp_secret: string | null;
+  totp_step: number | null;
+}
+
 export interface StaffGrant {
   account_id: number;
   partner: string;
   role: 'viewer' | 'support' | 'marketing' | 'finance' | 'operator' | 'admin';
+}
+
+export interface StaffInvitation {
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  token_hash: string;
+  used_at: Date | null;
+}
+
+export interface StaffRecoveryCode {
+  account_id: number;
+  code_hash: string;
+  used_at: Date | null;
+}
+
+export interface StaffSecurityEvent {
+  account_id: number | null;
+  address: string;
+  at: Date;
+  detail: Json;
+  event: string;
+  id: Generated<number>;
+  user_agent: string;
+}
+
+export interface StaffSession {
+  account_id: number;
+  address: string;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<number>;
+  id_hash: string;
+  last_seen_at: Date;
+  stage: 'code' | 'enroll' | 'open';
+  stepped_up_at: Date | null;
+  user_agent: string;
+}
+
+export interface StaffSignInFailure {
+  delayed_until: Date;
+  expires_at: Date;
+  failures: number;
+  first_at: Date;
+  locked_until: Date | null;
+  subject: string;
 }
 
 export interface SurveyAnswer {
@@ -1046,7 +1102,13 @@ export interface DB {
   session: Session;
   simulated_payout: SimulatedPayout;
   staff_account: StaffAccount;
+  staff_credential: StaffCredential;
   staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_security_event: StaffSecurityEvent;
+  staff_session: StaffSession;
+  staff_sign_in_failure: StaffSignInFailure;
   survey_answer: SurveyAnswer;
   table_turn: TableTurn;
   vip_year: VipYear;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSOLE_SLUG } from '#contract/partner-text.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { KeyRing } from '../keys/secret.ts';
 
@@ -30,10 +31,12 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .refine(URL.canParse, 'must be an address')
   .optional();
-const role = z.enum(['web', 'worker'], 'may name web and worker');
+export const processRoles = ['web', 'worker', 'console'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+const role = z.enum(processRoles, 'may name web, worker and console');
 const roles = z
   .string()
-  .default('web,worker')
+  .default(processRoles.join(','))
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(role).min(1));
 
@@ -203,7 +206,7 @@ export type Env = {
   placesFile: string | undefined;
   /** Whether responses to visitors without a session are cached. */
   hasPageCache: boolean;
-  roles: ReadonlySet<'web' | 'worker'>;
+  roles: ReadonlySet<ProcessRole>;
   /** The providers that are simulated. */
   simulated: ReadonlySet<SimulatedPart>;
   smtpUrl: string | undefined;
@@ -243,6 +246,10 @@ export const partnerOriginsOf = ({
   return (slug: string): string =>
     origin.replace('host', slug === defaultPartner ? baseHost : `${slug}.${baseHost}`);
 };
+
+/** The origin of the staff console. */
+export const consoleOriginOf = (env: Parameters<typeof partnerOriginsOf>[0]): string =>
+  partnerOriginsOf({ ...env, defaultPartner: '' })(CONSOLE_SLUG);
 
 /** The origin of the card form, as browsers reach it. */
 export const cardOriginOf = ({ cardOrigin, cardPort }: Env): string =>

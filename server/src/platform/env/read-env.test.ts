@@ -269,7 +269,7 @@ it('lists every invalid variable, one per line', () => {
       'the environment cannot be used:',
       '  PORT: must be a port number',
       '  DATABASE_URL: must begin with postgres://',
-      '  ROLES: may name web and worker',
+      '  ROLES: may name web, worker and console',
     ].join('\n'),
   );
 });

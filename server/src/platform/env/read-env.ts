@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import type { KeyRing } from '../keys/secret.ts';
-import { type Env, EnvError, type Keys, type SimulatedPart, Variables } from './env.ts';
+import {
+  type Env,
+  EnvError,
+  type Keys,
+  type ProcessRole,
+  type SimulatedPart,
+  Variables,
+} from './env.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -49,7 +56,7 @@ const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
   );
 };
 
-type Uses = ReadonlySet<'web' | 'worker'>;
+type Uses = ReadonlySet<ProcessRole>;
 type Reading = { source: Source; env: Variables; faults: string[]; uses: Uses };
 
 const readKeys = ({ source, env, faults, uses }: Reading): Keys => {
@@ -196,7 +203,7 @@ export const readEnv = (environment: Source): Env => readVariables(environment);
 
 /** The environment of a command, which needs the database but no provider and no secret. */
 export const readCommandEnv = (environment: Source): Env =>
-  readVariables(environment, new Set<'web' | 'worker'>());
+  readVariables(environment, new Set<ProcessRole>());
 
 const readVariables = (environment: Source, used?: Uses): Env => {
   const source = withoutEmpty(environment);

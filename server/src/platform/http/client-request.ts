@@ -9,7 +9,8 @@ type Mode = { trustsProxy: boolean; isProduction: boolean };
 export type NodeBindings = { incoming?: IncomingMessage };
 
 // The proxy appends its entry; earlier ones may come from the client.
-const last = (list: string | null) => list?.split(',').at(-1)?.trim();
+export const lastForwarded = (list: string | readonly string[] | null | undefined) =>
+  list?.toString().split(',').at(-1)?.trim();
 
 // Forwarded headers count only behind a trusted proxy. Without one, production still runs behind a
 // TLS terminator.
@@ -20,8 +21,8 @@ export const callerOf = (
 ): Caller => {
   const { headers } = request;
   const url = new URL(request.url);
-  const forwardedHost = trustsProxy ? last(headers.get('x-forwarded-host')) : undefined;
-  const forwardedProto = trustsProxy ? last(headers.get('x-forwarded-proto')) : undefined;
+  const forwardedHost = trustsProxy ? lastForwarded(headers.get('x-forwarded-host')) : undefined;
+  const forwardedProto = trustsProxy ? lastForwarded(headers.get('x-forwarded-proto')) : undefined;
   if (forwardedHost) {
     // Setting a host without a port keeps the old port.
     url.port = '';
@@ -33,7 +34,7 @@ export const callerOf = (
   // Setting it parses the URL again.
   if (url.protocol !== protocol) url.protocol = protocol;
   const peer = bindings?.incoming?.socket.remoteAddress ?? 'unknown';
-  const forwardedFor = trustsProxy ? last(headers.get('x-forwarded-for')) : undefined;
+  const forwardedFor = trustsProxy ? lastForwarded(headers.get('x-forwarded-for')) : undefined;
   return { url, origin: url.origin, address: forwardedFor ?? peer };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePartner } from './resolve-partner.ts';
+import { isConsoleHost, resolvePartner } from './resolve-partner.ts';
 
 const tenancy = {
   partners: new Set(['jetblue', 'free-spirit']),
@@ -45,4 +45,21 @@ describe('in production', () => {
   ])('%s belongs to %s', (host, partner) => {
     expect(resolvePartner(production, host)).toBe(partner);
   });
+});
+
+it.each([
+  ['console.dine.example', true, true],
+  ['Console.Dine.Example.', true, true],
+  ['console.localhost:3000', true, false],
+  ['console.dine.example:8443', true, true],
+  ['console.dine.example:20001', true, false],
+  ['dine.example', false, false],
+  ['x.console.dine.example', false, false],
+  ['console.dine.example.evil.example', false, false],
+  ['console', false, false],
+  [undefined, false, false],
+])('%s is the console: %s, in production: %s', (host, isLocal, isProduction) => {
+  expect(isConsoleHost(tenancy, host)).toBe(isLocal);
+  const production = { ...tenancy, allowsLoopback: false, ports: new Set([3000, 8443]) };
+  expect(isConsoleHost(production, host)).toBe(isProduction);
 });

@@ -1,3 +1,5 @@
+import { CONSOLE_SLUG } from '#contract/partner-text.ts';
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export type Tenancy = {
@@ -16,6 +18,17 @@ export const isLoopback = (host: string): boolean =>
 const readHost = (header: string): { host: string; port: number | undefined } => {
   const [, name = header, port] = /^(.*?)(?::(\d{1,5}))?$/.exec(header) ?? [];
   return { host: name.replace(/\.$/, ''), port: port === undefined ? undefined : Number(port) };
+};
+
+/** Whether a Host header names the staff console. */
+export const isConsoleHost = (
+  { baseHost, allowsLoopback, ports }: Pick<Tenancy, 'baseHost' | 'allowsLoopback' | 'ports'>,
+  header: string | undefined,
+): boolean => {
+  const { host, port } = readHost((header ?? '').toLowerCase());
+  if (port !== undefined && ports && !ports.has(port)) return false;
+  const parents = allowsLoopback ? [baseHost, 'localhost'] : [baseHost];
+  return parents.some((parent) => host === `${CONSOLE_SLUG}.${parent}`);
 };
 
 // The default partner on the base host and loopback, else the subdomain's; undefined for an unknown

@@ -1,0 +1,155 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { StaffEmail, StaffGrant } from './accounts.ts';
+import { type StaffPermission, staffPermissions } from './permissions.ts';
+import { stepUpErrors } from './staff-endpoint.ts';
+
+/** Who may call: `anyone`, a session after the password (`begun`), or one with everything it needs (`open`). */
+type SessionAccess = 'anyone' | 'begun' | 'open';
+export type SessionEndpointMeta = { access: SessionAccess; stepUp?: boolean };
+
+/** What a session waits for: a code, the enrollment of a second factor, or nothing. */
+export const sessionStages = ['code', 'enroll', 'open'] as const;
+const stage = z.enum(sessionStages);
+export type SessionStage = z.infer<typeof stage>;
+
+export const STAFF_PASSWORD_MIN = 12;
+
+const instant = z.iso.datetime();
+const password = z.string().min(1).max(256);
+const code = z.string().trim().min(6).max(40);
+const names = Object.keys(staffPermissions) as [StaffPermission, ...StaffPermission[]];
+const Permissions = z.array(z.enum(names));
+
+const sessionEndpoint = (access: SessionAccess, { stepUp = false } = {}) =>
+  oc.$meta<SessionEndpointMeta>({ access, stepUp }).errors({
+    BAD_REQUEST: { status: 400 },
+    UNAUTHORIZED: { status: 401 },
+    ...stepUpErrors,
+  });
+
+const limited = {
+  /** Too many attempts; the next one is possible at `until`. */
+  LOCKED: { status: 429, data: z.object({ until: instant }) },
+} as const;
+const passwordErrors = {
+  WEAK_PASSWORD: { status: 422, data: z.object({ problem: z.enum(['short', 'common']) }) },
+} as const;
+const codeErrors = { ...limited, CODE_REFUSED: { status: 422 } } as const;
+const invitationErrors = { INVALID_INVITATION: { status: 404 } } as const;
+
+const Staged = z.object({ stage });
+
+export const StaffSession = z.object({
+  id: z.number(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const securityEvents = [
+  ...['signedIn', 'signInFailed', 'locked', 'codeAccepted', 'codeFailed', 'recoveryCodeUsed'],
+  ...['secondFactorSet', 'recoveryCodesRenewed', 'passwordChanged', 'steppedUp', 'stepUpFailed'],
+  ...['signedOut', 'sessionsEnded', 'invited', 'invitationAccepted'],
+  ...['roleGranted', 'roleRevoked', 'deactivated'],
+] as const;
+export const StaffSecurityEvent = z.object({
+  id: z.number(),
+  at: instant,
+  email: z.string().nullable(),
+  event: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+  detail: z.record(z.string(), z.string()),
+});
+
+const Account = z.object({
+  email: z.string(),
+  name: z.string(),
+  grants: z.array(StaffGrant),
+  /** In every program. */
+  permissions: Permissions,
+  /** The programs that the account may see, with its permissions there. */
+  programs: z.array(
+    z.object({
+      partner: z.string(),
+      name: z.string(),
+      programName: z.string(),
+      permissions: Permissions,
+    }),
+  ),
+  hasSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+
+export const staffSessionContract = {
+  /** Begins a session by email and password; the response never reveals whether the account exists. */
+  signIn: sessionEndpoint('anyone')
+    .errors({ ...limited, SIGN_IN_REFUSED: { status: 422 } })
+    .input(z.object({ email: StaffEmail, password }))
+    .output(Staged),
+  /** Completes a sign-in with the code of an authenticator or a recovery code. */
+  verifyCode: sessionEndpoint('begun').errors(codeErrors).input(z.object({ code })).output(Staged),
+  /** The session; `account` is null until it is open. */
+  me: sessionEndpoint('begun').output(
+    z.object({
+      stage,
+      email: z.string(),
+      account: Account.nullable(),
+      /** How to prove once more who one is, and until when this was done. */
+      stepUpBy: z.enum(['code', 'password']),
+      steppedUpUntil: instant.nullable(),
+      /** When the session ends without use, and in any case. */
+      idleEndsAt: instant,
+      endsAt: instant,
+      isProduction: z.boolean(),
+    }),
+  ),
+  signOut: sessionEndpoint('anyone').output(z.object({ signedOut: z.boolean() })),
+  /** Proves once more who one is: by a code where a second factor is set, else by the password. */
+  stepUp: sessionEndpoint('open')
+    .errors({ ...codeErrors, SIGN_IN_REFUSED: { status: 422 } })
+    .input(z.object({ code: code.optional(), password: password.optional() }))
+    .output(z.object({ steppedUpUntil: instant })),
+  /** One's own sessions, the latest first. */
+  list: sessionEndpoint('open').output(z.object({ sessions: z.array(StaffSession) })),
+  end: sessionEndpoint('open')
+    .input(z.object({ id: z.int().positive() }))
+    .output(z.object({ ended: z.number() })),
+  /** Ends every session of one's own, this one included. */
+  endAll: sessionEndpoint('open').output(z.object({ ended: z.number() })),
+  /** What happened to one's own account, the latest first. */
+  events: sessionEndpoint('open')
+    .input(z.object({ before: z.int().positive().optional() }))
+    .output(z.object({ events: z.array(StaffSecurityEvent), hasMore: z.boolean() })),
+  /** The account of an invitation that can still be accepted. */
+  invitation: sessionEndpoint('anyone')
+    .errors(invitationErrors)
+    .input(z.object({ token: z.string().min(1).max(100) }))
+    .output(z.object({ email: z.string(), name: z.string(), expiresAt: instant })),
+  /** Sets the password of an invited account and begins a session. */
+  acceptInvitation: sessionEndpoint('anyone')
+    .errors({ ...invitationErrors, ...passwordErrors })
+    .input(z.object({ token: z.string().min(1).max(100), password }))
+    .output(Staged),
+  changePassword: sessionEndpoint('open', { stepUp: true })
+    .errors(passwordErrors)
+    .input(z.object({ password }))
+    .output(z.object({ changed: z.boolean() })),
+  /** A new secret for an authenticator; it counts after its first code. */
+  beginEnrollment: sessionEndpoint('begun').output(
+    z.object({ secret: z.string(), uri: z.string() }),
+  ),
+  /** Sets the second factor and returns its ten recovery codes, once. */
+  confirmEnrollment: sessionEndpoint('begun')
+    .errors(codeErrors)
+    .input(z.object({ code }))
+    .output(z.object({ stage, recoveryCodes: z.array(z.string()) })),
+  /** Replaces all recovery codes. */
+  renewRecoveryCodes: sessionEndpoint('open', { stepUp: true }).output(
+    z.object({ recoveryCodes: z.array(z.string()) }),
+  ),
+};

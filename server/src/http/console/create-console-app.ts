@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { callerOf, type NodeBindings, newRequestId } from '#server/platform/http/client-request.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { recordRequest } from '../record-request.ts';
+import { refuseAmbiguousHost } from '../refuse-requests.ts';
+import { addOperationsRoutes } from '../routes/operations-routes.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { Vars } from '../vars.ts';
+import { type ConsoleApiDeps, type ConsoleCall, createConsoleApi } from './console-api.ts';
+import type { ConsoleShell } from './console-shell.ts';
+import { wireErrorResponse } from './wire-error.ts';
+
+export type ConsoleAppDeps = ConsoleApiDeps & {
+  shell: ConsoleShell;
+  trustsProxy: boolean;
+  log: Log;
+  isReady: AppDeps['isReady'];
+  metrics: AppDeps['metrics'];
+};
+
+type ConsoleVars = { Bindings: NodeBindings; Variables: { call: ConsoleCall } };
+
+/** The HTTP application of the console's host; each line protects the lines below it. */
+export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
+  const { shell, log, trustsProxy, metrics, isSecure: isProduction } = deps;
+  const api = createConsoleApi(deps);
+  const app = new Hono<ConsoleVars>();
+  const shared = app as unknown as Hono<Vars>;
+  app.onError((error, { var: { call } }) => wireErrorResponse(error, call?.log ?? log));
+  shared.use(
+    securityHeaders({ isProduction, isDevelopment: false, origins: { connect: [], frame: [] } }),
+  );
+  shared.use(refuseAmbiguousHost);
+  addOperationsRoutes(shared, deps);
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = newRequestId();
+    const caller = callerOf(c.req.raw, c.env, { trustsProxy, isProduction });
+    c.set('call', { request: c.req.raw, caller, log: log.child({ requestId, app: 'console' }) });
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    c.res.headers.set('x-robots-tag', 'noindex');
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const ended = { requestId, partner: undefined, method, path, status, startedAt };
+    recordRequest({ metrics, log }, { ...ended, from: caller.address });
+  });
+  app.use(compress());
+  app.all('/api/*', async (c) => {
+    const admitted = await api.admit(c.get('call'));
+    const limited = bodyLimit({
+      maxSize: admitted.maxBodyBytes,
+      onError: () => wireErrorResponse(new AppError('payloadTooLarge'), c.get('call').log),
+    });
+    const refused = await limited(c, async () => {
+      c.res = await api.respond(c.req.raw, admitted);
+    });
+    if (refused) c.res = refused;
+    c.res.headers.set('cache-control', 'no-store');
+    return c.res;
+  });
+  app.get('*', async (c) => {
+    // The page itself needs its nonce.
+    if (c.req.path === '/index.html') return shell.page();
+    const file = await shell.files?.(c.req.path, c.req.raw.headers);
+    if (file) return file;
+    // A file of an earlier build, not a page.
+    if (/\.\w+$/.test(c.req.path)) throw new AppError('notFound');
+    return shell.page();
+  });
+  app.all('*', () => {
+    throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
+  });
+  return app;
+};

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { type Env, partnerOriginsOf } from '#server/platform/env/env.ts';
+import { lastForwarded } from '#server/platform/http/client-request.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { isConsoleHost, isLoopback } from '#server/platform/tenancy/resolve-partner.ts';
+import type { StaffContext } from '#server/staff/index.ts';
+import type { Listener } from '../listen.ts';
+import { openConsoleShell } from './console-shell.ts';
+import { type ConsoleAppDeps, createConsoleApp } from './create-console-app.ts';
+
+const directory = fileURLToPath(new URL('../../../../console/dist', import.meta.url));
+
+type Parts = Pick<ConsoleAppDeps, 'isReady' | 'metrics'> & {
+  log: Log;
+  staff: Omit<StaffContext, 'actor'>;
+  ports: ReadonlySet<number> | undefined;
+};
+
+/** The staff console of this process, and which requests are for it. */
+export const openConsole = (env: Env, { log, staff, ports, ...operations }: Parts) => {
+  const { isProduction, trustsProxy, baseHost } = env;
+  const previews = [...staff.partners.keys()].map(partnerOriginsOf(env));
+  const { fetch } = createConsoleApp({
+    ...{ ...operations, log, staff, trustsProxy },
+    shell: openConsoleShell(directory, previews),
+    isSecure: isProduction,
+    settings: {
+      keys: env.keys.session,
+      requiresSecondFactor: isProduction,
+      isProduction,
+      throttle: (ms) => wait(ms),
+    },
+  });
+  const tenancy = { baseHost, ports, allowsLoopback: !isProduction || isLoopback(baseHost) };
+  const handle: Listener = getRequestListener(fetch);
+  return {
+    handle,
+    serves: ({ headers }: IncomingMessage): boolean => {
+      const forwarded = trustsProxy ? lastForwarded(headers['x-forwarded-host']) : undefined;
+      return isConsoleHost(tenancy, forwarded ?? headers.host);
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { SessionStage } from '#contract/staff/session.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { endSessions, insertSession } from './session-store.ts';
+
+/** Begins a session under a new id, in place of the one that the request has. */
+export const beginSession = async (
+  trx: Trx,
+  { session, engine, caller }: ConsoleContext,
+  { accountId, stage }: { accountId: number; stage: SessionStage },
+): Promise<string> => {
+  const now = engine.now();
+  if (session) await endSessions(trx, { accountId: session.accountId, id: session.id, now });
+  const sid = newSecret();
+  await insertSession(trx, { idHash: digestOf(sid), accountId, stage, now }, caller);
+  return sid;
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { STAFF_LIST_MAX } from '../staff-list.ts';
+
+type NewEvent = {
+  at: Date;
+  accountId: number | null;
+  event: string;
+  address: string;
+  userAgent: string;
+  detail?: Record<string, string>;
+};
+
+export const insertSecurityEvent = (trx: Trx, { detail = {}, ...event }: NewEvent) =>
+  trx
+    .insertInto('staff_security_event')
+    .values({
+      at: event.at,
+      account_id: event.accountId,
+      event: event.event,
+      address: event.address,
+      user_agent: event.userAgent,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+
+type EventRow = Omit<NewEvent, 'accountId' | 'detail'> & {
+  id: number;
+  email: string | null;
+  detail: Record<string, string>;
+};
+
+type Filter = { accountId?: number; partner?: string | null; before?: number | undefined };
+
+/**
+ * Security events, the latest first, one more than a page: of one account, of the accounts that
+ * have roles in one program only, or of all.
+ */
+export const listSecurityEvents = async (
+  trx: Trx,
+  { accountId, partner = null, before }: Filter,
+): Promise<EventRow[]> => {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.at, a.email, e.event, e.address, e.user_agent as "userAgent", e.detail
+    from staff_security_event e left join staff_account a on a.id = e.account_id
+    where true
+      ${accountId === undefined ? sql`` : sql`and e.account_id = ${accountId}`}
+      ${
+        partner === null
+          ? sql``
+          : sql`and exists (select from staff_grant g where g.account_id = e.account_id)
+        and not exists (select from staff_grant g
+          where g.account_id = e.account_id and g.partner <> ${partner})`
+      }
+      ${before === undefined ? sql`` : sql`and e.id < ${before}`}
+    order by e.id desc limit ${STAFF_LIST_MAX + 1}`.execute(trx);
+  return rows;
+};
