@@ -44,5 +44,5 @@ export const staffContract = {
   surveys: staffSurveysContract,
 };
 
-/** What the console calls: every use-case of staff, and the sessions of its people. */
+/** Every endpoint of the console: the use-cases of staff, and the sessions of its people. */
 export const consoleContract = { ...staffContract, session: staffSessionContract };

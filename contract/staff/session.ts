@@ -8,7 +8,7 @@ import { stepUpErrors } from './staff-endpoint.ts';
 type SessionAccess = 'anyone' | 'begun' | 'open';
 export type SessionEndpointMeta = { access: SessionAccess; stepUp?: boolean };
 
-/** What a session waits for: a code, the enrollment of a second factor, or nothing. */
+/** The stages of a session, which waits for a code, the enrollment of a second factor, or for nothing. */
 export const sessionStages = ['code', 'enroll', 'open'] as const;
 const stage = z.enum(sessionStages);
 export type SessionStage = z.infer<typeof stage>;
@@ -121,7 +121,7 @@ export const staffSessionContract = {
     .output(z.object({ ended: z.number() })),
   /** Ends every session of one's own, this one included. */
   endAll: sessionEndpoint('open').output(z.object({ ended: z.number() })),
-  /** What happened to one's own account, the latest first. */
+  /** The security events of one's own account, the latest first. */
   events: sessionEndpoint('open')
     .input(z.object({ before: z.int().positive().optional() }))
     .output(z.object({ events: z.array(StaffSecurityEvent), hasMore: z.boolean() })),

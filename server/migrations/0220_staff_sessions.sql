@@ -39,6 +39,7 @@ create table staff_session (
 );
 -- The list of one's own sessions, and the end of all of an account.
 create index staff_session_account on staff_session (account_id);
+-- The job that deletes expired sessions.
 create index staff_session_expires on staff_session (expires_at);
 -- Failed sign-ins by the keyed hash of what they are counted for.
 create table staff_sign_in_failure (

@@ -166,5 +166,5 @@ export const staffRouter = staff.router({
   surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
 });
 
-/** What the console calls: the use-cases of staff and the sessions of its people. */
+/** Every endpoint of the console: the use-cases of staff, and the sessions of its people. */
 export const consoleRouter = { ...staffRouter, session: sessionRouter };

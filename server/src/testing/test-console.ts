@@ -25,6 +25,41 @@ export type ConsoleBrowser = {
   call: (path: string, input?: unknown, settings?: CallSettings) => Promise<Reply>;
 };
 
+type Send = (request: Request) => Promise<Response>;
+
+const createConsoleBrowser = (send: Send, address: string): ConsoleBrowser => {
+  const browser: ConsoleBrowser = {
+    cookie: '',
+    call: async (path, input, { headers = {}, body } = {}) => {
+      const sent = {
+        'content-type': 'application/json',
+        cookie: browser.cookie,
+        'sec-fetch-site': 'same-origin',
+        origin: `http://${HOST}`,
+        'x-console': 'user',
+        'user-agent': 'Test Browser',
+        'x-forwarded-for': address,
+        ...headers,
+      };
+      const response = await send(
+        new Request(`http://${HOST}/api/${path}`, {
+          method: 'POST',
+          headers: Object.entries(sent).flatMap(([name, value]) =>
+            value === null ? [] : [[name, value] as [string, string]],
+          ),
+          body: body ?? JSON.stringify({ json: input }),
+        }),
+      );
+      const [set] = response.headers.getSetCookie();
+      if (set) browser.cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '');
+      const text = await response.clone().text();
+      const { json } = text.startsWith('{') ? JSON.parse(text) : { json: undefined };
+      return { status: response.status, data: json, code: json?.code, response };
+    },
+  };
+  return browser;
+};
+
 type TestConsoleSettings = { requiresSecondFactor?: boolean; shell?: string };
 
 /** The console's app over a database of its own with the programs `own` and `other`. */
@@ -59,38 +94,7 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
   });
   let visits = 0;
   const send = async (request: Request) => app.fetch(request);
-  const browse = (address = '203.0.113.7'): ConsoleBrowser => {
-    const browser: ConsoleBrowser = {
-      cookie: '',
-      call: async (path, input, { headers = {}, body } = {}) => {
-        const sent = {
-          'content-type': 'application/json',
-          cookie: browser.cookie,
-          'sec-fetch-site': 'same-origin',
-          origin: `http://${HOST}`,
-          'x-console': 'user',
-          'user-agent': 'Test Browser',
-          'x-forwarded-for': address,
-          ...headers,
-        };
-        const response = await send(
-          new Request(`http://${HOST}/api/${path}`, {
-            method: 'POST',
-            headers: Object.entries(sent).flatMap(([name, value]) =>
-              value === null ? [] : [[name, value] as [string, string]],
-            ),
-            body: body ?? JSON.stringify({ json: input }),
-          }),
-        );
-        const [set] = response.headers.getSetCookie();
-        if (set) browser.cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '');
-        const text = await response.clone().text();
-        const { json } = text.startsWith('{') ? JSON.parse(text) : { json: undefined };
-        return { status: response.status, data: json, code: json?.code, response };
-      },
-    };
-    return browser;
-  };
+  const browse = (address = '203.0.113.7') => createConsoleBrowser(send, address);
   const addAccount = (email: string, partner: string | null, role: StaffRole) =>
     asOwner(db, async (trx) => {
       passwordHash ??= hashPassword(consolePassword);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';
-import { plainPage, plainPageHeaders } from '../pages/plain-page.ts';
 import { createStaticFiles, type StaticFiles } from '../static-files.ts';
 
-/** What the build of the console writes in place of the nonce of a response. */
+/** The build of the console writes it in place of a response's nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const policy = (nonce: string, previewOrigins: readonly string[]): string =>
@@ -26,11 +26,6 @@ const policy = (nonce: string, previewOrigins: readonly string[]): string =>
     'trusted-types default rich-text ProseMirrorClipboard',
   ].join('; ');
 
-const notBuilt = plainPage({
-  title: 'The console is not built',
-  text: 'Run npm run build, then start again.',
-});
-
 export type ConsoleShell = { page: () => Response; files: StaticFiles | undefined };
 
 /** The built console: its page with a nonce for each response, and the files that it loads. */
@@ -41,7 +36,9 @@ export const openConsoleShell = (
   const index = join(directory, 'index.html');
   if (!existsSync(index))
     return {
-      page: () => new Response(notBuilt, { status: 503, headers: plainPageHeaders }),
+      page: () => {
+        throw new AppError('unavailable');
+      },
       files: undefined,
     };
   const html = readFileSync(index, 'utf8');

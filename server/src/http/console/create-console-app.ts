@@ -29,6 +29,7 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
   const { shell, log, trustsProxy, metrics, isSecure: isProduction } = deps;
   const api = createConsoleApi(deps);
   const app = new Hono<ConsoleVars>();
+  // Shared middleware reads no variable of a program's request.
   const shared = app as unknown as Hono<Vars>;
   app.onError((error, { var: { call } }) => wireErrorResponse(error, call?.log ?? log));
   shared.use(

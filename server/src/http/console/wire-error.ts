@@ -32,7 +32,7 @@ const codes: Readonly<Record<number, string>> = {
 type WireError = { error: ORPCError<string, unknown>; headers: Record<string, string> };
 
 /**
- * What the console receives of an error: one of the contract unchanged, else the code of its status,
+ * The error that the console receives: one of the contract unchanged, else the code of its status,
  * with a reference where the failure is in the log.
  */
 export const wireErrorOf = (error: unknown, log: Log): WireError => {

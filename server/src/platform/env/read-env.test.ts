@@ -38,7 +38,7 @@ describe('the demonstration', () => {
       host: '127.0.0.1',
       defaultPartner: 'jetblue',
       databaseUrl: undefined,
-      roles: new Set(['web', 'worker']),
+      roles: new Set(['web', 'worker', 'console']),
     });
     expect(readEnv({ DATA_DIR: dir }).keys).toEqual(env.keys);
     expect([...env.keys.feeds.keys()]).toEqual(['simnet']);

@@ -14,7 +14,7 @@ import { openSecret, sealSecret } from './seal-secret.ts';
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Dineback', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
@@ -34,7 +34,7 @@ export const stepOf = (secret: string, code: string, now: Date): number | undefi
 
 // Eighty random bits: each byte selects one of 32 characters.
 const newRecoveryCode = (): string => {
-  const characters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const characters = [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return characters.replaceAll(/(.{4})(?=.)/g, '$1-');
 };
 

@@ -28,7 +28,11 @@ export const lockFailures = async (
   };
 };
 
-export const saveFailures = (trx: Trx, subject: string, state: FailureState, now: Date) =>
+export const saveFailures = (
+  trx: Trx,
+  subject: string,
+  { state, now }: { state: FailureState; now: Date },
+) =>
   trx
     .updateTable('staff_sign_in_failure')
     .set({

@@ -27,7 +27,7 @@ const countAll = async (trx: Trx, counters: readonly Counter[], now: Date) => {
   const until = Math.max(0, ...locks.map(({ after }) => after.lockedUntilMs ?? 0));
   // A locked attempt is not counted, so that an attacker cannot extend a lock.
   if (locks.length > 0) return { lockedUntil: new Date(until), delayMs: 0 };
-  for (const { subject, after } of counted) await saveFailures(trx, subject, after, now);
+  for (const { subject, after } of counted) await saveFailures(trx, subject, { state: after, now });
   return { lockedUntil: undefined, delayMs: Math.max(...counted.map(({ delayMs }) => delayMs)) };
 };
 

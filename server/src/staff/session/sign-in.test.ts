@@ -259,7 +259,7 @@ describe('a session', () => {
     expect((await other.call('session/me')).status).toBe(200);
   });
 
-  it('ends when the account is deactivated, and follows its roles at once', async () => {
+  it('ends when the account is deactivated, and follows its roles immediately', async () => {
     const { email, id } = await addAccount();
     const browser = await app.signIn(email);
     const find = () => browser.call('members/find', { partner: 'own', text: 'ada' });
