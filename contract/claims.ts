@@ -8,7 +8,8 @@ export const Claim = z.object({
   id: z.string(),
   restaurant: z.string(),
   purchasedOn: z.iso.date(),
-  amount: z.number(),
+  /** Null where the member left it open, as the claim of a reservation may. */
+  amount: z.number().nullable(),
   lastFour: z.string(),
   status: z.enum(claimStatuses),
   /**
@@ -32,6 +33,11 @@ const MAX_PHOTO_TEXT = 7_000_000;
 
 /** The form as typed; validation errors are returned by field. */
 export const ClaimPost = z.object({
+  /**
+   * The completed reservation whose check is missing: its restaurant and date replace the typed ones, and the amount
+   * may be empty.
+   */
+  reservationId: z.string().min(1).max(60).optional(),
   restaurant: lineText(200),
   purchasedOn: lineText(10),
   amount: lineText(20),
@@ -42,12 +48,22 @@ export const ClaimPost = z.object({
 });
 export type ClaimPost = z.infer<typeof ClaimPost>;
 
+/** What a member may be missing: completed reservations without a check, and restaurants they dined at, the latest first. */
+export const ClaimSuggestions = z.object({
+  reservations: z.array(z.object({ id: z.string(), restaurant: z.string(), date: z.iso.date() })),
+  restaurants: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ClaimSuggestions = z.infer<typeof ClaimSuggestions>;
+
 const tags = ['claims'];
 
 export const claimsContract = {
   list: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Claims', tags })
     .output(z.array(Claim)),
+  suggestions: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/Claims/Suggestions', tags })
+    .output(ClaimSuggestions),
   create: memberEndpoint
     .meta({
       access: 'member',

@@ -56,6 +56,7 @@ const samples: Record<string, unknown> = {
   'cards.remove': { query: { id: '7', closesAccount: 'true' } },
   'credentials.update': { email: 'a' },
   'claims.create': {
+    reservationId: 'r-1',
     restaurant: 'Lupa',
     purchasedOn: '2026-06-01',
     amount: '42.50',

@@ -78,6 +78,8 @@ export const Reservation = z.object({
   isBonusEarned: z.boolean(),
   /** The dine of a completed reservation; of several on one day only the first has it. */
   dine: ReservedDine.nullable(),
+  /** Whether it was completed, its check is missing, and the member can claim the reward. */
+  canClaim: z.boolean(),
   /** The last four digits of the card that guarantees it; null without one. */
   cardLastFour: z.string().nullable(),
   deposit: z.number(),

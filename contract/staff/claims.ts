@@ -17,7 +17,8 @@ const ClaimHead = z.object({
   email: z.string(),
   restaurant: z.string(),
   purchasedOn: z.string(),
-  amountCents: z.number(),
+  /** Null where the member left it open. */
+  amountCents: z.number().nullable(),
   lastFour: z.string(),
   status: z.enum(claimStatuses),
   /** The text that the member reads. */

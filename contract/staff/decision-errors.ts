@@ -17,7 +17,7 @@ export const StaffTwin = z.discriminatedUnion('kind', [
     id: z.number(),
     restaurant: z.string(),
     date: z.string(),
-    amountCents: z.number(),
+    amountCents: z.number().nullable(),
     status: z.enum(claimStatuses),
   }),
 ]);

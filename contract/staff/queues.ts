@@ -39,7 +39,7 @@ const QueueFacts = z.discriminatedUnion('kind', [
     date: day,
     email: z.string(),
     restaurant: z.string(),
-    amountCents: cents,
+    amountCents: cents.nullable(),
     lastFour: z.string(),
     /** How many purchases may be the claimed one. */
     candidates: z.number(),

@@ -8,6 +8,8 @@ import { addDays, dayNumber, isRealDate } from '../time/local-time.ts';
  * docs/behavior/claims.md#window.
  */
 export const CLAIM_AFTER_DAYS = 10;
+/** The check of a completed reservation can be claimed from this many days after it on. */
+export const RESERVED_CLAIM_DAYS = 3;
 /** Days for which networks can look up a purchase. */
 export const CLAIM_UNTIL_DAYS = 90;
 /** Maximum undecided claims of one member; see docs/behavior/claims.md#limits. */
@@ -28,15 +30,20 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export const isOpenClaim = (status: ClaimStatus): boolean =>
   status === 'Received' || status === 'Checking';
 
-/** Whether a purchase can be claimed today: not before day 11, not after day 90; else the day on which it opens. */
+/**
+ * Whether a purchase can be claimed today: not before day 11, or day 3 with a reservation, and not after day 90; else
+ * the day on which it opens.
+ */
 export const claimWindow = (
   purchasedOn: string,
   today: string,
+  isReserved = false,
 ): { isOpen: true } | { isOpen: false; opensOn: string | null } => {
   const age = dayNumber(today) - dayNumber(purchasedOn);
+  const firstAge = isReserved ? RESERVED_CLAIM_DAYS : CLAIM_AFTER_DAYS + 1;
   if (age > CLAIM_UNTIL_DAYS) return { isOpen: false, opensOn: null };
-  if (age > CLAIM_AFTER_DAYS) return { isOpen: true };
-  return { isOpen: false, opensOn: addDays(purchasedOn, CLAIM_AFTER_DAYS + 1) };
+  if (age >= firstAge) return { isOpen: true };
+  return { isOpen: false, opensOn: addDays(purchasedOn, firstAge) };
 };
 
 // Too long to be read as dollars.
@@ -56,6 +63,7 @@ export type ClaimProblem = {
     | 'amount'
     | 'amountLimit'
     | 'card'
+    | 'notMissing'
     | 'openLimit'
     | 'recentLimit';
   values?: Record<string, string>;
@@ -67,23 +75,38 @@ const longDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const dayProblem = (purchasedOn: string, today: string): ClaimProblem | null => {
+const dayProblem = (
+  purchasedOn: string,
+  today: string,
+  isReserved: boolean,
+): ClaimProblem | null => {
   if (!isRealDate(purchasedOn) || purchasedOn > today) return { code: 'date' };
-  const found = claimWindow(purchasedOn, today);
+  const found = claimWindow(purchasedOn, today, isReserved);
   if (found.isOpen) return null;
   if (found.opensOn === null) return { code: 'tooLate', values: { days: `${CLAIM_UNTIL_DAYS}` } };
   const date = longDay(new Date(`${found.opensOn}T00:00:00Z`));
   return { code: 'tooEarly', values: { days: `${CLAIM_AFTER_DAYS}`, date } };
 };
 
-/** The problems of a claim by field; `amount` is in dollars. */
+const amountProblem = (typed: string): ClaimProblem | null => {
+  const amount = parseDollars(typed.replace(/^\$/, ''));
+  if (amount === null || amount <= 0)
+    return { code: isHugeNumber(typed) ? 'amountLimit' : 'amount' };
+  return amount > MAX_CENTS ? { code: 'amountLimit' } : null;
+};
+
+/**
+ * The problems of a claim by field; `amount` is in dollars. The claim of a reservation opens earlier and needs no
+ * amount.
+ */
 export const claimErrors = (
   typed: Typed,
   today: string,
+  isReserved = false,
 ): (ClaimProblem & { field: ClaimField })[] => {
   const restaurant = readLine(typed.restaurant);
-  const amount = parseDollars(typed.amount.replace(/^\$/, ''));
-  const day = dayProblem(typed.purchasedOn, today);
+  const day = dayProblem(typed.purchasedOn, today, isReserved);
+  const amount = isReserved && typed.amount.trim() === '' ? null : amountProblem(typed.amount);
   const errors: ((ClaimProblem & { field: ClaimField }) | false)[] = [
     restaurant === '' && { field: 'restaurant', code: 'restaurantRequired' },
     restaurant.length > MAX_RESTAURANT && {
@@ -92,11 +115,7 @@ export const claimErrors = (
       values: { max: `${MAX_RESTAURANT}` },
     },
     day !== null && { field: 'purchasedOn', ...day },
-    (amount === null || amount <= 0) && {
-      field: 'amount',
-      code: isHugeNumber(typed.amount) ? 'amountLimit' : 'amount',
-    },
-    amount !== null && amount > MAX_CENTS && { field: 'amount', code: 'amountLimit' },
+    amount !== null && { field: 'amount', ...amount },
     !/^\d{4}$/.test(typed.lastFour) && { field: 'lastFour', code: 'card' },
   ];
   return errors.filter((error) => error !== false);

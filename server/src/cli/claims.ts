@@ -5,10 +5,10 @@ import {
   listableClaimStatuses,
   type StaffClaimHead,
 } from '#contract/staff/claims.ts';
-import { cents, formatDollars } from '#domain/money.ts';
+
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
-import { formatClaim } from './format-claim.ts';
+import { amountText, formatClaim } from './format-claim.ts';
 import { noteMore } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
@@ -20,7 +20,7 @@ const statusOf = (call: Call) => {
 
 const lineOf = (claim: StaffClaimHead, partner: Partner): string => {
   const { id, email, restaurant, purchasedOn, lastFour, dine } = claim;
-  const amount = formatDollars(cents(claim.amountCents));
+  const amount = amountText(claim.amountCents);
   const record = dine === null ? 'not on record' : `dine ${dine.id} is ${dine.status}`;
   const reward = unitsText(claim.wouldEarnUnits, partner);
   return `${id}  ${email}  ${purchasedOn}  ${amount}  card ${lastFour}  ${restaurant}  (${record}; would earn ${reward})`;

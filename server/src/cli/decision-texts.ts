@@ -1,7 +1,7 @@
 import type { StaffTwin } from '#contract/staff/decision-errors.ts';
 import { type ClaimOutcome, claimAnswer } from '#domain/claims/claim-answer.ts';
-import { cents, formatDollars } from '#domain/money.ts';
 import type { DecisionRefusal, QueueDecision, QueueName } from '#domain/queues/queue-decisions.ts';
+import { amountText } from './format-claim.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -26,7 +26,7 @@ const refusals: { readonly [Code in DecisionRefusal]: (values: Values) => string
 };
 
 const twinText = (twin: StaffTwin): string => {
-  const amount = formatDollars(cents(twin.amountCents));
+  const amount = amountText(twin.amountCents);
   if (twin.kind === 'dine') return `dine ${twin.id} captured ${amount} on ${twin.date}`;
   const state = twin.status === 'Rewarded' ? 'is accepted' : 'waits';
   return `claim ${twin.id} of ${amount} on ${twin.date} ${state}`;

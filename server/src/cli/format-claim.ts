@@ -1,6 +1,10 @@
 import type { StaffCandidate, StaffClaim } from '#contract/staff/claims.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 
+/** The amount of a claim, which the member may have left open. */
+export const amountText = (amountCents: number | null): string =>
+  amountCents === null ? 'amount not given' : formatDollars(cents(amountCents));
+
 const candidateLine = (candidate: StaffCandidate, index: number): string => {
   const { kind, ref, date, amountCents, merchantId, merchant, descriptor, score } = candidate;
   const place = merchantId === null ? 'no restaurant of that name' : `${merchant} (${merchantId})`;
@@ -23,7 +27,7 @@ export const formatClaim = (claim: StaffClaim): string => {
   const { id, status, createdAt, email, purchasedOn, restaurant, amountCents, lastFour } = claim;
   return [
     `claim ${id}  ${status}  sent ${createdAt}  ${email}`,
-    `  ${purchasedOn}  ${restaurant}  ${formatDollars(cents(amountCents))}  card ${lastFour}`,
+    `  ${purchasedOn}  ${restaurant}  ${amountText(amountCents)}  card ${lastFour}`,
     ...(claim.message ? [`  ${claim.message}`] : []),
     ...formatEvidence(claim),
   ].join('\n');

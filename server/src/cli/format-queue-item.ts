@@ -1,5 +1,6 @@
 import type { StaffQueueItem } from '#contract/staff/queues.ts';
 import { cents, formatDollars } from '#domain/money.ts';
+import { amountText } from './format-claim.ts';
 
 const dollars = (amountCents: number): string => formatDollars(cents(amountCents));
 
@@ -22,7 +23,7 @@ const partsOf = (facts: StaffQueueItem['facts']): (string | null)[] => {
     case 'claim': {
       const { date, email, restaurant, amountCents, lastFour, candidates } = facts;
       const found = `${candidates} found`;
-      return [date, email, restaurant, dollars(amountCents), `card ${lastFour}`, found];
+      return [date, email, restaurant, amountText(amountCents), `card ${lastFour}`, found];
     }
     case 'eventConflict':
       return [facts.reason];

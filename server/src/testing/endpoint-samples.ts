@@ -136,6 +136,7 @@ export const samplesFor = ({
   'cards.remove': { id: String(dora.cardId), idName: 'id', caller: dora },
   'credentials.update': { body: { email: 'gina.new@example.test' }, caller: gina },
   'claims.list': {},
+  'claims.suggestions': {},
   'claims.create': { body: claim },
   'content.page': { id: 'home', query: '?page_size=100' },
   'partner.current': {},

@@ -60,6 +60,7 @@ export const reservationFixture = (changes: Partial<Reservation> = {}): Reservat
   bonus: 100,
   isBonusEarned: false,
   dine: null,
+  canClaim: false,
   cardLastFour: null,
   deposit: 0,
   cancelUntil: '2026-10-06T21:00:00.000Z',

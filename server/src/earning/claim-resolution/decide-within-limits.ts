@@ -14,10 +14,13 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { readCardTokens, readMerchantNames } from './evidence-store.ts';
 
 // The claimed purchase as its network would have sent it.
-const presumedCapture = (claim: StaffClaim, cardToken: string): FeedEvent => ({
+const presumedCapture = (
+  claim: StaffClaim,
+  { amountCents, cardToken }: { amountCents: number; cardToken: string },
+): FeedEvent => ({
   ...{ provider: 'claim', messageId: `claim ${claim.id}`, transactionId: `claim ${claim.id}` },
   ...{ eventType: 'clearing', sequence: 1, cardToken, mid: '', currency: 'USD' },
-  ...{ amountCents: cents(claim.amountCents), occurredAt: `${claim.purchasedOn}T12:00:00` },
+  ...{ amountCents: cents(amountCents), occurredAt: `${claim.purchasedOn}T12:00:00` },
   ...{ authCode: null, mcc: null, entryMode: null, descriptor: null, refundOf: null },
 });
 
@@ -26,13 +29,15 @@ const estimateClaim = async (
   claim: StaffClaim,
   { engine, partnerId }: { engine: Engine; partnerId: string },
 ) => {
+  const { amountCents } = claim;
+  if (amountCents === null) return undefined;
   const [cardToken] = await readCardTokens(trx, { partnerId, ...claim });
   const named = (await readMerchantNames(trx)).filter(
     ({ name }) => matchNames(claim.restaurant, name) === 'same',
   );
   const [merchant] = named;
   if (cardToken === undefined || !merchant || named.length > 1) return undefined;
-  const event = presumedCapture(claim, cardToken);
+  const event = presumedCapture(claim, { amountCents, cardToken });
   const estimated = { event, merchantId: merchant.id };
   const credited = await readCreditedVisits(trx, {
     ...{ partnerId, memberId: claim.memberId, date: claim.purchasedOn },

@@ -45,8 +45,8 @@ export const readUnmatchedBills = async (
     group by provider, transaction_id, card_token, settlement
     having min(occurred_at)::date between ${claim.purchasedOn}::date - ${EVIDENCE_DAYS}::int
         and ${claim.purchasedOn}::date + ${EVIDENCE_DAYS}::int
-      and sum(amount_cents) between ${claim.amountCents}::int8
-        and ${claim.amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100
+      and (${claim.amountCents}::int8 is null or sum(amount_cents) between ${claim.amountCents}::int8
+        and ${claim.amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100)
     order by 1, 2`.execute(trx);
   return rows;
 };
@@ -70,8 +70,8 @@ export const readClaimedDines = (
     .where('card.last_four', '=', claim.lastFour)
     .where(sql<boolean>`dined_on between ${day}::date - ${EVIDENCE_DAYS}::int
       and ${day}::date + ${EVIDENCE_DAYS}::int
-      and coalesce(cleared_cents, auth_cents) between ${amountCents}::int8
-        and ${amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100`)
+      and (${amountCents}::int8 is null or coalesce(cleared_cents, auth_cents)
+        between ${amountCents}::int8 and ${amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100)`)
     .orderBy('dine.id')
     .execute();
 };

@@ -7,6 +7,7 @@ import { listQueue } from '#server/earning/queues/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import { addReservation } from '#server/testing/test-booking.ts';
 import {
   createTestEarning,
   type TestEarning,
@@ -54,6 +55,19 @@ const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) 
     });
   const ingest = (change: Partial<Parameters<typeof testEvent>[0]> = {}) =>
     ingestEvents(earning.engine, [event(change)]);
+  const fileReserved = async () => {
+    const reference = await addReservation(db, {
+      ...{ partnerId, memberId: member.id, merchantId: merchant.id, provider: 'provider' },
+      startsAt: new Date('2026-06-10T23:00:00Z'),
+    });
+    const { rows } = await asEngine(db, (trx) =>
+      sql<{ id: number }>`insert into claim (partner_id, member_id, restaurant, purchased_on,
+          reservation_id, last_four, created_at, updated_at)
+        select partner_id, member_id, ${name}, '2026-06-10', id, '4242', now(), now()
+        from reservation where public_id = ${reference} returning id`.execute(trx),
+    );
+    return rows[0]?.id ?? 0;
+  };
   const file = async (change: { restaurant?: string; amountCents?: number } = {}) => {
     const { rows } = await asEngine(db, (trx) =>
       sql<{ id: number }>`insert into claim (partner_id, member_id, restaurant, purchased_on,
@@ -94,12 +108,49 @@ const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) 
     name,
     ingest,
     file,
+    fileReserved,
     resolve,
     read,
     available,
     mails,
   };
 };
+
+describe('a claim of a reservation without an amount', () => {
+  it('credits the purchase of its day whose text names the restaurant', async () => {
+    const { ingest, fileReserved, resolve, available } = await setUp();
+    await ingest();
+    expect(await resolve(await fileReserved())).toBe('Rewarded');
+    expect(await available()).toBe(144);
+    expect((await checkLedger(db)).isSound).toBe(true);
+  });
+
+  it('leaves a purchase of another day or without such a text to staff', async () => {
+    const { ingest, fileReserved, resolve, available } = await setUp();
+    await ingest({ descriptor: 'SQ *SOMETHING ELSE' });
+    await ingest({
+      transactionId: `late${scenes}`,
+      messageId: `late${scenes}`,
+      occurredAt: '2026-06-11T12:00:00',
+    });
+    expect(await resolve(await fileReserved())).toBe('Checking');
+    expect(await available()).toBe(0);
+  });
+
+  it('is taken back when the check clears after staff accepted it', async () => {
+    const { partner, merchant, ingest, fileReserved, available } = await setUp();
+    const claimId = await fileReserved();
+    const verdict = { partner, claimId, isAccepted: true, reason: 'Seen.', madeBy: 'ruth' };
+    const decide = (units?: number) =>
+      decideClaim(db, { ...verdict, units, now: earning.clock.at });
+    expect(await decide()).toEqual({ kind: 'nothing' });
+    expect(await decide(100)).toMatchObject({ kind: 'decided' });
+    expect(await available()).toBe(100);
+    await ingest({ mid: merchant.mids[0] ?? '' });
+    expect(await available()).toBe(144);
+    expect((await checkLedger(db)).isSound).toBe(true);
+  });
+});
 
 describe('a claim whose purchase matched no restaurant', () => {
   it('credits the purchase automatically, with the tip, and its dine resolves the claim', async () => {

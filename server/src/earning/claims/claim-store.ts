@@ -11,7 +11,8 @@ export type StaffClaim = {
   email: string;
   restaurant: string;
   purchasedOn: string;
-  amountCents: number;
+  /** Null where the member left it open, which only the claim of a reservation may. */
+  amountCents: number | null;
   lastFour: string;
   status: ClaimStatus;
   answer: string;

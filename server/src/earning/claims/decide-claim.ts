@@ -51,9 +51,9 @@ export type ClaimResult =
 
 const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
 
-/** The reward of the purchase at the member's rate of that day, in ledger units. */
+/** The reward of the purchase at the member's rate of that day, in ledger units; 0 without an amount. */
 export const claimUnits = ({ amountCents, tierLevel }: StaffClaim, partner: Partner): number =>
-  earn(cents(amountCents), partner.earnRates[tierLevel]);
+  earn(cents(amountCents ?? 0), partner.earnRates[tierLevel]);
 
 const longDay = createDateFormatter({
   month: 'long',

@@ -19,6 +19,6 @@ export const readCreditedVisits = async (
     (claim) =>
       (isWithDines || !claim.isOfDine) && matchNames(claim.restaurant, restaurant) === 'same',
   );
-  const spentCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const spentCents = claims.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return { visits: claims.length, spentCents };
 };

@@ -12,7 +12,7 @@ export type ClaimCandidate = DineKey & {
   claimId: number;
   restaurant: string;
   purchasedOn: string;
-  amountCents: number;
+  amountCents: number | null;
   merchantName: string;
   dinedOn: string;
   clearedCents: number;
@@ -59,8 +59,8 @@ export const readCandidates = async (
     cross join lateral (select coalesce((c.matched ->> 'provider', c.matched ->> 'transactionId')
       = (d.provider, d.transaction_id), false) and d.dined_on = c.purchased_on as is) as credited
     where credited.is or card.last_four = c.last_four
-      and d.cleared_cents between c.amount_cents
-        and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
+      and (c.amount_cents is null or d.cleared_cents between c.amount_cents
+        and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100)
       and abs(d.dined_on - c.purchased_on) <= ${CLAIM_MATCH_DAYS}
     order by not credited.is, abs(d.dined_on - c.purchased_on), d.cleared_cents - c.amount_cents, c.id, d.id`.execute(
     trx,

@@ -20,9 +20,9 @@ export type Purchase = MemberKey & {
 };
 
 /** Another record that may be of the same check. */
-export type Twin = { id: number; restaurant: string; date: string; amountCents: number } & (
-  | { kind: 'dine'; merchantId: string; units: number }
-  | { kind: 'claim'; status: ClaimStatus }
+export type Twin = { id: number; restaurant: string; date: string } & (
+  | { kind: 'dine'; amountCents: number; merchantId: string; units: number }
+  | { kind: 'claim'; amountCents: number | null; status: ClaimStatus }
 );
 
 /** The captured dines of the card about the day. */
@@ -95,7 +95,7 @@ export const readTwinsOfDine = async (
 };
 
 /** A claim that staff accepted, and whose reward no dine has replaced. */
-export type CreditedClaim = { restaurant: string; amountCents: number; isOfDine: boolean };
+export type CreditedClaim = { restaurant: string; amountCents: number | null; isOfDine: boolean };
 
 /** The claims of a member's month that staff accepted by hand; `isOfDine` marks those of an overdue dine. */
 export const readCreditedClaims = async (

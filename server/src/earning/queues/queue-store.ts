@@ -31,7 +31,7 @@ type ClaimFacts = {
   date: string;
   email: string;
   restaurant: string;
-  amountCents: number;
+  amountCents: number | null;
   lastFour: string;
   /** How many purchases may be the claimed one. */
   candidates: number;

@@ -1,4 +1,4 @@
-import type { Claim, ClaimPost } from '#contract/claims.ts';
+import type { Claim, ClaimPost, ClaimSuggestions } from '#contract/claims.ts';
 import type { Partner } from '#contract/partner.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { claimAnswerBy } from '#domain/claims/claim-answer.ts';
@@ -29,14 +29,21 @@ import {
   readClaims,
   saveClaim,
 } from './store.ts';
+import {
+  findUnpaidReservation,
+  listDinedRestaurants,
+  listUnpaidReservations,
+  type UnpaidReservation,
+} from './suggestion-store.ts';
 
 export { deleteOldReceipts, readClaimReceipt } from './receipt.ts';
+export { listUnpaidReservations } from './suggestion-store.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
   restaurant: row.restaurant,
   purchasedOn: row.purchased_on,
-  amount: row.amount_cents / 100,
+  amount: row.amount_cents === null ? null : row.amount_cents / 100,
   lastFour: row.last_four,
   status: row.status,
   answer: row.answer,
@@ -53,18 +60,30 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
     (await readClaims(trx, memberKeyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
+const listSuggestions = (ctx: Ctx): Promise<ClaimSuggestions> =>
+  ctx.tx(async (trx) => {
+    const key = memberKeyOf(ctx);
+    const unpaid = await listUnpaidReservations(trx, { ...key, now: ctx.now() });
+    return {
+      reservations: unpaid.map(({ publicId, restaurant, date }) => ({
+        ...{ id: publicId, restaurant, date },
+      })),
+      restaurants: await listDinedRestaurants(trx, key),
+    };
+  });
+
 const textOf = ({ copy }: Ctx, { code, values }: ClaimProblem): string =>
   copy('account_center', 'claims')(`errors.${code}`, values);
+
+const rejectForm = (ctx: Ctx, problem: ClaimProblem) =>
+  new AppError('badRequest', { errors: [{ field: 'form', message: textOf(ctx, problem) }] });
 
 // Limits are checked after looking for the same purchase, which may be sent twice.
 const rejectOverLimit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> => {
   const since = new Date(claim.now.getTime() - CLAIM_PERIOD_DAYS * DAY_MS);
   const counts = await countClaims(trx, claim, since);
   const problem = claimLimitError(counts);
-  if (problem && !(await findClaim(trx, claim)))
-    throw new AppError('badRequest', {
-      errors: [{ field: 'form', message: textOf(ctx, problem) }],
-    });
+  if (problem && !(await findClaim(trx, claim))) throw rejectForm(ctx, problem);
 };
 
 /** Rejects a claim with a foreign card or over the member's limits. */
@@ -76,11 +95,14 @@ const rejectUnfit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> =
   await rejectOverLimit(trx, claim, ctx);
 };
 
-const checkClaim = (typed: ClaimPost, ctx: Ctx) => {
+const checkClaim = (typed: ClaimPost, ctx: Ctx, reservation: UnpaidReservation | null) => {
   const now = ctx.now();
-  const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now)).map(
-    (problem) => ({ field: problem.field, message: textOf(ctx, problem) }),
-  );
+  const isReserved = reservation !== null;
+  const errors: { field: string; message: string }[] = claimErrors(
+    typed,
+    businessDay(now),
+    isReserved,
+  ).map((problem) => ({ field: problem.field, message: textOf(ctx, problem) }));
   const note = (typed.note ?? '').trim();
   if (note.length > MAX_CLAIM_NOTE)
     errors.push({
@@ -88,20 +110,35 @@ const checkClaim = (typed: ClaimPost, ctx: Ctx) => {
       message: ctx.copy('responses', 'errors')('note_length', { max: String(MAX_CLAIM_NOTE) }),
     });
   const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
-  if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });
+  if (errors.length > 0 || (amountCents === null && !isReserved))
+    throw new AppError('badRequest', { errors });
   const { purchasedOn, lastFour } = typed;
   const restaurant = typed.restaurant.trim();
-  return { restaurant, purchasedOn, lastFour, amountCents, note: maskCardNumbers(note), now };
+  return {
+    ...{ restaurant, purchasedOn, lastFour, amountCents, note: maskCardNumbers(note), now },
+    reservationId: reservation?.id ?? null,
+  };
+};
+
+/** The claim of a reservation takes its restaurant and date from the reservation. */
+const readNewClaim = async (ctx: Ctx, typed: ClaimPost): Promise<NewClaim> => {
+  const key = memberKeyOf(ctx);
+  const { reservationId: publicId } = typed;
+  if (publicId === undefined) return { ...key, ...checkClaim(typed, ctx, null) };
+  const reservation = await ctx.tx((trx) => findUnpaidReservation(trx, { ...key, publicId }));
+  if (!reservation) throw rejectForm(ctx, { code: 'notMissing' });
+  const { restaurant, date: purchasedOn } = reservation;
+  return { ...key, ...checkClaim({ ...typed, restaurant, purchasedOn }, ctx, reservation) };
 };
 
 /**
- * Files a claim for a missing reward: once per purchase, from day 11 on, for one of the member's
- * cards, with an optional note and receipt photo for staff.
+ * Files a claim for a missing reward: once per purchase, from day 11 on, or for the check of a reservation from day 3
+ * on, for one of the member's cards, with an optional note and receipt photo for staff.
  */
 const createClaim =
   ({ files }: ReceiptDeps) =>
   async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
-    const claim = { ...memberKeyOf(ctx), ...checkClaim(typed, ctx) };
+    const claim = await readNewClaim(ctx, typed);
     // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
     if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim, ctx));
     const photo = await readReceipt(ctx, typed.photo);
@@ -123,7 +160,9 @@ type ClaimsDeps = ReceiptDeps & { db: Database; now: Clock };
 
 export const claimsFeature = ({ db, now, ...deps }: ClaimsDeps) =>
   defineFeature({
-    handlers: { claims: { list: listClaims, create: createClaim(deps) } },
+    handlers: {
+      claims: { list: listClaims, suggestions: listSuggestions, create: createClaim(deps) },
+    },
     jobs: [
       {
         name: 'delete-old-receipts',

@@ -37,13 +37,23 @@ export type ClaimRow = Awaited<ReturnType<typeof readClaims>>[number];
 export type NewClaim = MemberKey & {
   restaurant: string;
   purchasedOn: string;
-  amountCents: number;
+  amountCents: number | null;
+  /** The reservation whose check is missing; null without one. */
+  reservationId: number | null;
   lastFour: string;
   note: string;
   now: Date;
 };
 
 const ofPurchase = (trx: Trx, claim: NewClaim) =>
+  claim.reservationId !== null
+    ? ofReservation(trx, claim, claim.reservationId)
+    : ofTyped(trx, claim);
+
+const ofReservation = (trx: Trx, key: MemberKey, reservationId: number) =>
+  ofMember(trx, key).where('c.reservation_id', '=', reservationId);
+
+const ofTyped = (trx: Trx, claim: NewClaim) =>
   ofMember(trx, claim)
     .where('c.purchased_on', '=', claim.purchasedOn)
     .where('c.amount_cents', '=', claim.amountCents)
@@ -83,6 +93,7 @@ export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> =>
       restaurant: claim.restaurant,
       purchased_on: claim.purchasedOn,
       amount_cents: claim.amountCents,
+      reservation_id: claim.reservationId,
       last_four: claim.lastFour,
       note: claim.note,
       created_at: claim.now,

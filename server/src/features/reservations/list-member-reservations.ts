@@ -1,4 +1,5 @@
 import type { MemberReservations } from '#contract/reservations.ts';
+import { listUnpaidReservations } from '#server/features/claims/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { memberOf } from '#server/platform/context.ts';
 import { calendarUrl } from './calendar-address.ts';
@@ -19,18 +20,23 @@ export const listMemberReservations =
       return { ...empty, readAt: ctx.now().toISOString() };
     const key = openAccountKeyOf(ctx);
     const now = ctx.now();
-    const { reservations, dines, waitlist } = await ctx.tx(async (trx) => {
+    const { reservations, dines, unpaid, waitlist } = await ctx.tx(async (trx) => {
       const rows = await listReservations(trx, key);
       return {
         reservations: rows,
         dines: await readReservedDines(trx, rows, { ...key, now, linkKey, partner: ctx.partner }),
+        unpaid: await listUnpaidReservations(trx, { ...key, now }),
         waitlist: await listEntries(trx, { ...key, now }),
       };
     });
+    const claimable = new Set(unpaid.map(({ publicId }) => publicId));
     return {
       readAt: now.toISOString(),
       reservations: reservations.map((row) =>
-        presentReservation(row, { partner: ctx.partner, now, dine: dines.get(row.id) ?? null }),
+        presentReservation(row, {
+          ...{ partner: ctx.partner, now, dine: dines.get(row.id) ?? null },
+          canClaim: claimable.has(row.publicId),
+        }),
       ),
       waitlist: waitlist.map(presentEntry),
       calendarUrl: await calendarUrl(ctx, linkKey),

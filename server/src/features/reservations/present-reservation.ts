@@ -7,9 +7,16 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { ReservationRow } from './store.ts';
 
+type PresentDeps = {
+  partner: Partner;
+  now: Date;
+  dine?: ReservedDine | null;
+  canClaim?: boolean;
+};
+
 export const presentReservation = (
   row: ReservationRow,
-  { partner, now, dine = null }: { partner: Partner; now: Date; dine?: ReservedDine | null },
+  { partner, now, dine = null, canClaim = false }: PresentDeps,
 ): Reservation => ({
   id: row.publicId,
   status: row.status,
@@ -36,6 +43,7 @@ export const presentReservation = (
   bonus: row.bonusUnits > 0 ? wireAmount(row.bonusUnits, partner) : null,
   isBonusEarned: row.isBonusEarned,
   dine,
+  canClaim,
   cardLastFour: row.cardLastFour,
   deposit: row.depositCents / 100,
   cancelUntil: row.cancelUntil.toISOString(),

@@ -163,7 +163,7 @@ export interface CardReissue {
 
 export interface Claim {
   adjustment_id: number | null;
-  amount_cents: number;
+  amount_cents: number | null;
   answer: Generated<string>;
   checked_at: Date | null;
   created_at: Date;
@@ -176,6 +176,7 @@ export interface Claim {
   note: Generated<string>;
   partner_id: string;
   purchased_on: string;
+  reservation_id: number | null;
   restaurant: string;
   status: Generated<'Received' | 'Checking' | 'Rewarded' | 'Declined'>;
   updated_at: Date;

@@ -28,6 +28,8 @@ type Props = Shown & {
   today: string;
   /** The page and year that were chosen, while their rows still load. */
   next?: Shown | null | undefined;
+  /** The reservation whose missing check the address asks about. */
+  claim?: string | undefined;
 };
 
 const rangeOf = (
@@ -161,7 +163,7 @@ const Statement = ({ today }: Pick<Props, 'today'>) => {
 };
 
 /** Missing-reward notice, then dines by month, ten per page. */
-export const RecentActivity = ({ pageNo, year, next, today }: Props) => {
+export const RecentActivity = ({ pageNo, year, next, today, claim }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const { currencyType } = usePartner();
   return (
@@ -172,7 +174,7 @@ export const RecentActivity = ({ pageNo, year, next, today }: Props) => {
       <Statement today={today} />
       <div data-screen-only="">
         {currencyType === 'Credit' && <RewardsSummary />}
-        <MissingRewards today={today} />
+        <MissingRewards today={today} reservationId={claim} />
       </div>
       <Rows pageNo={pageNo} year={year} next={next} today={today} />
     </>

@@ -1,14 +1,31 @@
+import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { ClaimForm } from './claim-form.tsx';
+import { formatDay } from './claimed-day.ts';
+import { type ClaimedReservation, ReservationClaim } from './reservation-claim.tsx';
 
-type Props = { today: string; onClose: () => void };
+type Props = { today: string; initial: ClaimedReservation | null; onClose: () => void };
 
-export const ClaimDialog = ({ today, onClose }: Props) => {
+/** Reports a missing reward: that of a completed reservation, or of any other visit. */
+export const ClaimDialog = ({ today, initial, onClose }: Props) => {
   const copy = useCopy('account_center', 'claims');
+  const [reservation, setReservation] = useState(initial);
+  if (reservation === null)
+    return (
+      <Dialog isOpen onClose={onClose} title={copy.text('title')} text={copy.text('text')}>
+        <ClaimForm today={today} onReservation={setReservation} onDone={onClose} />
+      </Dialog>
+    );
+  const { restaurant, date } = reservation;
   return (
-    <Dialog isOpen onClose={onClose} title={copy.text('title')} text={copy.text('text')}>
-      <ClaimForm today={today} onDone={onClose} />
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.text('reserved_ask')}
+      text={copy.text('reserved_text', { restaurant, date: formatDay(date, today) })}
+    >
+      <ReservationClaim {...{ reservation, today }} onDone={onClose} />
     </Dialog>
   );
 };

@@ -1,60 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#api-client/api-error.ts';
-import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
+import { type ClaimField, claimErrors } from '#domain/claims/claim-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { api } from '../../api/api.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { readBase64 } from '../../browser/read-base64.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { cardsQuery } from '../cards/index.ts';
 import styles from './claim-form.module.css';
-import { claimsQuery } from './claims-queries.ts';
+import { ClaimSuggestions } from './claim-suggestions.tsx';
+import { DateField } from './date-field.tsx';
 import { type Evidence, EvidenceFields } from './evidence-fields.tsx';
+import type { ClaimedReservation } from './reservation-claim.tsx';
+import { RestaurantField } from './restaurant-field.tsx';
+import { byField, type Errors, useSubmitClaim } from './use-submit-claim.ts';
 
 type ClaimValues = Record<ClaimField, string>;
-type Errors = Partial<Record<string, string>>;
 
 const fields: readonly ClaimField[] = ['restaurant', 'purchasedOn', 'amount', 'lastFour'];
-const byField = (errors: readonly { field: string; message: string }[]): Errors =>
-  Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 
-const useSubmitClaim = (onDone: () => void, onRejected: (errors: Errors) => void) => {
-  const copy = useCopy('account_center', 'claims');
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async ({ note, photo, ...typed }: ClaimValues & Evidence) =>
-      api.claims.create({
-        ...typed,
-        ...(note.trim() ? { note } : {}),
-        ...(photo ? { photo: await readBase64(photo) } : {}),
-      }),
-    onSuccess: async () => {
-      showToast.success(copy.text('sent'));
-      await queryClient.invalidateQueries({ queryKey: claimsQuery().queryKey });
-      onDone();
-    },
-    onError: (error) => {
-      const errors = fieldErrors(error);
-      onRejected(errors.length > 0 ? byField(errors) : { form: copy.text('failed') });
-    },
-  });
+type Props = {
+  today: string;
+  /** The reservation whose check is missing: restaurant and date are known, and the amount is optional. */
+  reservation?: ClaimedReservation | undefined;
+  onReservation?: (reservation: ClaimedReservation) => void;
+  onDone: () => void;
 };
 
-type Props = { today: string; onDone: () => void };
-
 /** The form for a missing reward. */
-export const ClaimForm = ({ today, onDone }: Props) => {
+export const ClaimForm = ({ today, reservation, onReservation, onDone }: Props) => {
   const copy = useCopy('account_center', 'claims');
   const { data: cards = [] } = useQuery(cardsQuery());
   const [typed, setTyped] = useState<ClaimValues>({
-    restaurant: '',
-    purchasedOn: '',
+    restaurant: reservation?.restaurant ?? '',
+    purchasedOn: reservation?.date ?? '',
     amount: '',
     lastFour: '',
   });
@@ -63,7 +43,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
   const { mutate, isPending } = useSubmitClaim(onDone, setErrors);
   const problemsOf = (claim: ClaimValues) =>
     byField(
-      claimErrors(claim, today).map(({ field, code, values = {} }) => ({
+      claimErrors(claim, today, reservation !== undefined).map(({ field, code, values = {} }) => ({
         field,
         message: copy.text(`errors.${code}`, values),
       })),
@@ -79,21 +59,24 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     // pointer.
     if (errors[field]) check(field, next);
   };
-  const bind = (field: ClaimField) => ({
-    name: field,
+  const bound = (field: ClaimField) => ({
     label: copy.text(field),
     value: typed[field],
     error: errors[field],
+    onBlur: () => check(field),
+  });
+  const bind = (field: ClaimField) => ({
+    ...bound(field),
+    name: field,
     isRequired: true,
     onChange: ({ target: { value } }: { target: { value: string } }) => type(field, value),
-    onBlur: () => check(field),
   });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOf(typed);
     setErrors(found);
     const first = fields.find((field) => found[field]);
-    if (!first) mutate({ ...typed, ...evidence });
+    if (!first) mutate({ ...typed, ...evidence, reservationId: reservation?.id });
     else {
       const control = event.currentTarget.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();
@@ -102,10 +85,33 @@ export const ClaimForm = ({ today, onDone }: Props) => {
   return (
     <Stack as="form" gap={20} marginTop={20} onSubmit={handleSubmit} noValidate>
       {errors.form && <Notice look="danger">{errors.form}</Notice>}
-      <TextField {...bind('restaurant')} maxLength={MAX_RESTAURANT} autoComplete="off" />
-      <Grid gap={20} className={styles.pair}>
-        <TextField {...bind('purchasedOn')} type="date" max={today} />
-        <TextField {...bind('amount')} inputMode="decimal" placeholder="42.50" />
+      {!reservation && onReservation && (
+        <ClaimSuggestions
+          restaurant={typed.restaurant}
+          onReservation={onReservation}
+          onRestaurant={(name) => type('restaurant', name)}
+        />
+      )}
+      {!reservation && (
+        <RestaurantField {...bound('restaurant')} onText={(text) => type('restaurant', text)} />
+      )}
+      <Grid gap={20} className={reservation ? undefined : styles.pair}>
+        {!reservation && (
+          <DateField
+            {...bound('purchasedOn')}
+            today={today}
+            onDate={(date) => type('purchasedOn', date)}
+          />
+        )}
+        <TextField
+          {...bind('amount')}
+          {...(reservation && {
+            ...{ isRequired: false, isOptional: true },
+            hint: copy.text('reserved_optional'),
+          })}
+          inputMode="decimal"
+          placeholder="42.50"
+        />
       </Grid>
       <SelectField {...bind('lastFour')}>
         <option value="">{copy.text('choose_card')}</option>

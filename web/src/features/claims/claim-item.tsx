@@ -75,7 +75,8 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
         <span>
           <strong>{claim.restaurant}</strong>
           <small>
-            {formatShortDay(dayOf(claim.purchasedOn))} · {formatDollarAmount(claim.amount)} ·{' '}
+            {formatShortDay(dayOf(claim.purchasedOn))}
+            {claim.amount !== null && ` · ${formatDollarAmount(claim.amount)}`} ·{' '}
             {copy.text('ending_in', { lastFour: claim.lastFour })}
           </small>
         </span>

@@ -10,8 +10,12 @@ import { TextAnchor } from '#ui/text-anchor.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ClaimItem } from './claim-item.tsx';
-import { claimsQuery } from './claims-queries.ts';
+import { formatDay } from './claimed-day.ts';
+import { claimSuggestionsQuery, claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
+import type { ClaimedReservation } from './reservation-claim.tsx';
+
+type Opened = { reservation: ClaimedReservation | null } | null;
 
 const loadDialog = () => import('./claim-dialog.tsx');
 const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }));
@@ -58,16 +62,53 @@ const ClaimList = () => {
   );
 };
 
-/** The missing-reward notice with the claim form, the contact, and the member's claims. */
-export const MissingRewards = ({ today }: { today: string }) => {
+type MissingProps = {
+  today: string;
+  /** The reservation whose claim opens at first, as an email or the list of reservations links it. */
+  reservationId?: string | undefined;
+};
+
+const MOST_ASKED = 2;
+
+/** The completed reservations without a check, the missing-reward notice with the claim form, the contact, and the member's claims. */
+export const MissingRewards = ({ today, reservationId }: MissingProps) => {
   const activityCopy = useCopy('account_center', 'recent_activity');
   const copy = useCopy('account_center', 'claims');
   const { email } = usePartner().customerSupport;
-  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(claimSuggestionsQuery());
+  const reservations = data?.reservations ?? [];
+  const linked = reservations.find(({ id }) => id === reservationId) ?? null;
+  const [opened, setOpened] = useState<Opened>(null);
+  const [isLinkClosed, setLinkClosed] = useState(false);
+  const shown = opened ?? (linked && !isLinkClosed ? { reservation: linked } : null);
+  const close = () => {
+    setOpened(null);
+    setLinkClosed(true);
+  };
   // The button is busy until the dialog has loaded.
   const [isOpening, startOpening] = useTransition();
   return (
     <>
+      {reservations.slice(0, MOST_ASKED).map((reservation) => (
+        <Text as="div" key={reservation.id} marginBottom={12}>
+          <Notice
+            title={copy.text('reserved_notice', {
+              restaurant: reservation.restaurant,
+              date: formatDay(reservation.date, today),
+            })}
+            action={
+              <Button
+                shape="bar"
+                onPointerEnter={loadDialog}
+                onFocus={loadDialog}
+                onClick={() => startOpening(() => setOpened({ reservation }))}
+              >
+                {copy.text('reserved_ask')}
+              </Button>
+            }
+          />
+        </Text>
+      ))}
       <Notice
         title={activityCopy.text('missing_title')}
         action={
@@ -78,7 +119,7 @@ export const MissingRewards = ({ today }: { today: string }) => {
               isBusy={isOpening}
               onPointerEnter={loadDialog}
               onFocus={loadDialog}
-              onClick={() => startOpening(() => setIsOpen(true))}
+              onClick={() => startOpening(() => setOpened({ reservation: null }))}
             >
               {copy.text('open')}
             </Button>
@@ -92,7 +133,7 @@ export const MissingRewards = ({ today }: { today: string }) => {
       </Notice>
       <ClaimList />
       <Suspense>
-        {isOpen && <ClaimDialog today={today} onClose={() => setIsOpen(false)} />}
+        {shown && <ClaimDialog today={today} initial={shown.reservation} onClose={close} />}
       </Suspense>
     </>
   );

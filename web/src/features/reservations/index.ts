@@ -1,3 +1,4 @@
+export { DatePicker } from './date-picker.tsx';
 export { MyReservations } from './my-reservations.tsx';
 export { reservationsQuery } from './reservations-query.ts';
 export { loadTimesDialog } from './reserve-dock.tsx';

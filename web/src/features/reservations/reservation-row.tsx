@@ -111,7 +111,12 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
           </>
         )}
         {status === 'Confirmed' && !canChange && <CallButton phone={merchant.phone} />}
-        {reward?.amount === 0 && (
+        {reservation.canClaim && (
+          <LinkButton look="quiet" to="/account/recent_activity" search={{ claim: reservation.id }}>
+            {copy.text('claim')}
+          </LinkButton>
+        )}
+        {reward?.amount === 0 && !reservation.canClaim && (
           <ContentLink url={copy.text('wrong_url')} className={styles.wrong}>
             {copy.text('wrong')}
           </ContentLink>

@@ -5,7 +5,14 @@ import { useCombobox } from './use-combobox.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'id' | 'name' | 'placeholder' | 'className' | 'aria-invalid' | 'aria-describedby' | 'onFocus'
+  | 'id'
+  | 'name'
+  | 'placeholder'
+  | 'className'
+  | 'aria-invalid'
+  | 'aria-describedby'
+  | 'onFocus'
+  | 'onBlur'
 >;
 
 type Props<T> = {
@@ -50,6 +57,10 @@ export const ComboboxField = <T,>(props: Props<T>) => {
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
+        onBlur={(event) => {
+          box.input.onBlur();
+          input.onBlur?.(event);
+        }}
         onClick={() => onOpenChange(true)}
         onChange={({ target }) => {
           onText(target.value);

@@ -1,3 +1,5 @@
+export { ComboboxField } from './combobox-field.tsx';
+export { useRestaurantOptions } from './query-input.tsx';
 export { useManualLocation } from './saved-search.ts';
 export { SearchForm } from './search-form.tsx';
 export { SearchPage } from './search-page.tsx';

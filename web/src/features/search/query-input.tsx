@@ -27,7 +27,7 @@ export const suggestionsQuery = (q: string, location: string) =>
 type Typed = { text: string; location: string; isOpen: boolean };
 
 /** Suggestions for the typed text, from its second character on. */
-const useRestaurantOptions = ({ text, location, isOpen }: Typed): SearchSuggestion[] => {
+export const useRestaurantOptions = ({ text, location, isOpen }: Typed): SearchSuggestion[] => {
   const typed = useDebounced(text.trim());
   const enabled = isOpen && typed.length >= SHORTEST_TEXT && text.trim() !== '';
   const { data } = useQuery({ ...suggestionsQuery(typed, location), enabled });
