@@ -48,7 +48,7 @@ export const ClaimPost = z.object({
 });
 export type ClaimPost = z.infer<typeof ClaimPost>;
 
-/** What a member may be missing: completed reservations without a check, and restaurants they dined at, the latest first. */
+/** Completed reservations without a check, and restaurants that the member dined at, the latest first. */
 export const ClaimSuggestions = z.object({
   reservations: z.array(z.object({ id: z.string(), restaurant: z.string(), date: z.iso.date() })),
   restaurants: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -104,6 +104,12 @@ const reservationSamples = (tables: EndpointMembers['tables']): Record<string, S
   'reservations.replaceCalendar': {},
 });
 
+const claimSamples: Record<string, Sample> = {
+  'claims.list': {},
+  'claims.suggestions': {},
+  'claims.create': { body: claim },
+};
+
 /** The input with which each endpoint succeeds; an endpoint without a sample fails the test. */
 export const samplesFor = ({
   ada,
@@ -135,9 +141,7 @@ export const samplesFor = ({
   'cards.reenroll': { body: cardPost('sim_b'), caller: cleo },
   'cards.remove': { id: String(dora.cardId), idName: 'id', caller: dora },
   'credentials.update': { body: { email: 'gina.new@example.test' }, caller: gina },
-  'claims.list': {},
-  'claims.suggestions': {},
-  'claims.create': { body: claim },
+  ...claimSamples,
   'content.page': { id: 'home', query: '?page_size=100' },
   'partner.current': {},
   'search.search': {},

@@ -3,7 +3,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { formatDay } from './claimed-day.ts';
-import { type ClaimedReservation, ReservationClaim } from './reservation-claim.tsx';
+import type { ClaimedReservation } from './claims-queries.ts';
+import { ReservationClaim } from './reservation-claim.tsx';
 
 type Props = { today: string; initial: ClaimedReservation | null; onClose: () => void };
 

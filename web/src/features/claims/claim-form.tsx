@@ -10,9 +10,9 @@ import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { cardsQuery } from '../cards/index.ts';
 import styles from './claim-form.module.css';
 import { ClaimSuggestions } from './claim-suggestions.tsx';
+import type { ClaimedReservation } from './claims-queries.ts';
 import { DateField } from './date-field.tsx';
 import { type Evidence, EvidenceFields } from './evidence-fields.tsx';
-import type { ClaimedReservation } from './reservation-claim.tsx';
 import { RestaurantField } from './restaurant-field.tsx';
 import { byField, type Errors, useSubmitClaim } from './use-submit-claim.ts';
 

@@ -8,8 +8,11 @@ import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './claim-form.module.css';
 import { formatDay } from './claimed-day.ts';
-import { claimSuggestionsQuery, nearRestaurantsQuery } from './claims-queries.ts';
-import type { ClaimedReservation } from './reservation-claim.tsx';
+import {
+  type ClaimedReservation,
+  claimSuggestionsQuery,
+  nearRestaurantsQuery,
+} from './claims-queries.ts';
 
 const MOST = 6;
 
@@ -20,8 +23,7 @@ type Props = {
 };
 
 /**
- * What the member may be missing: completed reservations without a check, then restaurants that they dined at, then
- * those near their ZIP code.
+ * Completed reservations without a check, then restaurants that the member dined at, then those near their ZIP code.
  */
 export const ClaimSuggestions = ({ restaurant, onReservation, onRestaurant }: Props) => {
   const copy = useCopy('account_center', 'claims');

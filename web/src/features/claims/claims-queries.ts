@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ClaimSuggestions } from '#contract/claims.ts';
 import { api } from '../../api/api.ts';
 import { offlineQuery } from '../../api/offline-query.ts';
 
 export const claimsQuery = () =>
   offlineQuery(['claims'], (signal) => api.claims.list(undefined, { signal }));
+
+export type ClaimedReservation = ClaimSuggestions['reservations'][number];
 
 /** Completed reservations without a check, and restaurants that the member dined at. */
 export const claimSuggestionsQuery = () =>

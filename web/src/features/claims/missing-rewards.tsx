@@ -11,9 +11,8 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ClaimItem } from './claim-item.tsx';
 import { formatDay } from './claimed-day.ts';
-import { claimSuggestionsQuery, claimsQuery } from './claims-queries.ts';
+import { type ClaimedReservation, claimSuggestionsQuery, claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
-import type { ClaimedReservation } from './reservation-claim.tsx';
 
 type Opened = { reservation: ClaimedReservation | null } | null;
 
@@ -68,7 +67,7 @@ type MissingProps = {
   reservationId?: string | undefined;
 };
 
-const MOST_ASKED = 2;
+const MAX_NOTICES = 2;
 
 /** The completed reservations without a check, the missing-reward notice with the claim form, the contact, and the member's claims. */
 export const MissingRewards = ({ today, reservationId }: MissingProps) => {
@@ -89,7 +88,7 @@ export const MissingRewards = ({ today, reservationId }: MissingProps) => {
   const [isOpening, startOpening] = useTransition();
   return (
     <>
-      {reservations.slice(0, MOST_ASKED).map((reservation) => (
+      {reservations.slice(0, MAX_NOTICES).map((reservation) => (
         <Text as="div" key={reservation.id} marginBottom={12}>
           <Notice
             title={copy.text('reserved_notice', {

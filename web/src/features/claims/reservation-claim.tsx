@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClaimSuggestions } from '#contract/claims.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,9 +8,8 @@ import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
 import { cardsQuery } from '../cards/index.ts';
 import { ClaimForm } from './claim-form.tsx';
+import type { ClaimedReservation } from './claims-queries.ts';
 import { type Errors, useSubmitClaim } from './use-submit-claim.ts';
-
-export type ClaimedReservation = ClaimSuggestions['reservations'][number];
 
 type Props = { reservation: ClaimedReservation; today: string; onDone: () => void };
 
