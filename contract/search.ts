@@ -10,7 +10,7 @@ import {
   SEARCH_TEXT_MAX,
 } from '#domain/search/search-options.ts';
 import { cachedEndpoint, publicEndpoint } from './endpoint.ts';
-import { LocalDate, Merchant } from './merchant.ts';
+import { EarningToday, LocalDate, Merchant } from './merchant.ts';
 import { LocalTime, PartySize } from './reservations.ts';
 import { SearchLocation } from './search-location.ts';
 import { lineText } from './text.ts';
@@ -91,6 +91,8 @@ export type ResolvedLocation = z.infer<typeof ResolvedLocation>;
 /** `location` is null when the text matches no known location; then there are no results. */
 export const SearchResponse = z.object({
   merchants: z.array(Merchant),
+  /** The rewards of a dine today at the restaurants of the page; absent for visitors. */
+  earningToday: z.array(EarningToday).optional(),
   totalResultSize: count,
   totalPages: count,
   facets: SearchFacets,

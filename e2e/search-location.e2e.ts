@@ -107,15 +107,14 @@ describe('the search location', () => {
     await page.getByLabel('Restaurant or cuisine').press('Enter');
     await page.waitForURL(/Brooklyn/);
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
-    await page.getByRole('button', { name: 'Benefits available' }).click();
-    await page.waitForURL(/benefitsFor=/);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.waitForURL(/isNew=/);
     await openRunning(page, page.url());
     expect(await field(page).inputValue()).toBe('Brooklyn, NY');
-    expect(
-      await page.getByRole('button', { name: 'Benefits available' }).getAttribute('aria-pressed'),
-    ).toBe('true');
+    const chip = page.getByRole('button', { name: 'New', exact: true });
+    expect(await chip.getAttribute('aria-pressed')).toBe('true');
     await page.goBack();
-    await expect.poll(() => page.url()).not.toContain('benefitsFor');
+    await expect.poll(() => page.url()).not.toContain('isNew');
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
     const stored = JSON.parse(String(await page.evaluate("localStorage.getItem('RN_lastSearch')")));
     expect(stored).toMatchObject({ type: 'api', location: 'Brooklyn, NY' });

@@ -5,8 +5,10 @@ import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';
 import { searchIndex } from '#search-engine/run-search.ts';
 import type { SearchIndex } from '#search-engine/search-index.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
+import { checkEarningOfList } from '#server/earning/explain/index.ts';
 import { flexOffersFor, hasFlexOffers } from '#server/features/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dinePlanAt } from './dine-plan-at.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { searchByEarning } from './search-by-earning.ts';
 import { createSearchLimit } from './search-limit.ts';
@@ -88,7 +90,9 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
     const ids = hits.map(({ merchant }) => merchant.id);
     const variants = search.variantsOf(hits.map(({ merchant }) => merchant));
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;
+    const dines = hits.map(({ merchant }) => dinePlanAt(ctx, merchant.id, merchant));
     return {
+      ...(viewer.isMember && { earningToday: await checkEarningOfList(ctx, dines) }),
       merchants: hits.map(({ merchant, distance }, position) => {
         const { day } = search.localDay(merchant.timeZone);
         const flexOffer = offers.get(merchant.id) ?? null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
-import type { Merchant } from '#contract/merchant.ts';
+import type { EarningToday, Merchant } from '#contract/merchant.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,6 +14,7 @@ import { useImpression } from '../../browser/analytics/use-impression.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
+import { useEarningToday } from '../search/index.ts';
 import styles from './carousel.module.css';
 import { carouselQuery, withLocation } from './carousel-query.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -34,10 +35,12 @@ type Props = {
 const INITIAL_SLIDES = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+type SlideProps = { merchant: Merchant; today: EarningToday | null | undefined };
+
 /** A carousel card that counts an impression after it stayed in view. */
-const CarouselSlide = ({ merchant }: { merchant: Merchant }) => (
+const CarouselSlide = ({ merchant, today }: SlideProps) => (
   <li ref={useImpression<HTMLLIElement>(merchant.id)} className={styles.slide}>
-    <MerchantCard merchant={merchant} headingLevel={3} />
+    <MerchantCard merchant={merchant} headingLevel={3} today={today} />
   </li>
 );
 
@@ -58,6 +61,7 @@ export const MerchantCarousel = (props: Props) => {
   const id = useId();
   const copy = useCopy('discover', 'discover');
   const { data, isError, merchants } = useMerchants(query, props.queryAbove);
+  const earningTodayAt = useEarningToday(data);
   const { viewRef, can, goBack, goForward } = useCarousel();
   const isNear = useNearViewport(viewRef);
   if (isError || data?.merchants.length === 0) return null;
@@ -105,7 +109,13 @@ export const MerchantCarousel = (props: Props) => {
             {merchants
               ? merchants
                   .slice(0, isNear ? undefined : INITIAL_SLIDES)
-                  .map((merchant) => <CarouselSlide key={merchant.id} merchant={merchant} />)
+                  .map((merchant) => (
+                    <CarouselSlide
+                      key={merchant.id}
+                      {...{ merchant }}
+                      today={earningTodayAt(merchant)}
+                    />
+                  ))
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>
                     <MerchantCardSkeleton />

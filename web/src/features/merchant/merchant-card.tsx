@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Merchant } from '#contract/merchant.ts';
+import type { EarningToday, Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -42,6 +42,8 @@ type Props = {
   isInList?: boolean;
   /** Whether its image is in the initial viewport. */
   isFirst?: boolean;
+  /** The reward of a dine today: null shows the rate, undefined is loading. */
+  today?: EarningToday | null | undefined;
   /** A line above the action. */
   note?: ReactNode;
 };
@@ -49,6 +51,7 @@ type Props = {
 /** A merchant card with one action. */
 export const MerchantCard = (props: Props) => {
   const { merchant, headingLevel, isInList = false, isFirst = false, note } = props;
+  const today = 'today' in props ? props.today : null;
   const { details, location, distance } = merchant;
   const locationText = formatLocation({
     city: location.address.city,
@@ -57,7 +60,7 @@ export const MerchantCard = (props: Props) => {
   });
   return (
     <article className={classNames(styles.card, isInList && styles.inList)}>
-      <CardImage merchant={merchant} isInList={isInList} isFirst={isFirst} />
+      <CardImage {...{ merchant, isInList, isFirst, today }} />
       <div className={styles.body}>
         <div className={styles.line}>
           <Heading level={headingLevel} className={styles.name}>

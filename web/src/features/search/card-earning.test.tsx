@@ -10,30 +10,20 @@ const today: EarningToday = {
   ...{ offer: null, bonus: null, reward: null },
 };
 
+const bonus = { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 };
+
 const cases: [string, Partial<EarningToday>, string][] = [
-  ['a restaurant without limits', {}, 'Earns today'],
-  ['visits left', { visitsLeft: 1, maxVisits: 3 }, 'Earns today · 1 of 3 visits left this month'],
-  ['spend left', { spendLeft: 120, maxSpend: 200 }, 'Earns today · $120 left this month'],
-  ['an offer', { offer: 250 }, 'Earns today · +250 points with your offer'],
-  [
-    'a bonus that has begun',
-    { bonus: { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 } },
-    'Earns today · dine 2 of 3 for your bonus of 400 points',
-  ],
-  [
-    'a bonus that it completes',
-    { bonus: { code: 'A', amount: 400, dinesCounted: 3, dinesRequired: 3 } },
-    'Earns today · completes your bonus of 400 points',
-  ],
+  ['visits left', { visitsLeft: 1, maxVisits: 3 }, '1 of 3 visits left this month'],
+  ['spend left', { spendLeft: 120, maxSpend: 200 }, '$120 left this month'],
   [
     'a day without rewards',
     { earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' },
-    'Not a reward day · earns next Tue, Oct 13',
+    'Not a reward day. Next: Tuesday, October 13',
   ],
   [
     'a card that does not track yet',
     { earns: false, reason: 'cardNotTracking', nextEarnsOn: '2026-10-07' },
-    'Your card isn’t tracking yet · earns next Wed, Oct 7',
+    'Your card isn’t tracking yet. Next: Wednesday, October 7',
   ],
   ['no card', { earns: false, reason: 'noCard' }, 'Link a card to earn here'],
 ];
@@ -43,18 +33,51 @@ it.each(cases)('informs a member about %s', async (_, changes, line) => {
   expect(screen.getByText(line)).toBeDefined();
 });
 
-it('shows nothing without data, and a placeholder while loading', async () => {
-  await renderInApp(
-    <>
-      <div data-testid="none">
-        <CardEarning today={null} />
-      </div>
-      <div data-testid="loading">
-        <CardEarning today={undefined} />
-      </div>
-    </>,
+const show = (changes: Partial<EarningToday>, list: Partial<EarningToday>[]) =>
+  renderInApp(
+    <div data-testid="line">
+      <CardEarning
+        today={{ ...today, ...changes }}
+        list={list.map((item) => ({ ...today, ...item }))}
+      />
+    </div>,
   );
-  expect(screen.getByTestId('none').childElementCount).toBe(0);
-  expect(screen.getByTestId('loading').textContent).toBe('');
-  expect(screen.getByTestId('loading').childElementCount).toBe(1);
+
+it.each<[string, Partial<EarningToday>, Partial<EarningToday>[]]>([
+  ['a restaurant without limits', {}, [{}, {}]],
+  [
+    'a limit that all have',
+    { visitsLeft: 3, maxVisits: 3 },
+    [
+      { visitsLeft: 3, maxVisits: 3 },
+      { visitsLeft: 3, maxVisits: 3 },
+    ],
+  ],
+  [
+    'a card that is missing everywhere',
+    { earns: false, reason: 'noCard' },
+    [
+      { earns: false, reason: 'noCard' },
+      { earns: false, reason: 'noCard' },
+    ],
+  ],
+  ['a bonus that all count toward', { bonus }, [{ bonus }, { bonus }]],
+  ['an offer, which its card has', { offer: 250 }, [{ offer: 250 }, {}]],
+])('shows no line for %s', async (_, changes, list) => {
+  await show(changes, list);
+  expect(screen.getByTestId('line').textContent).toBe('');
+});
+
+it('names a restaurant that does not count toward the bonus of the others', async () => {
+  await show({}, [{ bonus }, {}]);
+  expect(screen.getByText('Doesn’t count toward your bonus')).toBeDefined();
+});
+
+it.each([null, undefined])('shows nothing for %s', async (missing) => {
+  await renderInApp(
+    <div data-testid="line">
+      <CardEarning today={missing} />
+    </div>,
+  );
+  expect(screen.getByTestId('line').childElementCount).toBe(0);
 });

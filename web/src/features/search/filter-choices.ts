@@ -1,4 +1,5 @@
-import { parseSearchParams, type SearchParams } from './search-params.ts';
+import type { SearchResponse } from '#contract/search.ts';
+import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 
 export type FlagFilter = 'reservations' | 'isNew' | 'acclaimed';
 export type ListFilter = 'benefitsFor' | 'priceRange' | 'mealsServed' | 'features';
@@ -15,16 +16,24 @@ export const chosenFilters = (params: SearchParams): FilterChoice[] => [
   ...lists.flatMap((filter) => (params[filter] ?? []).map((value) => ({ filter, value }))),
 ];
 
-export const isChosen = (params: SearchParams, choice: FilterChoice): boolean =>
-  'value' in choice
-    ? (params[choice.filter] ?? []).some((value) => value === choice.value)
-    : params[choice.filter] === true;
+/** Whether a choice is active; a chosen date, time or party is a table to reserve. */
+export const isChosen = (params: SearchParams, choice: FilterChoice): boolean => {
+  if ('value' in choice)
+    return (params[choice.filter] ?? []).some((value) => value === choice.value);
+  return choice.filter === 'reservations' ? wantsTables(params) : params[choice.filter] === true;
+};
+
+const withoutTable = ({ date: _, time: __, party: ___, ...rest }: SearchParams): SearchParams =>
+  rest;
 
 /** Toggles one filter value and resets the page. */
 export const withToggled = (params: SearchParams, choice: FilterChoice): SearchParams => {
   const { pageNo: _, ...rest } = params;
   const wasChosen = isChosen(params, choice);
-  if (!('value' in choice)) return parseSearchParams({ ...rest, [choice.filter]: !wasChosen });
+  if (!('value' in choice)) {
+    const base = choice.filter === 'reservations' && wasChosen ? withoutTable(rest) : rest;
+    return parseSearchParams({ ...base, [choice.filter]: !wasChosen });
+  }
   const values: readonly string[] = params[choice.filter] ?? [];
   const next = wasChosen
     ? values.filter((value) => value !== choice.value)
@@ -39,4 +48,13 @@ export const hasFilters = (params: SearchParams): boolean => chosenFilters(param
 export const withoutFilters = (params: SearchParams): SearchParams => {
   const { location, restaurantOrCuisine, campaignCode, sortBy, view } = params;
   return parseSearchParams({ location, restaurantOrCuisine, campaignCode, sortBy, view });
+};
+
+/** Whether "Earns today" narrows the results, or did; false where every result earns today. */
+export const narrowsToday = (
+  { benefitsFor = [] }: SearchParams,
+  results: SearchResponse | undefined,
+): boolean => {
+  if (benefitsFor.length > 0) return true;
+  return results !== undefined && results.facets.benefitsFor.today !== results.totalResultSize;
 };

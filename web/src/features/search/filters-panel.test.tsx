@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SearchResponse } from '#contract/search.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -22,12 +22,12 @@ const results: SearchResponse = {
   },
 };
 
-const show = async (params: SearchParams) => {
+const show = async (params: SearchParams, found = results) => {
   const onChange = vi.fn();
   const app = await renderInApp(
     <SearchBar
       params={params}
-      results={results}
+      results={found}
       isLocating={false}
       onLocate={vi.fn()}
       onChange={onChange}
@@ -48,7 +48,7 @@ it('shows counts and updates the search immediately', async () => {
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith({ location: '10011', priceRange: ['3'] }),
   );
-  expect(panel.getByRole('checkbox', { name: 'Benefits available 5' })).toBeDefined();
+  expect(panel.getByRole('checkbox', { name: 'Earns today 5' })).toBeDefined();
   await user.click(panel.getByRole('checkbox', { name: 'Late night 11' }));
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith({
@@ -104,7 +104,7 @@ it.each([
   ['Price', ['$ 9', '$$ 27', '$$$ 17', '$$$$ 5']],
   ['Dining options', ['Delivery 24', 'Dine in 58', 'Takeout 36', 'Online ordering 18']],
   ['Meal', ['Breakfast 7', 'Brunch 19', 'Lunch 41', 'Dinner 52', 'Late night 11']],
-  ['Suggested', ['Reserve a table 58', 'New 6', 'Acclaimed 4', 'Benefits available 5']],
+  ['Suggested', ['Reserve a table 58', 'New 6', 'Acclaimed 4', 'Earns today 5']],
 ])('lists under %s the choices %j', async (group, choices) => {
   const { user } = await show({});
   const panel = await open(user);
@@ -112,4 +112,32 @@ it.each([
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(
     choices.map((choice) => choice.replace(/ (?=\d+$)/, '')),
   );
+});
+
+it('offers "Earns today" only where it narrows the results', async () => {
+  await show({});
+  expect(screen.getByRole('button', { name: 'Earns today' })).toBeDefined();
+  cleanup();
+  const all = { ...results.facets, benefitsFor: { ...day, today: 58 } };
+  await show({}, { ...results, facets: all });
+  expect(screen.queryByRole('button', { name: 'Earns today' })).toBeNull();
+  cleanup();
+  await show({ benefitsFor: ['today'] }, { ...results, facets: all });
+  expect(screen.getByRole('button', { name: 'Earns today' })).toBeDefined();
+});
+
+it.each<[string, SearchParams]>([
+  ['the filter', { reservations: true }],
+  ['a chosen date', { date: '2026-10-07', party: 4 }],
+])('one choice reserves a table, and removes %s', async (_, params) => {
+  const { user, onChange } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Reserve a table' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ reservations: true }));
+  expect(screen.queryByRole('button', { name: 'Date and party' })).toBeNull();
+  cleanup();
+  const chosen = await show(params);
+  const chip = screen.getByRole('button', { name: 'Reserve a table' });
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  await chosen.user.click(chip);
+  await waitFor(() => expect(chosen.onChange).toHaveBeenLastCalledWith({}));
 });

@@ -7,9 +7,16 @@ import check from '#ui/check-field.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { type FilterChoice, isChosen, withoutFilters, withToggled } from './filter-choices.ts';
+import {
+  type FilterChoice,
+  isChosen,
+  narrowsToday,
+  withoutFilters,
+  withToggled,
+} from './filter-choices.ts';
 import { filterLabel } from './filter-label.ts';
 import styles from './filters-panel.module.css';
 import { PRICES, type SearchParams } from './search-params.ts';
@@ -79,8 +86,16 @@ export const FiltersPanel = (props: Props) => {
         {openTableReservationsEnabled &&
           renderChoice({ filter: 'reservations' }, facets?.reservations, 'row')}
         {renderChoice({ filter: 'isNew' }, facets?.isNew, 'row')}
-        {acclaimedEnabled && renderChoice({ filter: 'acclaimed' }, facets?.acclaimed, 'row')}
-        {renderChoice({ filter: 'benefitsFor', value: 'today' }, facets?.benefitsFor.today, 'row')}
+        {acclaimedEnabled && (
+          <>
+            {renderChoice({ filter: 'acclaimed' }, facets?.acclaimed, 'row')}
+            <Text size="sm" tone="soft" className={styles.about}>
+              {copy.text('acclaimed_about')}
+            </Text>
+          </>
+        )}
+        {narrowsToday(params, results) &&
+          renderChoice({ filter: 'benefitsFor', value: 'today' }, facets?.benefitsFor.today, 'row')}
       </Group>
       <Group title={copy.text('benefit_days')}>
         <div className={styles.pills}>

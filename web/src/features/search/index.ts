@@ -10,3 +10,4 @@ export {
   searchParamNames,
 } from './search-params.ts';
 export { prefetchWiderSearch, searchQuery } from './search-query.ts';
+export { useEarningToday } from './use-earning-today.ts';

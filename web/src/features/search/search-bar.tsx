@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { Row } from '#ui/layout.tsx';
 import { useOptimisticValue } from '#ui/use-optimistic-value.ts';
@@ -27,6 +28,9 @@ type Props = {
 export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const [chosen, choose] = useOptimisticValue(params, onChange);
+  // Chips stay while the next results load.
+  const [shown, setShown] = useState(results);
+  if (results !== undefined && results !== shown) setShown(results);
   const { location: _l, restaurantOrCuisine: _q, pageNo: _, ...otherParams } = chosen;
   return (
     <div className={styles.bar} data-full-bleed data-screen-only="">
@@ -48,7 +52,7 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
           >
             <FiltersButton params={chosen} results={results} onChange={choose} />
             <FavoritesLink className={chips.button} />
-            <FiltersChips params={chosen} onChange={choose} />
+            <FiltersChips params={chosen} results={shown} onChange={choose} />
           </Row>
           <DineInHint onUse={() => choose(withToggled(chosen, dineIn))} />
         </div>

@@ -1,15 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { Merchant } from '#contract/merchant.ts';
+import type { EarningToday, Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { Text } from '#ui/text.tsx';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { MerchantImage } from '../merchant/index.ts';
+import { onCheck } from '../planned-reward/index.ts';
 import styles from './search-map.module.css';
+
+/** The sum of a typical check at the selected merchant. */
+export const MapCardTotal = ({ today }: { today: EarningToday | null | undefined }) => {
+  const copy = useCopy('search', 'card');
+  const partner = usePartner();
+  if (!today?.reward || today.reward.total === 0) return null;
+  return (
+    <Text weight="strong" tone="reward" isTabular>
+      {copy.text('total', onCheck(today.reward, partner))}
+    </Text>
+  );
+};
 
 type Props = { merchant: Merchant; onClose: () => void; children?: ReactNode };
 

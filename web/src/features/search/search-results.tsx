@@ -10,6 +10,7 @@ import { useCopy } from '../../content/copy.ts';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import { CardEarning } from './card-earning.tsx';
 import { CardTables } from './card-tables.tsx';
+import { EarningLead } from './earning-lead.tsx';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
 import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
@@ -52,11 +53,15 @@ export const SearchResults = ({ results, params, selection }: Props) => {
     if (selectedId) chosenRef.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
   const copy = useCopy('search', 'search');
+  const filters = useCopy('search', 'filters');
   const { pageNo: current = 1, ...rest } = params;
   const { showsTables, tablesOf } = useTables(results.merchants, params);
-  const earningTodayAt = useEarningToday(results.merchants);
+  const earningTodayAt = useEarningToday(results);
+  const list = results.merchants.flatMap((merchant) => earningTodayAt(merchant) ?? []);
   return (
     <>
+      {params.acclaimed && <p className={styles.lead}>{filters.text('acclaimed_about')}</p>}
+      <EarningLead list={list} />
       <ul className={styles.grid}>
         {results.merchants.map((merchant, index) => (
           <li
@@ -77,7 +82,8 @@ export const SearchResults = ({ results, params, selection }: Props) => {
               headingLevel={2}
               isInList
               isFirst={index < FIRST_IN_VIEW}
-              note={<CardEarning today={earningTodayAt(merchant)} />}
+              today={earningTodayAt(merchant)}
+              note={<CardEarning today={earningTodayAt(merchant)} list={list} />}
             />
             {showsTables && (
               <CardTables
