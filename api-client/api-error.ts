@@ -46,7 +46,8 @@ export const errorCode = (error: unknown): string => bodyField(error, 'code');
 /** The reference under which the server logged the failure; empty without one. */
 export const errorReference = (error: unknown): string => bodyField(error, 'reference');
 
-export type FieldError = { field: string; message: string };
+/** A refused field: the text for the member, and the code of the text where it has one. */
+export type FieldError = { field: string; message: string; code?: string };
 
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;

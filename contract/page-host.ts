@@ -10,7 +10,7 @@ export type PostedForm = {
   status: number;
   /** Typed values by field name; never a password. */
   values: Readonly<Record<string, string>>;
-  errors: readonly { field: string; message: string }[];
+  errors: readonly { field: string; message: string; code?: string | undefined }[];
 };
 
 /** An API call in process, with the visitor's cookies and address. */
@@ -20,6 +20,8 @@ export type CallApi = (request: Request) => Promise<Response>;
 export type PageOptions = {
   /** Makes an API call in process with the visitor's session. */
   callApi: CallApi;
+  /** The locale of the program. */
+  locale: string;
   /** The CSP nonce of a member's page; a page that visitors share has hashes instead. */
   nonce?: string;
   /** Logs a failure and returns its reference code, which the error page shows. */

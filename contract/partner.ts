@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
+import { DEFAULT_LOCALE, isLocale } from '#domain/format/locale.ts';
 import { describeIssue } from './describe-issue.ts';
 import { BonusOffers } from './partner-bonus.ts';
 import {
@@ -43,6 +44,8 @@ const identity = {
   slug: Slug.refine((slug) => slug !== CONSOLE_SLUG, 'must not be the address of the console'),
   name: PlainText,
   programName: PlainText,
+  /** The language and conventions of dates, numbers and plurals, and the `lang` of pages and emails. */
+  locale: z.string().refine(isLocale, 'must be a locale such as en-US').default(DEFAULT_LOCALE),
   currencyType: CurrencyType.default('Mile'),
   currency: z.strictObject({ singular: PlainText, plural: PlainText }),
   customerSupport: CustomerSupport,

@@ -1,16 +1,16 @@
-import { DEFAULT_LOCALE } from './format/locale.ts';
+import { currentLocale, DEFAULT_LOCALE } from './format/locale.ts';
 
 /**
  * Formats a rounded number with thousands separators: `1,234`. Avoids `Intl` in the default locale,
  * as its first use blocks a phone's main thread for about 100 ms.
  */
-export const groupThousands = (value: number, locale: string = DEFAULT_LOCALE): string =>
+export const groupThousands = (value: number, locale: string = currentLocale()): string =>
   locale === DEFAULT_LOCALE
     ? String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',')
     : new Intl.NumberFormat(locale).format(Math.round(value));
 
 /** Formats a number with one decimal: `4.5`. */
-export const formatDecimal = (value: number, locale: string = DEFAULT_LOCALE): string =>
+export const formatDecimal = (value: number, locale: string = currentLocale()): string =>
   locale === DEFAULT_LOCALE
     ? value.toFixed(1)
     : new Intl.NumberFormat(locale, {
@@ -57,11 +57,13 @@ export const parseDollars = (text: string): Cents | null => {
 /**
  * Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts have a minus sign.
  */
-export const formatDollars = (amount: Cents, locale: string = DEFAULT_LOCALE): string => {
+export const formatDollars = (amount: Cents, locale: string = currentLocale()): string => {
   if (locale !== DEFAULT_LOCALE)
-    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
-      amount / 100,
-    );
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(amount / 100);
   const absolute = Math.abs(amount);
   const dollars = groupThousands(Math.trunc(absolute / 100));
   const rest = String(absolute % 100).padStart(2, '0');
@@ -72,9 +74,16 @@ export const formatDollars = (amount: Cents, locale: string = DEFAULT_LOCALE): s
  * Formats an amount of dollars as sent on the wire: `$64.20`, `-$2.50`. For cents see
  * formatDollars.
  */
-export const formatDollarAmount = (amount: number, locale: string = DEFAULT_LOCALE): string =>
+export const formatDollarAmount = (amount: number, locale: string = currentLocale()): string =>
   formatDollars(cents(Math.round(amount * 100)), locale);
 
-/** Dollars as sent on the wire, without cents where there are none: `$80`, `$22.50`. */
-export const formatShortDollars = (amount: number, locale: string = DEFAULT_LOCALE): string =>
-  formatDollarAmount(amount, locale).replace(/\.00$/, '');
+/** Formats an amount of dollars without decimals when it is whole: `$42`, `$42.50`. */
+export const formatShortDollars = (amount: number, locale: string = currentLocale()): string => {
+  if (locale === DEFAULT_LOCALE) return formatDollarAmount(amount, locale).replace(/\.00$/, '');
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
+};

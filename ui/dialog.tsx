@@ -6,6 +6,7 @@ import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useUiTexts } from './ui-texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useModal } from './use-modal.ts';
 
@@ -37,7 +38,7 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
         )}
         {children}
       </div>
-      <IconButton label="Close" className={styles.close} onClick={onClose}>
+      <IconButton label={useUiTexts().close} className={styles.close} onClick={onClose}>
         <Icon of={X} />
       </IconButton>
     </dialog>

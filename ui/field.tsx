@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';
+import { useUiTexts } from './ui-texts.ts';
 import { useStableWhilePressed } from './use-stable-while-pressed.ts';
 
 export type FieldProps = {
@@ -24,6 +25,7 @@ type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 /** Label, hint and error of one control, associated by id. */
 export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }: Props) => {
   const id = useId();
+  const texts = useUiTexts();
   const error = useStableWhilePressed(rest.error);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -37,7 +39,7 @@ export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }
             </span>
           )}
         </span>
-        {isOptional && <span className={styles.optional}>optional</span>}
+        {isOptional && <span className={styles.optional}>{texts.optional}</span>}
       </label>
       {children({
         id,

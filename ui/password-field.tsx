@@ -5,6 +5,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
+import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-invalid'> &
   FieldProps;
@@ -12,23 +13,23 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-i
 type LockState = { caps: boolean; num: boolean };
 
 /** The warning about active lock keys; empty when none is on. */
-const lockWarning = ({ caps, num }: LockState): string => {
-  if (caps && num) return 'Caps and Num lock are on.';
-  if (caps) return 'Caps lock is on.';
-  return num ? 'Num lock is on.' : '';
+const lockWarning = ({ caps, num }: LockState, texts: UiTexts['lockKeys']): string => {
+  if (caps && num) return texts.both;
+  if (caps) return texts.caps;
+  return num ? texts.num : '';
 };
 
 /** A password input with a visibility toggle and a warning about active lock keys. */
 export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...input }: Props) => {
   const [isShown, setIsShown] = useState(false);
-  const [warning, setWarning] = useState('');
+  const [locked, setLocked] = useState<LockState>({ caps: false, num: false });
+  const texts = useUiTexts();
+  const warning = lockWarning(locked, texts.lockKeys);
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) =>
-    setWarning(
-      lockWarning({
-        caps: event.getModifierState('CapsLock'),
-        num: event.getModifierState('NumLock'),
-      }),
-    );
+    setLocked({
+      caps: event.getModifierState('CapsLock'),
+      num: event.getModifierState('NumLock'),
+    });
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} isOptional={isOptional}>
       {(control) => (
@@ -48,7 +49,7 @@ export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...i
               onClick={() => setIsShown(!isShown)}
             >
               <Icon of={isShown ? EyeOff : Eye} />
-              {isShown ? 'Hide' : 'Show'}
+              {isShown ? texts.hide : texts.show}
             </button>
           </div>
           <span role="status">

@@ -5,6 +5,7 @@ import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import { useUiTexts } from './ui-texts.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = { onClose: () => void; title: string; foot: ReactNode; children: ReactNode };
@@ -19,7 +20,7 @@ export const Sheet = ({ onClose, title, foot, children }: Props) => {
         <Heading level={2} id={id} size="section" className={styles.title}>
           {title}
         </Heading>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={useUiTexts().close} onClick={onClose}>
           <Icon of={X} />
         </IconButton>
       </div>

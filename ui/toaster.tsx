@@ -9,8 +9,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
-
-const labels = { success: 'SUCCESS:', warning: 'WARNING:', error: 'ERROR:', plain: '' } as const;
+import { useUiTexts } from './ui-texts.ts';
 
 const glyphs = { success: Check, warning: TriangleAlert, error: CircleAlert, plain: Info } as const;
 
@@ -30,6 +29,7 @@ const useAutoClose = ({ id, durationMs }: Toast, isPaused: boolean) => {
 
 const ToastBox = ({ toast }: { toast: Toast }) => {
   const { id, kind, content, durationMs } = toast;
+  const texts = useUiTexts();
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = isHovered || hasFocus;
@@ -47,13 +47,13 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
     >
       <Icon of={glyphs[kind]} size={24} className={styles.glyph} />
       <div className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
-        {typeof content === 'string' && labels[kind] && (
-          <strong className={styles.label}>{labels[kind]} </strong>
+        {typeof content === 'string' && kind !== 'plain' && (
+          <strong className={styles.label}>{`${texts[kind]}: `}</strong>
         )}
         {content}
       </div>
       <IconButton
-        label="Close toast"
+        label={texts.closeToast}
         className={styles.close}
         onClick={() => toastStore.remove(id)}
       >
@@ -77,7 +77,12 @@ export const Toaster = () => {
     return () => element.hidePopover();
   }, [newest]);
   return (
-    <section ref={region} popover="manual" aria-label="Notifications" className={styles.toaster}>
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={useUiTexts().notifications}
+      className={styles.toaster}
+    >
       <ol className={styles.list}>
         {toasts.map((toast) => (
           <ToastBox key={toast.id} toast={toast} />

@@ -1,11 +1,5 @@
 import { checkExpiry, earliestExpiry, groupExpiry } from '#domain/cards/card-expiry.ts';
-import {
-  checkCardNumber,
-  detectCardType,
-  groupCardNumber,
-  validCardMessage,
-} from '#domain/cards/card-number.ts';
-import { messages } from '#domain/forms/messages.ts';
+import { checkCardNumber, detectCardType, groupCardNumber } from '#domain/cards/card-number.ts';
 import { createCardEntry } from './create-card-entry.ts';
 import { meetParent } from './meet-parent.ts';
 import { writeGrouped } from './preserve-caret.ts';
@@ -15,6 +9,7 @@ import { readSettings } from './settings.ts';
 const TICKET_TIMEOUT_MS = 10_000;
 
 const settings = readSettings();
+const { texts } = settings;
 
 const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -38,17 +33,13 @@ const checkMonth = () => checkExpiry(expiry.value, earliestExpiry(new Date()));
 const numberError = (): string => {
   const check = checkNumber();
   if (check.ok) return '';
-  return check.reason === 'empty'
-    ? messages.required('Card number')
-    : validCardMessage(settings.accepted);
+  return check.reason === 'empty' ? texts.number_required : texts.number_invalid;
 };
 const expiryError = (): string => {
   const check = checkMonth();
   if (check.ok) return '';
-  if (check.reason === 'empty') return messages.required('Expiry date');
-  return check.reason === 'past'
-    ? 'This card has expired.'
-    : 'Enter the expiry date as month and year.';
+  if (check.reason === 'empty') return texts.expiry_required;
+  return check.reason === 'past' ? texts.expiry_past : texts.expiry_invalid;
 };
 
 const mark = (field: HTMLInputElement, error: string) => {
@@ -98,7 +89,7 @@ const entry = createCardEntry({
     const expiryProblem = shown.expiry ? expiryError() : '';
     mark(number, numberProblem);
     mark(expiry, expiryProblem);
-    const error = numberProblem || expiryProblem || (hasFailed ? messages.form : '');
+    const error = numberProblem || expiryProblem || (hasFailed ? texts.failed : '');
     const isEmpty = number.value === '' && expiry.value === '';
     const cardType = detectCardType(digits());
     send(

@@ -1,16 +1,11 @@
 import { html } from 'hono/html';
 import type { JWK } from 'jose';
+import { joinBrands } from '#domain/cards/card-number.ts';
+import { substitute } from '#domain/content/substitute.ts';
 import { joinChoices } from '#domain/format/join-choices.ts';
 import { languageOf } from '#domain/format/locale.ts';
-import { type CardType, cardTypes } from '#domain/member/member.ts';
+import { cardTypes } from '#domain/member/member.ts';
 import type { CardPartner } from './load-partners.ts';
-
-const names: { [T in CardType]: string } = {
-  Visa: 'Visa',
-  Amex: 'Amex',
-  Mastercard: 'Mastercard',
-  Discover: 'Discover',
-};
 
 export type PageParts = {
   partner: CardPartner;
@@ -19,27 +14,30 @@ export type PageParts = {
 };
 
 export const cardPage = ({ partner, publicKey, bundle }: PageParts) => {
+  const { texts } = partner;
+  const accepted = cardTypes.filter((type) => partner.accepted.includes(type));
+  const name = joinBrands(accepted, partner.locale);
+  const shortNames = joinChoices(accepted, partner.locale);
+  const { title: _title, number: _number, expires: _expires, hint: _hint, ...errors } = texts;
   const settings = {
     partner: partner.slug,
     parents: partner.parents,
     accepted: partner.accepted,
+    texts: { ...errors, number_invalid: substitute(texts.number_invalid, { name }) },
     publicKey,
   };
-  const accepted = joinChoices(
-    cardTypes.filter((type) => partner.accepted.includes(type)).map((type) => names[type]),
-  );
   return html`<!doctype html>
-<html lang="${languageOf()}">
+<html lang="${languageOf(partner.locale)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Secure card entry</title>
+<title>${texts.title}</title>
 <link rel="stylesheet" href="/card-page.css">
 <link rel="stylesheet" href="/look.css?partner=${partner.slug}">
 <script type="module" src="${bundle.path}" integrity="${bundle.integrity}" crossorigin="anonymous"></script>
 <body data-settings="${JSON.stringify(settings)}">
 <form novalidate>
   <div class="field number">
-    <label for="number">Card number</label>
+    <label for="number">${texts.number}</label>
     <div class="input">
       <input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000" aria-required="true" aria-describedby="number-error">
       <span id="brand" class="brand" aria-live="polite"></span>
@@ -47,12 +45,12 @@ export const cardPage = ({ partner, publicKey, bundle }: PageParts) => {
     <p id="number-error" class="unseen"></p>
   </div>
   <div class="field expiry">
-    <label for="expiry">Expires</label>
+    <label for="expiry">${texts.expires}</label>
     <input id="expiry" class="input" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="MM / YY" aria-required="true" aria-describedby="expiry-error">
     <p id="expiry-error" class="unseen"></p>
   </div>
 </form>
-<p class="hint">${accepted}. We keep a token, never the number.</p>
+<p class="hint">${substitute(texts.hint, { name: shortNames })}</p>
 </body>
 </html>`;
 };

@@ -6,6 +6,19 @@ import { createCountingNetwork, createMemoryStore } from './testing/memory-vault
 import { deriveVaultKeys } from './vault-keys.ts';
 
 const partner: CardPartner = {
+  locale: 'en-US',
+  texts: {
+    title: 'Secure card entry',
+    number: 'Card number',
+    expires: 'Expires',
+    hint: '{name}. We keep a token, never the number.',
+    number_required: 'Card number is required.',
+    number_invalid: 'Enter a valid {name} card number.',
+    expiry_required: 'Expiry date is required.',
+    expiry_past: 'This card has expired.',
+    expiry_invalid: 'Enter the expiry date as month and year.',
+    failed: 'Something went wrong.',
+  },
   slug: 'own',
   accepted: ['Visa', 'Mastercard'],
   parents: ['http://own.localhost:3000', 'http://localhost:3000'],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,9 +22,10 @@ const production = {
   CARD_SERVICE_KEY: 'Aa7Kd2Pz9Xm4Tq1Vb8Ln5Rw3Jc6Yh0Gs',
   CARD_NETWORK_URL: 'https://network.example/',
 };
+const baseFolder = join(import.meta.dirname, '../../partners/_base');
 let folder: string;
 const addPartner = (slug: string, settings: unknown = {}, theme: unknown = { seeds }) => {
-  mkdirSync(join(folder, slug));
+  mkdirSync(join(folder, slug), { recursive: true });
   writeFileSync(join(folder, slug, 'partner.json'), JSON.stringify(settings));
   writeFileSync(join(folder, slug, 'theme.json'), JSON.stringify(theme));
 };
@@ -40,6 +41,7 @@ const load = (variables: Record<string, string> = {}) =>
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-card-partners-'));
+  cpSync(baseFolder, join(folder, '_base'), { recursive: true });
   addPartner('first');
   addPartner('second', { cardTypesAccepted: ['VISA', 'AMEX'] });
 });

@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cardTypesOf } from '#domain/cards/card-brand.ts';
+import { layerEntries } from '#domain/content/layer-entries.ts';
+import { DEFAULT_LOCALE } from '#domain/format/locale.ts';
 import type { CardType } from '#domain/member/member.ts';
 import type { Seeds } from '#domain/theme/palette.ts';
 import type { CardEnv } from './env.ts';
 
 const Settings = z.object({
+  locale: z.string().default(DEFAULT_LOCALE),
   cardTypesAccepted: z
     .array(z.enum(['AMEX', 'DISC', 'MAST', 'VISA']))
     .default(['AMEX', 'DISC', 'MAST', 'VISA']),
@@ -25,8 +28,29 @@ const ThemeFile = z.object({
   radius: z.string().optional(),
 });
 
+/** The texts of the card page, from the content page `forms`. */
+const CardTexts = z.object({
+  title: z.string(),
+  number: z.string(),
+  expires: z.string(),
+  hint: z.string(),
+  number_required: z.string(),
+  number_invalid: z.string(),
+  expiry_required: z.string(),
+  expiry_past: z.string(),
+  expiry_invalid: z.string(),
+  failed: z.string(),
+});
+export type CardTexts = z.infer<typeof CardTexts>;
+
+const FormsPage = z.object({
+  data: z.array(z.object({ slug: z.string(), fields: z.record(z.string(), z.json()) })),
+});
+
 export type CardPartner = {
   slug: string;
+  locale: string;
+  texts: CardTexts;
   accepted: CardType[];
   // The exact origins that may embed the card page of this partner.
   parents: string[];
@@ -34,6 +58,14 @@ export type CardPartner = {
 };
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const textsOf = (folder: string, partner: string): CardTexts => {
+  const [base = [], overrides = []] = ['_base', partner]
+    .map((name) => join(folder, name, 'content', 'forms.json'))
+    .map((path) => (existsSync(path) ? FormsPage.parse(readJson(path)).data : []));
+  const entry = layerEntries(base, overrides).find(({ slug }) => slug === 'card_entry');
+  return CardTexts.parse(entry?.fields);
+};
 
 const parentsOf = (slug: string, env: CardEnv): string[] => {
   const { isProduction, baseHost, appPort, publicPort, defaultPartner } = env;
@@ -60,10 +92,20 @@ export const loadCardPartners = (env: CardEnv): ReadonlyMap<string, CardPartner>
   return new Map(
     folders.map((slug) => {
       const file = (name: string) => readJson(join(env.partnersDir, slug, name));
-      const { cardTypesAccepted } = Settings.parse(file('partner.json'));
+      const { cardTypesAccepted, locale } = Settings.parse(file('partner.json'));
       const { seeds } = ThemeFile.parse(file('theme.json'));
       const parents = parentsOf(slug, env);
-      return [slug, { slug, accepted: cardTypesOf(cardTypesAccepted), parents, seeds }];
+      return [
+        slug,
+        {
+          slug,
+          locale,
+          texts: textsOf(env.partnersDir, slug),
+          accepted: cardTypesOf(cardTypesAccepted),
+          parents,
+          seeds,
+        },
+      ];
     }),
   );
 };

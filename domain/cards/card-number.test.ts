@@ -5,8 +5,8 @@ import {
   checkCardNumber,
   detectCardType,
   groupCardNumber,
+  joinBrands,
   passesLuhn,
-  validCardMessage,
 } from './card-number.ts';
 
 test.each([
@@ -100,8 +100,7 @@ test.each([
   expect(groupCardNumber(digits)).toBe(text);
 });
 
-test('the validation message lists the accepted brands', () => {
-  expect(validCardMessage(['Visa', 'Amex'])).toBe(
-    'Enter a valid Visa or American Express card number.',
-  );
+test('brands are joined as a choice', () => {
+  expect(joinBrands(['Visa', 'Amex'])).toBe('Visa or American Express');
+  expect(joinBrands(['Visa', 'Amex'], 'es-US')).toBe('Visa o American Express');
 });

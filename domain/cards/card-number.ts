@@ -75,6 +75,9 @@ const brandNames: { [T in CardType]: string } = {
   Discover: 'Discover',
 };
 
-/** The message for an invalid card number, listing the accepted brands. */
-export const validCardMessage = (accepted: readonly CardType[]): string =>
-  `Enter a valid ${joinChoices(accepted.map((type) => brandNames[type]))} card number.`;
+/** The names of card brands, joined as a choice: `Visa, Mastercard, or Discover`. */
+export const joinBrands = (brands: readonly CardType[], locale?: string): string =>
+  joinChoices(
+    brands.map((type) => brandNames[type]),
+    locale,
+  );

@@ -23,6 +23,7 @@ export const pageNames = [
   'recover',
   'reservations',
   'errors',
+  'forms',
   'mail',
   'responses',
 ] as const;

@@ -1,6 +1,6 @@
 import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { supportLink } from '../forms/email.ts';
-import { cents, formatDollars, groupThousands } from '../money.ts';
+import { formatShortDollars, groupThousands } from '../money.ts';
 import { currencyName } from '../rewards/reward-amount.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
@@ -30,8 +30,7 @@ export type PartnerFacts = {
   bonuses: readonly WelcomeTerms[];
 };
 
-const formatWholeDollars = (amount: number): string =>
-  formatDollars(cents(amount)).replace(/\.00$/, '');
+const formatWholeDollars = (amountCents: number): string => formatShortDollars(amountCents / 100);
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textOrNull } from '../forms/test-texts.ts';
 import {
   type JoinPartner,
   type JoinText,
@@ -8,7 +9,6 @@ import {
 } from './join-rules.ts';
 
 const partner: JoinPartner = {
-  name: 'JetBlue',
   enrollmentType: 'direct',
   currencyType: 'Point',
   fullAddressRequired: false,
@@ -50,7 +50,7 @@ test.each([
   ['passwordConfirm', 'oysters', 'The passwords don’t match.'],
   ['phoneNumber', '112-555-0142', 'Invalid phone number, please check the number and try again.'],
 ] as const)('%s %j: %j', (field, typed, problem) => {
-  expect(joinProblem(field, { ...values, [field]: typed }, partner)).toBe(problem);
+  expect(textOrNull(joinProblem(field, { ...values, [field]: typed }, partner))).toBe(problem);
 });
 
 test('requires no partner number without hasPPN, and all address fields with fullAddressRequired', () => {

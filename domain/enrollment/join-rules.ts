@@ -1,5 +1,5 @@
 import { asciiEmail, isStrictEmail } from '../forms/email.ts';
-import { limits, messages } from '../forms/messages.ts';
+import { type FormProblem, limits } from '../forms/form-problem.ts';
 import { confirmationProblem, passwordProblem } from '../member/password-rules.ts';
 import { type ProfilePartner, profileProblem } from '../member/profile-rules.ts';
 import { readLine } from '../text/read-text.ts';
@@ -22,7 +22,7 @@ export const joinFields = [
 export type JoinField = (typeof joinFields)[number];
 
 export type JoinText = { [Field in JoinField]: string };
-export type JoinPartner = ProfilePartner & { name: string; hasPPN: boolean };
+export type JoinPartner = ProfilePartner & { hasPPN: boolean };
 
 /** A partner number without the spaces and dashes that people type. */
 export const normalizePartnerNumber = (typed: string): string =>
@@ -36,27 +36,28 @@ const partnerNumberShape = /^[A-Z0-9]{6,14}$/;
 /** Whether a normalized text has the format of a partner number. */
 export const isPartnerNumber = (number: string): boolean => partnerNumberShape.test(number);
 
-/** The validation message for a sign-in email; null when it is valid. */
-export const emailProblem = (typed: string): string | null => {
+/** The problem of a sign-in email; null when it is valid. */
+export const emailProblem = (typed: string): FormProblem | null => {
   const email = asciiEmail(readLine(typed));
-  if (email === '') return messages.required('Email');
-  if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('Email', MAX_EMAIL_LENGTH);
-  return isStrictEmail(email) ? null : messages.emailInvalid;
+  if (email === '') return { code: 'required', label: 'email' };
+  if (email.length > MAX_EMAIL_LENGTH)
+    return { code: 'maxLength', label: 'email', count: MAX_EMAIL_LENGTH };
+  return isStrictEmail(email) ? null : { code: 'emailInvalid' };
 };
 
-const numberProblem = (typed: string, { name, hasPPN }: JoinPartner): string | null => {
+const numberProblem = (typed: string, { hasPPN }: JoinPartner): FormProblem | null => {
   const number = normalizePartnerNumber(typed);
   if (!hasPPN) return null;
-  if (number === '') return messages.required(`${name} number`);
-  return isPartnerNumber(number) ? null : messages.partnerNumberInvalid;
+  if (number === '') return { code: 'required', label: 'partnerNumber' };
+  return isPartnerNumber(number) ? null : { code: 'partnerNumberInvalid' };
 };
 
-/** The validation message for one join field; null when it is valid. */
+/** The problem of one join field; null when it is valid. */
 export const joinProblem = (
   field: JoinField,
   values: JoinText,
   partner: JoinPartner,
-): string | null => {
+): FormProblem | null => {
   switch (field) {
     case 'email':
       return emailProblem(values.email);
@@ -75,10 +76,10 @@ export const joinProblem = (
 export const joinProblems = (
   values: JoinText,
   partner: JoinPartner,
-): { field: JoinField; message: string }[] =>
+): (FormProblem & { field: JoinField })[] =>
   joinFields.flatMap((field) => {
-    const message = joinProblem(field, values, partner);
-    return message === null ? [] : [{ field, message }];
+    const problem = joinProblem(field, values, partner);
+    return problem === null ? [] : [{ field, ...problem }];
   });
 
 export type SmsChoice = {

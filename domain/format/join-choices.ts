@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from './locale.ts';
+import { currentLocale } from './locale.ts';
 
 /** Joins choices for a sentence: `Visa, Mastercard, or Discover`. */
-export const joinChoices = (choices: readonly string[], locale: string = DEFAULT_LOCALE): string =>
+export const joinChoices = (choices: readonly string[], locale: string = currentLocale()): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(choices);

@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE } from './locale.ts';
+import { currentLocale } from './locale.ts';
 
 /** The CLDR plural category of a count, which a copy key names: `one`, `other`, and more in other languages. */
 export const pluralCategory = (
   count: number,
-  locale: string = DEFAULT_LOCALE,
+  locale: string = currentLocale(),
 ): Intl.LDMLPluralRule => new Intl.PluralRules(locale).select(count);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStrictEmail, looksLikeEmail, supportLink } from './email.ts';
-import { messages } from './messages.ts';
 import { formatUsPhone, isForeignPhone, isUsPhone } from './phone.ts';
+import { baseText } from './test-texts.ts';
 import { isUsState, usStates } from './us-states.ts';
 
 test.each([
@@ -57,17 +57,29 @@ test.each([
   expect(supportLink(href)).toBe(link);
 });
 
-test('messages are built from labels', () => {
-  expect(messages.required('City')).toBe('City is required.');
-  expect(messages.minLength('City', 2)).toBe('City must have at least 2 characters');
-  expect(messages.exactLength('City', 5)).toBe('City must have 5 characters');
-  expect(messages.checkFailed('City')).toBe('Error while checking City.');
-  expect(messages.zipInvalid).toBe('ZIP not in the U.S.');
-  expect(messages.required('First name')).toBe('First name is required.');
-  expect(messages.maxLength('City', 20)).toBe('City can have at most 20 characters');
-  expect(messages.minLength('Password', 8)).toBe('Password must have at least 8 characters');
-  expect(messages.exactLength('ZIP code', 5)).toBe('ZIP code must have 5 characters');
-  expect(messages.checkFailed('ZIP code')).toBe('Error while checking ZIP code.');
+test('problems name the label of their field', () => {
+  expect(baseText({ code: 'required', label: 'city' })).toBe('City is required.');
+  expect(baseText({ code: 'minLength', label: 'city', count: 2 })).toBe(
+    'City must have at least 2 characters',
+  );
+  expect(baseText({ code: 'exactLength', label: 'city', count: 5 })).toBe(
+    'City must have 5 characters',
+  );
+  expect(baseText({ code: 'checkFailed', label: 'city' })).toBe('Error while checking City.');
+  expect(baseText({ code: 'zipInvalid' })).toBe('ZIP not in the U.S.');
+  expect(baseText({ code: 'required', label: 'firstName' })).toBe('First name is required.');
+  expect(baseText({ code: 'maxLength', label: 'city', count: 20 })).toBe(
+    'City can have at most 20 characters',
+  );
+  expect(baseText({ code: 'minLength', label: 'password', count: 8 })).toBe(
+    'Password must have at least 8 characters',
+  );
+  expect(baseText({ code: 'exactLength', label: 'zipCode', count: 5 })).toBe(
+    'ZIP code must have 5 characters',
+  );
+  expect(baseText({ code: 'checkFailed', label: 'zipCode' })).toBe(
+    'Error while checking ZIP code.',
+  );
 });
 
 test('lists 50 states, DC and five territories once each', () => {

@@ -1,4 +1,4 @@
-import { messages } from '../forms/messages.ts';
+import type { FormProblem } from '../forms/form-problem.ts';
 import { normalizePassword } from './password.ts';
 
 const list = `
@@ -23,25 +23,25 @@ export const MIN_PASSWORD_LENGTH = 8;
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '').toLowerCase();
 
 /**
- * The validation message for a new password; null when it is long enough, uncommon and does not
+ * The problem of a new password; null when it is long enough, uncommon and does not
  * contain the partner number.
  */
-export const passwordProblem = (typed: string, partnerNumber = ''): string | null => {
-  if (typed === '') return messages.required('Password');
+export const passwordProblem = (typed: string, partnerNumber = ''): FormProblem | null => {
+  if (typed === '') return { code: 'required', label: 'password' };
   const password = normalizePassword(typed);
   if ([...password].length < MIN_PASSWORD_LENGTH)
-    return messages.minLength('Password', MIN_PASSWORD_LENGTH);
-  if (commonPasswords.has(password.toLowerCase())) return messages.passwordCommon;
+    return { code: 'minLength', label: 'password', count: MIN_PASSWORD_LENGTH };
+  if (commonPasswords.has(password.toLowerCase())) return { code: 'passwordCommon' };
   const number = withoutSeparators(partnerNumber);
   if (number !== '' && withoutSeparators(password).includes(number))
-    return messages.passwordHoldsNumber;
+    return { code: 'passwordHoldsNumber' };
   return null;
 };
 
-/** The validation message for the confirmation; null when it equals the password. */
-export const confirmationProblem = (typed: string, password: string): string | null => {
-  if (typed === '') return messages.required('Confirm password');
-  return typed === password ? null : messages.passwordsDiffer;
+/** The problem of the confirmation; null when it equals the password. */
+export const confirmationProblem = (typed: string, password: string): FormProblem | null => {
+  if (typed === '') return { code: 'required', label: 'passwordConfirm' };
+  return typed === password ? null : { code: 'passwordsDiffer' };
 };
 
 /** Password strength from 0 to 4 for a meter, by length and variety of characters. */

@@ -1,4 +1,4 @@
-import { limits, messages } from '../forms/messages.ts';
+import { type FormProblem, limits } from '../forms/form-problem.ts';
 import { isForeignPhone, isUsPhone } from '../forms/phone.ts';
 import { isUsState } from '../forms/us-states.ts';
 import { readLine } from '../text/read-text.ts';
@@ -30,17 +30,17 @@ export type ProfilePartner = {
 
 type TextField = Exclude<ProfileField, 'smsOptIn' | 'emailOptIn'>;
 
-/** Labels of the text fields, as used in validation messages. */
-export const profileLabels: { [Field in TextField]: string } = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  address1: 'Address line 1',
-  address2: 'Address line 2',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  phoneNumber: 'Mobile phone',
-};
+/** The text fields of a profile, in form order. */
+export const profileTexts = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipCode',
+  'phoneNumber',
+] as const satisfies readonly TextField[];
 
 const maxLengths: Partial<{ [Field in TextField]: number }> = {
   firstName: limits.name,
@@ -65,24 +65,25 @@ export const isRequired = (field: TextField, partner: ProfilePartner): boolean =
   return needsAddress && (field === 'address1' || field === 'city' || field === 'state');
 };
 
-/** The validation message for one field; null when its trimmed value is valid. */
+/** The problem of one field; null when its trimmed value is valid. */
 export const profileProblem = (
   field: TextField,
   typed: string,
   partner: ProfilePartner,
-): string | null => {
+): FormProblem | null => {
   const value = readLine(typed);
-  const label = profileLabels[field];
-  if (value === '') return isRequired(field, partner) ? messages.required(label) : null;
+  const missing: FormProblem = { code: 'required', label: field };
+  if (value === '') return isRequired(field, partner) ? missing : null;
   const maxLength = maxLengths[field];
   if (maxLength !== undefined && value.length > maxLength)
-    return messages.maxLength(label, maxLength);
+    return { code: 'maxLength', label: field, count: maxLength };
   if (field === 'zipCode' && value.length !== limits.zip)
-    return messages.exactLength(label, limits.zip);
-  if (field === 'zipCode' && !/^\d+$/.test(value)) return messages.exactDigits(label, limits.zip);
-  if (field === 'state' && !isUsState(value)) return messages.required(label);
+    return { code: 'exactLength', label: field, count: limits.zip };
+  if (field === 'zipCode' && !/^\d+$/.test(value))
+    return { code: 'exactDigits', label: field, count: limits.zip };
+  if (field === 'state' && !isUsState(value)) return missing;
   if (field === 'phoneNumber' && !isUsPhone(value))
-    return isForeignPhone(value) ? messages.phoneForeign : messages.phoneInvalid;
+    return { code: isForeignPhone(value) ? 'phoneForeign' : 'phoneInvalid' };
   return null;
 };
 
@@ -90,9 +91,9 @@ export const profileProblem = (
 export const profileProblems = (
   profile: Profile,
   partner: ProfilePartner,
-): { field: TextField; message: string }[] =>
-  (Object.keys(profileLabels) as TextField[]).flatMap((field) => {
+): (FormProblem & { field: TextField })[] =>
+  profileTexts.flatMap((field) => {
     const isFixed = !canEditNames(partner) && (field === 'firstName' || field === 'lastName');
-    const message = isFixed ? null : profileProblem(field, profile[field], partner);
-    return message === null ? [] : [{ field, message }];
+    const problem = isFixed ? null : profileProblem(field, profile[field], partner);
+    return problem === null ? [] : [{ field, ...problem }];
   });

@@ -1,3 +1,5 @@
+import { createDateFormatter, formatClock } from '../date-formatter.ts';
+import { currentLocale, DEFAULT_LOCALE } from '../format/locale.ts';
 import { WEEKDAYS, type Weekday } from './merchant.ts';
 
 type Day = { day: Weekday; text: string };
@@ -8,13 +10,20 @@ const LAST_HOUR = 30;
 const CLOSED = 'closed';
 const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sun'];
 
-/** `21:30` as `9:30 pm`; `00:00` and `24:00` as midnight. */
+const weekdayName = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
+
+// January 4, 2026 was a Sunday.
+const nameOf = (day: Weekday): string =>
+  currentLocale() === DEFAULT_LOCALE
+    ? day
+    : weekdayName(Date.UTC(2026, 0, 4 + WEEKDAYS.indexOf(day)));
+
+/** `21:30` as `9:30 pm`, `21:00` as `9 pm`; in English, `00:00` and `24:00` as midnight. */
 export const clockTime = (time: string): string => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  if (minutes === 0 && hours % 24 === 0) return 'midnight';
-  if (minutes === 0 && hours === 12) return 'noon';
-  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hours % 12 || 12}${rest} ${hours < 12 || hours === 24 ? 'am' : 'pm'}`;
+  const text = formatClock(time);
+  if (currentLocale() !== DEFAULT_LOCALE) return text;
+  if (text === '12:00 am') return 'midnight';
+  return text === '12:00 pm' ? 'noon' : text.replace(':00', '');
 };
 
 const groupDays = (days: readonly Day[]): Day[][] =>
@@ -29,7 +38,8 @@ const lineOf = (group: readonly Day[]): string => {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return '';
   const joint = group.length === 2 ? ', ' : '–';
-  const days = first === last ? first.day : `${first.day}${joint}${last.day}`;
+  const days =
+    first === last ? nameOf(first.day) : `${nameOf(first.day)}${joint}${nameOf(last.day)}`;
   return `${days} ${first.text}`;
 };
 

@@ -50,7 +50,7 @@ const NEAR_MILES = 0.1;
 
 /** Miles as text: `0.6 mi`. */
 export const formatDistance = (miles: number): string =>
-  `${miles < NEAR_MILES ? `<${NEAR_MILES}` : formatDecimal(miles)} mi`;
+  `${miles < NEAR_MILES ? `<${formatDecimal(NEAR_MILES)}` : formatDecimal(miles)} mi`;
 
 type MerchantLocation = { city: string; neighborhood: string; distance: number | null };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../format/locale.ts';
+import { currentLocale } from '../format/locale.ts';
 import { formatDecimal, groupThousands } from '../money.ts';
 
 /** A ring beyond this share of a map's diagonal is a line only, so that bare ground stays visible. */
@@ -60,7 +60,7 @@ export const scaleBar = ({ zoom, latitude }: View, maxPx: number) => {
 };
 
 /** Feet up to 1,000, then miles: `500 ft`, `0.4 mi`. */
-export const formatDistance = (meters: number, locale: string = DEFAULT_LOCALE): string => {
+export const formatDistance = (meters: number, locale: string = currentLocale()): string => {
   const inFeet = Math.round(meters / FEET / 50) * 50;
   if (inFeet <= 1000) return `${groupThousands(inFeet, locale)} ft`;
   return `${formatDecimal(meters / MILE, locale)} mi`;

@@ -8,7 +8,7 @@ export type LocationRequest =
   | { kind: 'box'; box: MapBox }
   | { kind: 'place'; text: string };
 
-type InvalidLocation = { kind: 'invalid'; reason: string };
+type InvalidLocation = { kind: 'invalid'; reason: 'location' | 'coordinates' };
 
 /** The text that represents the device's position in a URL. */
 export const CURRENT_LOCATION_TEXT = 'Current Location';
@@ -16,10 +16,6 @@ export const CURRENT_LOCATION_TEXT = 'Current Location';
 /** The label of a search by a map's box. */
 export const MAP_VIEW_TEXT = 'Current Map View';
 
-/** Shown for an invalid location. */
-export const LOCATION_PATTERN_ERROR = 'Enter city, state or ZIP code';
-
-const COORDINATES_ERROR = 'Coordinates must be latitude,longitude in degrees';
 const decimal = /^[-+]?(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/;
 const numberLike = /^[-+]?(\d+(\.\d*)?(e[-+]?\d+)?|\.\d+|nan|inf|infinity)$/i;
 
@@ -39,7 +35,7 @@ export const isCurrentLocation = (text: string): boolean =>
     .toLowerCase() === CURRENT_LOCATION_TEXT.toLowerCase();
 
 const readNumbers = (text: string, parts: string[]): LocationRequest | InvalidLocation => {
-  const invalid: InvalidLocation = { kind: 'invalid', reason: COORDINATES_ERROR };
+  const invalid: InvalidLocation = { kind: 'invalid', reason: 'coordinates' };
   if (!parts.every((part) => decimal.test(part))) return invalid;
   const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
   const corner = { latitude: a, longitude: b };
@@ -51,7 +47,7 @@ const readNumbers = (text: string, parts: string[]): LocationRequest | InvalidLo
 
 /**
  * Reads a location: empty, 'Current Location', `lat,lng`, a map box `south,west,north,east`, or a place name.
- * Invalid, with the message for the field, when it is none of these.
+ * Invalid, with the reason, when it is none of these.
  */
 export const readLocation = (text: string): LocationRequest | InvalidLocation => {
   const trimmed = text.trim();
@@ -60,6 +56,6 @@ export const readLocation = (text: string): LocationRequest | InvalidLocation =>
   const parts = trimmed.split(',').map((part) => part.trim());
   if (parts.length > 1 && parts.every((part) => numberLike.test(part)))
     return readNumbers(trimmed, parts);
-  if (!/[\p{L}\p{N}]/u.test(trimmed)) return { kind: 'invalid', reason: LOCATION_PATTERN_ERROR };
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return { kind: 'invalid', reason: 'location' };
   return { kind: 'place', text: trimmed.replace(/\s+/g, ' ') };
 };

@@ -13,7 +13,7 @@ export type SurveyQuestion = {
 
 export type SurveyAnswers = Readonly<Record<string, string>>;
 /** Why a response is refused: the key of its text in the entry `answers`, and the values in it. */
-export type AnswerProblem = {
+export type SurveyProblem = {
   code: 'required' | 'rating' | 'scale' | 'choice' | 'length';
   values?: Record<string, string>;
 };
@@ -51,7 +51,7 @@ export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): Surv
   });
 };
 
-const problemOf = (question: SurveyQuestion, answer: string): AnswerProblem | null => {
+const problemOf = (question: SurveyQuestion, answer: string): SurveyProblem | null => {
   if (answer === '') return question.isRequired ? { code: 'required' } : null;
   if (question.type === 'rating' && !isIncluded(answer, ratings)) return { code: 'rating' };
   if (question.type === 'scale' && !isIncluded(answer, scalePoints)) return { code: 'scale' };
@@ -66,7 +66,7 @@ export const checkAnswers = (questions: readonly SurveyQuestion[], input: Survey
   const answers = Object.fromEntries(
     questions.map(({ name }) => [name, readText(input[name] ?? '')] as const),
   );
-  const problems = questions.flatMap((question): (AnswerProblem & { field: string })[] => {
+  const problems = questions.flatMap((question): (SurveyProblem & { field: string })[] => {
     const problem = problemOf(question, answers[question.name] ?? '');
     return problem === null ? [] : [{ field: question.name, ...problem }];
   });

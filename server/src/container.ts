@@ -26,7 +26,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const earning = watchEarning({ db, now, log });
   return {
     ...{ log, now, db, hints, identityProvider },
-    copyOf: createProgramCopy(loadedPartners),
+    copyOf: createProgramCopy({ loadedPartners, content, now }),
     staff: {
       engine: services.engine,
       partners,

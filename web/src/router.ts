@@ -1,6 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { errorReference } from '#api-client/api-error.ts';
 import { formatQueryString, parseQueryString } from '#api-client/query-string.ts';
+import { DEFAULT_LOCALE, provideLocale } from '#domain/format/locale.ts';
+import { partnerQuery } from './api/partner-query.ts';
 import { createQueryClient, readQueries, writeQueries } from './api/query-client.ts';
 import { NotFound } from './layout/not-found.ts';
 import { PageFailure } from './layout/page-failure.ts';
@@ -12,6 +14,11 @@ import { requestContext } from './ssr/request-context.ts';
 export const getRouter = () => {
   const queryClient = createQueryClient();
   const { nonce, report, reference } = requestContext() ?? {};
+  // A browser shows one program; the server's requests each have their own.
+  if (!import.meta.env.SSR)
+    provideLocale(
+      () => queryClient.getQueryData(partnerQuery().queryKey)?.partner.locale ?? DEFAULT_LOCALE,
+    );
   if (reference !== undefined) setPageReference(queryClient, reference);
   const router = createRouter({
     routeTree,

@@ -1,9 +1,10 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import type { PageHost, PageOptions } from '#contract/page-host.ts';
+import { DEFAULT_LOCALE, provideLocale } from '#domain/format/locale.ts';
 import { addressOf } from './page-address.ts';
 import { bindApi } from './ssr/bind-api.ts';
 import { renderDocument } from './ssr/render-document.tsx';
-import type { RequestContext } from './ssr/request-context.ts';
+import { type RequestContext, requestContext } from './ssr/request-context.ts';
 
 declare module '@tanstack/react-start' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.
@@ -11,6 +12,8 @@ declare module '@tanstack/react-start' {
     server: { requestContext: RequestContext };
   }
 }
+
+provideLocale(() => requestContext()?.locale ?? DEFAULT_LOCALE);
 
 const handler = createStartHandler(renderDocument);
 

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { canonicalQuery } from '#domain/routing/canonical-query.ts';
-import { createProgramCopy } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
@@ -110,7 +109,7 @@ beforeAll(async () => {
   memberId = member.id;
   const folder = fileURLToPath(new URL('../../../partners', import.meta.url));
   const loadedPartners = await loadPartners(folder);
-  const copyOf = createProgramCopy(loadedPartners);
+  const copyOf = () => async () => (key: string) => key;
   deps = {
     partners: new Map([...loadedPartners].map(([slug, { partner }]) => [slug, partner])),
     defaultPartner: 'jetblue',

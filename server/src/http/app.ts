@@ -37,7 +37,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   const pages = createPages({ web, cache, callApi, version, pageScript, mode });
   const renderPage = (call: ClientRequest, posted?: PostedForm) =>
     resumePage(call, sessions, (resumed) => pages(resumed, posted && { posted }));
-  const postForm = createFormPosts({ callApi, renderPage });
+  const postForm = createFormPosts({ callApi, renderPage, copyOf: sessions.copyOf });
 
   const app = new Hono<Vars>();
   app.onError((error, { var: { call } }) => errorResponse(error, call?.log ?? log));

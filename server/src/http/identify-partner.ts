@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { callerOf, newRequestId } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { runInLocale } from '#server/platform/run-in-locale.ts';
 import {
   isLoopback,
   resolvePartner,
@@ -50,7 +51,7 @@ export const identifyPartner = (deps: Deps): Middleware => {
           return logOfRequest();
         },
       });
-      await next();
+      await runInLocale(partner, next);
     } else {
       c.res = unknownHostResponse(c.req.raw, logOfRequest());
     }

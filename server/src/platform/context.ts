@@ -19,7 +19,7 @@ export type Texts<P extends keyof Pages, S extends keyof Pages[P]> = (
 export type ProgramCopy = <P extends keyof Pages, S extends keyof Pages[P] & string>(
   page: P,
   slug: S,
-) => Texts<P, S>;
+) => Promise<Texts<P, S>>;
 
 // The context of one request. The partner comes from the host, so that no query can omit it.
 export type Ctx = {
@@ -36,7 +36,7 @@ export type Ctx = {
   log: Log;
   count: (event: AccountEvent) => void;
   limiter: Limiter;
-  /** The program's copy. */
+  /** The program's published copy. */
   copy: ProgramCopy;
   tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 };

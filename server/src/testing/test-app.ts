@@ -137,7 +137,6 @@ export const openTestApp = async (
   const partners = configurationsOf(loadedPartners);
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const now = () => clock.at;
-  const copyOf = createProgramCopy(loadedPartners);
   const lines: string[] = [];
   const existing: number[] = [];
   const vault = createFakeCardVault();
@@ -148,6 +147,7 @@ export const openTestApp = async (
     hasBookingProvider: bookingProvider !== null,
   });
   const content = createContentService({ db, source, log, now });
+  const copyOf = createProgramCopy({ loadedPartners, content, now });
   const campaigns = watchCampaigns({ db, log, now });
   const features = composeFeatures({
     db,

@@ -164,13 +164,13 @@ export const contentQuery = (name: string) =>
 type LoaderInput = { context: { queryClient: QueryClient } };
 
 /**
- * Route loader of a content page. Returns nothing, because loader data would send the page to the
+ * Route loader of content pages. Returns nothing, because loader data would send the pages to the
  * browser twice.
  */
 export const loadContent =
-  (name: string) =>
+  (...names: string[]) =>
   async ({ context: { queryClient } }: LoaderInput): Promise<void> => {
-    await queryClient.ensureQueryData(contentQuery(name));
+    await Promise.all(names.map((name) => queryClient.ensureQueryData(contentQuery(name))));
   };
 
 export const useContentPage = (name: string): ContentPage =>

@@ -12,6 +12,7 @@ import { NotFound } from '../layout/not-found.ts';
 import { PageFailure } from '../layout/page-failure.ts';
 import { pageHead } from '../layout/page-head.ts';
 import { PageLayout } from '../layout/page-layout.tsx';
+import { UiCopy } from '../layout/ui-copy.tsx';
 import { requestContext } from '../ssr/request-context.ts';
 
 // Rarely shown, and imports the card form.
@@ -69,10 +70,12 @@ const App = () => {
     );
   return (
     <QueryClientProvider client={queryClient}>
-      <PageLayout>
-        <Page />
-      </PageLayout>
-      <DeferredEffects />
+      <UiCopy>
+        <PageLayout>
+          <Page />
+        </PageLayout>
+        <DeferredEffects />
+      </UiCopy>
     </QueryClientProvider>
   );
 };

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useMember } from '../api/member-query.ts';
+import { loadContent } from '../content/copy.ts';
 import { AccountError } from '../features/account/index.ts';
 import { ProfileForm, ProfileLoading } from '../features/profile/index.ts';
 
@@ -27,6 +28,7 @@ const UserProfilePage = () => {
 };
 
 export const Route = createFileRoute('/account/user_profile')({
+  loader: loadContent('forms'),
   pendingComponent: ProfileLoading,
   errorComponent: AccountError,
   component: UserProfilePage,

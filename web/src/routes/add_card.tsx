@@ -5,6 +5,6 @@ import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/add_card')({
   beforeLoad: ({ context: { queryClient } }) => guardEnrollmentStep(queryClient, '/add_card'),
-  loader: loadContent('join'),
+  loader: loadContent('join', 'forms'),
   component: AddCardPage,
 });

@@ -17,6 +17,6 @@ const FixCredentials = () => {
 
 export const Route = createFileRoute('/fix_credentials')({
   beforeLoad: guardRoute,
-  loader: loadContent('login'),
+  loader: loadContent('login', 'forms'),
   component: FixCredentials,
 });

@@ -5,6 +5,6 @@ import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/join')({
   beforeLoad: ({ context: { queryClient } }) => guardEnrollmentStep(queryClient, '/join'),
-  loader: loadContent('join'),
+  loader: loadContent('join', 'forms'),
   component: JoinPage,
 });

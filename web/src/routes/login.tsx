@@ -33,6 +33,6 @@ export const Route = createFileRoute('/login')({
     const member = await context.queryClient.ensureQueryData(memberQuery());
     if (member) throw redirect({ to: '/account/overview' });
   },
-  loader: loadContent('login'),
+  loader: loadContent('login', 'forms'),
   component: Login,
 });

@@ -4,6 +4,6 @@ import { guardRoute } from '../layout/guards/guard-route.ts';
 
 export const Route = createFileRoute('/recover')({
   beforeLoad: guardRoute,
-  loader: loadContent('recover'),
+  loader: loadContent('recover', 'forms'),
   component: Outlet,
 });

@@ -25,7 +25,9 @@ const errorOf = ({ status, errors }: PostedForm): ApiError | undefined =>
 // The first message of each field.
 const fieldErrorsOf = (errors: PostedForm['errors']) =>
   Object.fromEntries(
-    errors.toReversed().map(({ field, message }) => [field, { type: 'server', message }]),
+    errors
+      .toReversed()
+      .map(({ field, message, code = 'server' }) => [field, { type: code, message }]),
   );
 
 /**

@@ -5,6 +5,7 @@ import discover from '../../../partners/_base/content/discover.json';
 import earnBanner from '../../../partners/_base/content/earn_banner.json';
 import earnDetails from '../../../partners/_base/content/earn_details.json';
 import errors from '../../../partners/_base/content/errors.json';
+import forms from '../../../partners/_base/content/forms.json';
 import home from '../../../partners/_base/content/home.json';
 import join from '../../../partners/_base/content/join.json';
 import login from '../../../partners/_base/content/login.json';
@@ -33,6 +34,7 @@ export const contentFixtures: Record<string, ContentPage> = {
   earn_banner: page(earnBanner),
   earn_details: page(earnDetails),
   errors: page(errors),
+  forms: page(forms),
   home: page(home),
   join: page(join),
   login: page(login),

@@ -106,6 +106,16 @@ const identity: SettingCase[] = [
     shown: [text(/3% back/), text(/\+\$2\.40/)],
     hidden: [rates],
   }),
+  settingCase(
+    ['locale', 'en-US'],
+    { path: '/search', member, merchant: bookable },
+    { shown: [text(/4\.7/)], hidden: [text(/4,7/)] },
+  ),
+  settingCase(
+    ['locale', 'de-DE'],
+    { path: '/search', member, merchant: bookable },
+    { shown: [text(/4,7/)], hidden: [text(/4\.7/)] },
+  ),
   settingCase(['currency', { singular: 'crumb', plural: 'crumbs' }], '/earn', {
     shown: [text(/3 crumbs per \$1/)],
     hidden: [text(/points/)],

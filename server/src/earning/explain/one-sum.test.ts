@@ -224,7 +224,16 @@ it('names the sum in the confirmation of a table', async () => {
   const { db, loadedPartners, content } = app;
   const log = createLog({ stream: { write: () => {} } });
   const originOf = () => 'http://own.localhost';
-  await sendMails({ db, now: () => now, log, mailer, loadedPartners, content, originOf });
+  await sendMails({
+    db,
+    now: () => now,
+    log,
+    mailer,
+    loadedPartners,
+    content,
+    originOf,
+    linkKey: 'k'.repeat(32),
+  });
   const slip = await readSlip(await enter(member), 'deal');
   expect(slip?.total).toBe(990);
   expect(mailer.sent[0]?.text).toContain('A check of $80 would earn: 990 points');

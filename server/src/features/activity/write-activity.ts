@@ -55,7 +55,7 @@ const cellsOf = (row: ActivityRow, copy: Copy) =>
   row.recordType === 'Credit' ? creditCells(row, copy) : dineCells(row, copy);
 
 async function* linesOf(ctx: Ctx, formatPosting: PostingFormat): AsyncGenerator<string> {
-  const copy = ctx.copy('responses', 'activity');
+  const copy = await ctx.copy('responses', 'activity');
   yield BYTE_ORDER_MARK + csvLine(headOf(ctx, copy));
   for await (const rows of eachRecord({ ctx, formatPosting }))
     yield rows.map((row) => csvLine(cellsOf(row, copy))).join('');

@@ -61,7 +61,7 @@ describe('a form', () => {
     await useUpFreeOnes();
     expect(await send()).toEqual({
       status: 429,
-      errors: [{ field, message: 'reCAPTCHA must be completed' }],
+      errors: [{ field, code: 'captcha', message: 'reCAPTCHA must be completed' }],
       wait: '720',
     });
   });
@@ -97,7 +97,7 @@ describe('a response', () => {
   it('is rejected at another partner', async () => {
     const response = await solve(test.visit('other'));
     expect((await send(response)).errors).toEqual([
-      { field, message: 'reCAPTCHA must be completed' },
+      { field, code: 'captcha', message: 'reCAPTCHA must be completed' },
     ]);
     expect((await send(response, 'other')).status).toBe(202);
   });

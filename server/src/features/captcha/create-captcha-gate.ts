@@ -1,4 +1,4 @@
-import { messages } from '#domain/forms/messages.ts';
+import type { ProblemCode } from '#domain/forms/form-problem.ts';
 import type { Captcha } from '#server/integrations/captcha/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -28,7 +28,9 @@ export type CaptchaGate = (
 // Retry-After when a CAPTCHA is required regardless of the limits.
 const RETRY_AFTER_SECONDS = 3600;
 
-const captchaError = (message: string) => [{ field: CAPTCHA_FIELD, message }];
+const captchaError = (code: ProblemCode) => [
+  { field: CAPTCHA_FIELD, copy: 'forms' as const, code },
+];
 
 const verifyOnce = async (ctx: Ctx, captcha: Captcha, response: string) => {
   const { partnerId } = ctx;
@@ -55,17 +57,16 @@ export const createCaptchaGate =
     }));
     const verdict = response ? await verifyOnce(ctx, captcha, response) : 'none';
     if (verdict === 'passed') return { refund: async () => undefined };
-    if (verdict === 'failed')
-      throw new AppError('badRequest', { errors: captchaError(messages.captcha) });
+    if (verdict === 'failed') throw new AppError('badRequest', { errors: captchaError('captcha') });
     const waitSeconds = tried.requiresCaptcha
       ? RETRY_AFTER_SECONDS
       : await ctx.limiter.tryConsume({ limits: free, times });
     if (waitSeconds > 0 && verdict === 'unavailable')
-      throw new AppError('unavailable', { errors: captchaError(messages.captchaAway) });
+      throw new AppError('unavailable', { errors: captchaError('captchaAway') });
     if (waitSeconds > 0)
       throw new AppError('tooManyRequests', {
         message: 'human check',
-        errors: captchaError(messages.captcha),
+        errors: captchaError('captcha'),
         retryAfterSeconds: waitSeconds,
       });
     return {

@@ -1,7 +1,7 @@
 import type { CardPost, CardRegistration, LinkedCard, NewCard } from '#contract/cards.ts';
 import { brandCodeOf } from '#domain/cards/card-brand.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { ProblemCode } from '#domain/forms/form-problem.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
@@ -51,10 +51,10 @@ const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found>
     : { error: 'brandNotAccepted' };
 };
 
-const refusedWith = (ctx: Ctx, shown: Shown, code: LinkErrorCode): LinkedCard => ({
+const refusedWith = async (ctx: Ctx, shown: Shown, code: LinkErrorCode): Promise<LinkedCard> => ({
   ...shown,
   memberCard: null,
-  error: { code, message: ctx.copy('responses', 'cards')(code) },
+  error: { code, message: (await ctx.copy('responses', 'cards'))(code) },
 });
 
 const typedOf = ({ cardType, lastFour }: NewCard): Shown => ({
@@ -82,8 +82,8 @@ const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedC
   return { ...shown, memberCard: presentCard(linked.row), error: null };
 };
 
-const refuse = (field: string, message: string) =>
-  new AppError('badRequest', { errors: [{ field, message }] });
+const refuse = (field: string, code: ProblemCode) =>
+  new AppError('badRequest', { errors: [{ field, copy: 'forms', code }] });
 
 // Rejections reveal card validity, so they are limited per member and address.
 const linkCounted = async (ctx: Ctx, deps: CardHandlerDeps, card: NewCard): Promise<LinkedCard> => {
@@ -106,9 +106,9 @@ export const linkPosted = async (
   deps: CardHandlerDeps,
   { creditCards, directFileFeedOptIn, ...post }: CardPost,
 ): Promise<CardRegistration> => {
-  if (!directFileFeedOptIn) throw refuse('directFileFeedOptIn', messages.cardTerms);
+  if (!directFileFeedOptIn) throw refuse('directFileFeedOptIn', 'cardTerms');
   const filled = creditCards.filter(({ lastFour }) => lastFour);
-  if (filled.length === 0) throw refuse('creditCards', messages.emptyRequired);
+  if (filled.length === 0) throw refuse('creditCards', 'emptyRequired');
   const passed = await deps.captchaGate(ctx, {
     response: post.gRecaptchaResponse ?? post['g-recaptcha-response'],
     free: cardLimits(ctx).freeAttempts,

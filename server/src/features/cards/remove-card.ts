@@ -21,7 +21,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   const isLast = (await countLinked(trx, key)) === 1;
   if (query.closesAccount !== undefined && (query.closesAccount === 'true') !== isLast)
     throw new AppError('conflict');
-  if (isLast) requireFresh(ctx, ctx.copy('responses', 'errors')('close_account'));
+  if (isLast) requireFresh(ctx, 'close_account');
   const now = ctx.now();
   await unlinkCard(trx, {
     ...key,

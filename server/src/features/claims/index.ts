@@ -18,7 +18,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Database, Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 import { deleteOldReceipts, type ReceiptDeps, readReceipt, saveReceipt } from './receipt.ts';
 import {
   type ClaimRow,
@@ -72,42 +72,41 @@ const listSuggestions = (ctx: Ctx): Promise<ClaimSuggestions> =>
     };
   });
 
-const textOf = ({ copy }: Ctx, { code, values }: ClaimProblem): string =>
-  copy('account_center', 'claims')(`errors.${code}`, values);
-
-const rejectForm = (ctx: Ctx, problem: ClaimProblem) =>
-  new AppError('badRequest', { errors: [{ field: 'form', message: textOf(ctx, problem) }] });
+const rejectForm = (problem: ClaimProblem) => {
+  const error: FieldProblem = { ...problem, field: 'form', copy: 'claims' };
+  return new AppError('badRequest', { errors: [error] });
+};
 
 // Limits are checked after looking for the same purchase, which may be sent twice.
-const rejectOverLimit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> => {
+const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
   const since = new Date(claim.now.getTime() - CLAIM_PERIOD_DAYS * DAY_MS);
   const counts = await countClaims(trx, claim, since);
   const problem = claimLimitError(counts);
-  if (problem && !(await findClaim(trx, claim))) throw rejectForm(ctx, problem);
+  if (problem && !(await findClaim(trx, claim))) throw rejectForm(problem);
 };
 
 /** Rejects a claim with a foreign card or over the member's limits. */
-const rejectUnfit = async (trx: Trx, claim: NewClaim, ctx: Ctx): Promise<void> => {
+const rejectUnfit = async (trx: Trx, claim: NewClaim): Promise<void> => {
   if (!(await hasCard(trx, claim, claim.lastFour)))
     throw new AppError('badRequest', {
-      errors: [{ field: 'lastFour', message: ctx.copy('responses', 'errors')('own_card') }],
+      errors: [{ field: 'lastFour', copy: 'responses', code: 'own_card' }],
     });
-  await rejectOverLimit(trx, claim, ctx);
+  await rejectOverLimit(trx, claim);
 };
 
 const checkClaim = (typed: ClaimPost, ctx: Ctx, reservation: UnpaidReservation | null) => {
   const now = ctx.now();
   const isReserved = reservation !== null;
-  const errors: { field: string; message: string }[] = claimErrors(
-    typed,
-    businessDay(now),
-    isReserved,
-  ).map((problem) => ({ field: problem.field, message: textOf(ctx, problem) }));
+  const errors = claimErrors(typed, businessDay(now), isReserved).map(
+    (problem): FieldProblem => ({ copy: 'claims', ...problem }),
+  );
   const note = (typed.note ?? '').trim();
   if (note.length > MAX_CLAIM_NOTE)
     errors.push({
       field: 'note',
-      message: ctx.copy('responses', 'errors')('note_length', { max: String(MAX_CLAIM_NOTE) }),
+      copy: 'responses',
+      code: 'note_length',
+      values: { max: String(MAX_CLAIM_NOTE) },
     });
   const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
   if (errors.length > 0 || (amountCents === null && !isReserved))
@@ -126,7 +125,7 @@ const readNewClaim = async (ctx: Ctx, typed: ClaimPost): Promise<NewClaim> => {
   const { reservationId: publicId } = typed;
   if (publicId === undefined) return { ...key, ...checkClaim(typed, ctx, null) };
   const reservation = await ctx.tx((trx) => findUnpaidReservation(trx, { ...key, publicId }));
-  if (!reservation) throw rejectForm(ctx, { code: 'notMissing' });
+  if (!reservation) throw rejectForm({ code: 'notMissing' });
   const { restaurant, date: purchasedOn } = reservation;
   return { ...key, ...checkClaim({ ...typed, restaurant, purchasedOn }, ctx, reservation) };
 };
@@ -140,10 +139,10 @@ const createClaim =
   async (ctx: Ctx, typed: ClaimPost): Promise<Claim> => {
     const claim = await readNewClaim(ctx, typed);
     // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
-    if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim, ctx));
+    if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim));
     const photo = await readReceipt(ctx, typed.photo);
     return ctx.tx(async (trx) => {
-      await rejectUnfit(trx, claim, ctx);
+      await rejectUnfit(trx, claim);
       const row = await saveClaim(trx, claim);
       if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
       await saveReceipt(trx, files, {

@@ -19,10 +19,9 @@ const PHOTOS_PER_HOUR = 20;
 
 const BUSY_RETRY_SECONDS = 30;
 
-const reject = (ctx: Ctx, problem: ReceiptProblem) => {
-  const message = ctx.copy('account_center', 'claims')(`errors.${problem}`);
-  const errors = [{ field: 'photo', message }];
-  return problem === 'busy'
+const reject = (code: ReceiptProblem) => {
+  const errors = [{ field: 'photo', copy: 'claims' as const, code }];
+  return code === 'busy'
     ? new AppError('tooManyRequests', { errors, retryAfterSeconds: BUSY_RETRY_SECONDS })
     : new AppError('badRequest', { errors });
 };
@@ -40,9 +39,9 @@ export const readReceipt = async (
   const limit = { name: 'claimPhoto', times: PHOTOS_PER_HOUR, everyMs: HOUR_MS, subject };
   await ctx.limiter.consume([limit]);
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MAX_RECEIPT_BYTES) throw reject(ctx, 'tooLarge');
+  if (bytes.length > MAX_RECEIPT_BYTES) throw reject('tooLarge');
   const clean = await cleanPhoto(bytes);
-  if (typeof clean === 'string') throw reject(ctx, clean);
+  if (typeof clean === 'string') throw reject(clean);
   return clean;
 };
 

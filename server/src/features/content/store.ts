@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '#domain/content/json.ts';
 import type { Override } from '#domain/content/layer-entries.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { renameFields } from './renamed-fields.ts';
 
 export type EntryName = { partnerId: string; page: string; slug: string };
 export type StoredRevision = Override & { revision: number };
@@ -11,6 +12,7 @@ const keyOf = ({ partnerId, page, slug }: EntryName) => ({ partner_id: partnerId
 
 const revisionOf = (row: {
   revision: number;
+  page: string;
   slug: string;
   is_hidden: boolean;
   needs: string | null;
@@ -19,7 +21,7 @@ const revisionOf = (row: {
   revision: row.revision,
   slug: row.slug,
   isHidden: row.is_hidden,
-  fields: row.fields,
+  fields: renameFields(row),
   ...(row.needs === null ? {} : { needs: row.needs }),
 });
 

@@ -41,9 +41,9 @@ const memberOf = async (visitor: Visitor) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const deliver = () => deliverMails(test, mailer);
-const refusal = (message: string) => ({
+const refusal = (code: string, message: string) => ({
   status: 400,
-  body: { code: 'badRequest', message: 'Bad Request', errors: [{ field: 'email', message }] },
+  body: { code: 'badRequest', message: 'Bad Request', errors: [{ field: 'email', code, message }] },
 });
 
 describe('a member whose mail bounces', () => {
@@ -100,14 +100,14 @@ describe('a member whose mail bounces', () => {
   it('cannot set an invalid, bouncing or taken email', async () => {
     const visitor = await signedIn(ada);
     const bob = await addMember(test.db, { partner_id: 'own' });
-    const invalid = refusal('Enter a valid email address.');
+    const invalid = refusal('emailInvalid', 'Enter a valid email address.');
     expect(await update(visitor, 'ada')).toEqual(invalid);
     expect(await update(visitor, 'ada@nowhere.invalid')).toEqual(invalid);
     expect(await update(visitor, ada.email.toUpperCase())).toEqual(
-      refusal('This is the address that isn’t working. Enter another one.'),
+      refusal('emailUnchanged', 'This is the address that isn’t working. Enter another one.'),
     );
     expect(await update(visitor, bob.email.toUpperCase())).toEqual(
-      refusal('E-mail already in use. Account already exists.'),
+      refusal('emailTaken', 'E-mail already in use. Account already exists.'),
     );
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
   });

@@ -3,24 +3,26 @@ import type { Member } from '#contract/member.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { isDeliverable, needsEmailUpdate } from '#domain/forms/email.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import { isDisposable } from '#server/features/validation/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/transactions.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { lockEmail, replaceEmail } from './store.ts';
 
-const refuse = (message: string) =>
-  new AppError('badRequest', { errors: [{ field: 'email', message }] });
+const refuse = (problem: FormProblem) => {
+  const error: FieldProblem = { ...problem, field: 'email', copy: 'forms' };
+  return new AppError('badRequest', { errors: [error] });
+};
 
-const undeliverableProblem = (email: string): string | null => {
-  if (!isDeliverable(email)) return messages.emailInvalid;
-  return isDisposable(email) ? messages.emailDisposable : null;
+const undeliverableProblem = (email: string): FormProblem | null => {
+  if (!isDeliverable(email)) return { code: 'emailInvalid' };
+  return isDisposable(email) ? { code: 'emailDisposable' } : null;
 };
 
 // False when the address is already current: a repeated submit.
@@ -34,7 +36,7 @@ const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean
     if (isSame) return false;
     throw new AppError('forbidden');
   }
-  if (isSame) throw refuse(messages.emailUnchanged);
+  if (isSame) throw refuse({ code: 'emailUnchanged' });
   await replaceEmail(trx, key, { email, now });
   await revokeOtherSessions(trx, key, { now, idHash: ctx.sessions.idHash });
   await addTask(trx, { ...key, kind: 'emailChangedMail', now });
@@ -59,7 +61,7 @@ export const updateEmail = async (ctx: Ctx, { email: typed }: NewEmail): Promise
       ctx.log.info({ member: memberOf(ctx).id }, 'member.email_replaced');
     }
   } catch (error) {
-    throw isUniqueViolation(error) ? refuse(messages.emailTaken) : error;
+    throw isUniqueViolation(error) ? refuse({ code: 'emailTaken' }) : error;
   }
   return readCurrentMember(ctx);
 };

@@ -1,14 +1,14 @@
 import type { Signup } from '#contract/enrollment.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import { hashPassword, isCommonPassword } from '#server/features/session/index.ts';
 import type { ZipCheck } from '#server/features/validation/index.ts';
 import { isDisposable } from '#server/features/validation/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 import { addTask } from '#server/platform/outbox/store.ts';
 import { freeJoins, joinLimits } from './limits.ts';
@@ -17,7 +17,10 @@ import { insertMember, recordConsents } from './store.ts';
 
 export type EnrollmentDeps = { isZip: ZipCheck; captchaGate: CaptchaGate };
 
-const refuse = (errors: readonly FieldError[]) => {
+type JoinProblem = FormProblem & { field: string };
+
+const refuse = (problems: readonly JoinProblem[]) => {
+  const errors = problems.map((problem) => ({ copy: 'forms' as const, ...problem }));
   if (errors.length > 0) throw new AppError('badRequest', { errors });
 };
 
@@ -25,16 +28,16 @@ const problemsOf = async (
   { partner }: Ctx,
   { isZip }: EnrollmentDeps,
   { form, text }: { form: Signup; text: JoinText },
-): Promise<FieldError[]> => {
-  const errors: FieldError[] = joinProblems(text, partner);
-  if (!form.termsAccepted) errors.push({ field: 'termsAccepted', message: messages.terms });
+): Promise<JoinProblem[]> => {
+  const errors: JoinProblem[] = joinProblems(text, partner);
+  if (!form.termsAccepted) errors.push({ field: 'termsAccepted', code: 'terms' });
   const isFaulty = (name: string) => errors.some(({ field }) => field === name);
   if (!isFaulty('email') && isDisposable(text.email))
-    errors.push({ field: 'email', message: messages.emailDisposable });
+    errors.push({ field: 'email', code: 'emailDisposable' });
   if (!isFaulty('password') && (await isCommonPassword(text.password)))
-    errors.push({ field: 'password', message: messages.passwordCommon });
+    errors.push({ field: 'password', code: 'passwordCommon' });
   if (!isFaulty('zipCode') && !(await isZip(text.zipCode)))
-    errors.push({ field: 'zipCode', message: messages.zipInvalid });
+    errors.push({ field: 'zipCode', code: 'zipInvalid' });
   return errors;
 };
 
@@ -74,7 +77,7 @@ export const join =
     const passwordHash = await hashPassword(text.password);
     const member = await enroll(ctx, { form, text, passwordHash });
     if (!member)
-      throw new AppError('badRequest', { errors: [{ field: '', message: messages.form }] });
+      throw new AppError('badRequest', { errors: [{ field: '', copy: 'forms', code: 'form' }] });
     await ctx.sessions.signIn(member.id, { method: 'password' });
     ctx.log.info({ member: member.id }, 'member.joined');
     return { publicId: member.publicId };

@@ -1,6 +1,5 @@
 import type { ProspectRecorded } from '#contract/enrollment.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
-import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { EnrollmentDeps } from './join.ts';
@@ -16,7 +15,7 @@ export const recordProspect =
     await ctx.limiter.consume(prospectLimits(ctx));
     if (!isStrictEmail(email))
       throw new AppError('badRequest', {
-        errors: [{ field: 'email', message: messages.emailInvalid }],
+        errors: [{ field: 'email', copy: 'forms', code: 'emailInvalid' }],
       });
     ctx.log.info(
       { prospect: ctx.limiter.hash('prospect', email.toLowerCase()) },

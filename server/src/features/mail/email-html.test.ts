@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { fillPage } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
+import type { MailFacts } from './fact-types.ts';
 import { readSharedCopy } from './mail-copy.ts';
-import { mailWriters, type WriterKind } from './table-mails.ts';
+import type { MailKind } from './mail-kinds.ts';
+import { renderMail } from './write-mail.ts';
 
 const partners = await loadPartners(
   fileURLToPath(new URL('../../../../partners', import.meta.url)),
@@ -15,36 +17,39 @@ const partnerNamed = (slug: string) => {
   return loaded;
 };
 const origin = 'https://dining.example';
-const facts = {
+const values = {
   cardType: 'Visa',
   lastFour: '4242',
   restaurant: 'Lupa & Sons',
   when: 'Friday, November 27 at 7:30 pm',
-  day: 'Friday, November 27',
-  time: '7:30 pm',
-  party: '2',
-  confirmation: '240989',
-  address: '12 Mercer St, New York',
-  cancelUntil: 'Friday, November 27 at 5:30 pm',
-  bonusUnits: '100',
-  dined: 'November 20',
-  closes: 'December 25',
+  date: 'November 20',
 };
-const kinds: readonly WriterKind[] = [
+const facts: MailFacts = {
+  values,
+  rows: [
+    { label: 'Date', value: 'Friday, November 27' },
+    { label: 'Time', value: '7:30 pm' },
+  ],
+  hasTotal: true,
+  nextStep: 'You have until December 25.',
+};
+const kinds = [
   ...(['reservationBooked', 'reservationReminder', 'waitlistOpen', 'reviewPrompt'] as const),
 ];
 
 const emailOf = async (
-  kind: WriterKind,
+  kind: MailKind,
   { slug = 'jetblue', link = `${origin}/account/overview`, firstName = 'Ada', note = '' } = {},
 ) => {
   const loaded = partnerNamed(slug);
-  const { partner, theme } = loaded;
   const entries = fillPage(loaded, loaded.content.get('mail') ?? [], 2026);
-  const { text, parts } = mailWriters[kind]({ partner, entries, firstName, link, facts });
-  const look = { theme, origin, copy: readSharedCopy(entries) };
-  const noted = note === '' ? parts : { ...parts, note };
-  return { parts, text, html: await writeEmailHtml(partner, noted, look) };
+  const { text, parts } = await renderMail({
+    ...{ loaded, entries, kind, origin, firstName, facts },
+    unsubscribePath: '/unsubscribe',
+  });
+  const look = { theme: loaded.theme, origin, copy: readSharedCopy(entries) };
+  const changed = { ...parts, link, ...(note !== '' && { note }) };
+  return { parts, text, html: await writeEmailHtml(loaded.partner, changed, look) };
 };
 
 it.each(kinds)(

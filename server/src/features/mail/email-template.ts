@@ -1,6 +1,3 @@
-import type { Partner } from '#contract/partner.ts';
-import type { Entry } from '#domain/content/json.ts';
-
 export type EmailParts = {
   subject: string;
   greeting: string;
@@ -22,28 +19,3 @@ export type EmailParts = {
   /** The page where the member turns such emails off. */
   settings?: { label: string; path: string };
 };
-export type EmailContent = { text: string; parts: EmailParts };
-
-/** `facts` is the task's payload, such as a card's brand and last four digits. */
-export type EmailInput = {
-  partner: Partner;
-  /** The content page `mail`, ready to show. */
-  entries: readonly Entry[];
-  firstName: string;
-  link?: string;
-  facts?: Readonly<Record<string, string>>;
-};
-
-const footOf = ({ programName, customerSupport: { phone, email } }: Partner): string =>
-  `${programName} · ${email.display} · ${phone.formatted}`;
-
-const textOf = (partner: Partner, parts: EmailParts): string => {
-  const { greeting, lines, rows = [], link, note } = parts;
-  const facts = rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  return [greeting, ...lines, facts, link, note, footOf(partner)].filter(Boolean).join('\n\n');
-};
-
-export const renderEmail = (partner: Partner, parts: EmailParts): EmailContent => ({
-  text: textOf(partner, parts),
-  parts,
-});

@@ -4,11 +4,11 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { findNews, findStatements } from './find-mails.ts';
 import { type MailConsumerDeps, mailConsumers } from './mail-consumers.ts';
 
+export type { MailFacts } from './fact-types.ts';
 export { skipMails } from './find-mails.ts';
 export { type MailPace, mailConsumers } from './mail-consumers.ts';
-export type { MailFacts } from './mail-facts.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
-export { sendMails } from './send-mails.ts';
+export { sendMails } from './send-member-mail.ts';
 export { renderMail } from './write-mail.ts';
 
 const logQueued = (find: () => Promise<number>) => async (log: Log) => {

@@ -14,7 +14,6 @@ import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 import { mailLimitOf } from './limit-mails.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { mailWriterKinds } from './send-mails.ts';
 
 let test: TestApp;
 const mailer = createFakeMailer();
@@ -30,8 +29,7 @@ beforeEach(async () => {
   await test.db.pool.query('delete from outbox; delete from rate_limit');
 });
 
-const writerKinds = mailWriterKinds;
-const allKinds = [...Object.keys(mailKinds), ...writerKinds];
+const allKinds = Object.keys(mailKinds);
 
 const deliverAll = async () => {
   while ((await deliverMails(test, mailer)) > 0);

@@ -2,9 +2,7 @@ import { mailSlots } from '#server/integrations/mail/port.ts';
 import { priorities } from '#server/platform/outbox/priority.ts';
 import type { Consumer } from '#server/platform/outbox/start-consumers.ts';
 import { sendWithinLimits } from './limit-mails.ts';
-import { isMailKind } from './mail-kinds.ts';
 import { attemptMail } from './run-mail-tasks.ts';
-import { mailWriterKinds, sendMail } from './send-mails.ts';
 import { type MemberMailDeps, memberMailKinds, sendMemberMail } from './send-member-mail.ts';
 
 /** How fast a process sends bulk mails. */
@@ -16,13 +14,9 @@ export type MailConsumerDeps = Omit<MemberMailDeps, 'log'> & { pace: MailPace };
 export const mailConsumers = ({ pace, ...deps }: MailConsumerDeps): readonly Consumer[] => {
   const run: Consumer['run'] = (task, log) =>
     attemptMail({ ...deps, log }, task, () =>
-      sendWithinLimits({ ...deps, log }, task, () =>
-        isMailKind(task.kind)
-          ? sendMemberMail({ ...deps, log }, task)
-          : sendMail({ ...deps, log }, task),
-      ),
+      sendWithinLimits({ ...deps, log }, task, () => sendMemberMail({ ...deps, log }, task)),
     );
-  const mails = { kinds: [...memberMailKinds, ...mailWriterKinds], run };
+  const mails = { kinds: memberMailKinds, run };
   const { interactive, timely, bulk } = priorities;
   return [
     {

@@ -135,6 +135,7 @@ it.each(['claimRewarded', 'claimDeclined'] as const)(
 );
 
 const sample = {
+  ...{ when: 'Friday, November 27 at 7:30 pm' },
   ...{ restaurant: 'Lupa', date: 'Friday, November 20', card: 'Visa 7777', reward: '120 points' },
   ...{ amount: '$40.00', name: 'Two good dinners', month: 'November', purchase: 'Lupa, $40.00' },
   ...{ reason: 'Found it.', type: 'Visa', lastFour: '7777' },

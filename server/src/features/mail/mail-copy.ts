@@ -32,15 +32,19 @@ export type SharedCopy = z.infer<typeof Shared>;
 
 const OneMail = z.object({
   subject: z.string(),
-  preheader: z.string(),
-  label: z.string(),
-  title: z.string(),
+  /** Without one, mail programs show the first paragraph. */
+  preheader: z.string().default(''),
+  label: z.string().default(''),
+  /** Without one, the subject is the headline. */
+  title: z.string().default(''),
   text: z.string(),
   more: z.string().default(''),
   action: z.string(),
   /** Introduces the address of the button, in mails without which the member is locked out. */
   link_hint: z.string().default(''),
-  note: z.string(),
+  note: z.string().default(''),
+  /** In place of the shared reason. */
+  reason: z.string().default(''),
   /** Sentences that only some emails of the kind include. */
   partly: z.string().default(''),
   review: z.string().default(''),
@@ -54,7 +58,8 @@ export type MailVariant =
   | 'payoutFailedByEmail'
   | 'payoutFailedUnlinked'
   | 'claimRewardedByStaff'
-  | 'claimDeclinedByStaff';
+  | 'claimDeclinedByStaff'
+  | 'reservationCanceledByRestaurant';
 
 /** The fields of an entry, undefined without one. */
 export const entryFields = (entries: readonly Entry[], name: string) =>

@@ -9,8 +9,8 @@ import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
-import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import type { Facts, MailFacts, ReadFacts, Row } from './fact-types.ts';
 import {
   type DineSummary,
   type EarnedExtra,
@@ -22,31 +22,9 @@ import {
   readReservationBonus,
   readStatement,
 } from './facts-store.ts';
-import type { MailVariant, SharedCopy } from './mail-copy.ts';
+import type { MailVariant } from './mail-copy.ts';
 import type { MailKind } from './mail-kinds.ts';
-
-type Row = { label: string; value: string };
-
-/** The data of an email: placeholder values, its bill, and optional parts. */
-export type MailFacts = {
-  values: Readonly<Record<string, string>>;
-  rows?: readonly Row[];
-  isEstimate?: boolean;
-  isPartly?: boolean;
-  dueBy?: string;
-  /** A sentence about what happens next. */
-  nextStep?: string;
-  reviewPath?: string;
-  /** In place of the page of the kind. */
-  linkPath?: string;
-  /** In place of the member's own address. */
-  to?: string;
-  /** Name of a separate copy entry. */
-  variant?: MailVariant;
-};
-
-type Facts = { trx: Trx; task: Task; partner: Partner; shared: SharedCopy; now: Date };
-type ReadFacts = (input: Facts) => Promise<MailFacts | undefined>;
+import { bookedTable, canceledTable, openTable, prompt } from './table-facts.ts';
 
 const MAX_LINES = 8;
 
@@ -282,4 +260,9 @@ export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   activatedMail: plain,
   cardMoved: lostCard,
   cardRefused: lostCard,
+  reservationBooked: bookedTable,
+  reservationReminder: bookedTable,
+  reservationCanceled: canceledTable,
+  waitlistOpen: openTable,
+  reviewPrompt: prompt,
 };

@@ -1,6 +1,7 @@
 /**
  * The mails to members: the page that each links to, and what it is about. Offers go only to members who want email,
- * mails about the account to every open account whose address works, and mails about its security in any case.
+ * mails about the account to every open account whose address works, mails about a table or the security of the
+ * account in any case.
  */
 export const mailKinds = {
   welcomeMail: { path: '/account/manage_cards', about: 'account' },
@@ -26,8 +27,13 @@ export const mailKinds = {
   activatedMail: { path: '/search', about: 'security' },
   cardMoved: { path: '/account/manage_cards', about: 'security' },
   cardRefused: { path: '/account/manage_cards', about: 'security' },
+  reservationBooked: { path: '/account/reservations', about: 'table' },
+  reservationReminder: { path: '/account/reservations', about: 'table' },
+  reservationCanceled: { path: '/account/reservations', about: 'table' },
+  waitlistOpen: { path: '/account/reservations', about: 'table' },
+  reviewPrompt: { path: '/account/recent_activity', about: 'offer' },
 } as const satisfies Readonly<
-  Record<string, { path: string; about: 'account' | 'offer' | 'security' }>
+  Record<string, { path: string; about: 'account' | 'offer' | 'security' | 'table' }>
 >;
 
 export type MailKind = keyof typeof mailKinds;

@@ -10,11 +10,12 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { priorityNameOf } from '#server/platform/outbox/priority.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import { runInLocale } from '#server/platform/run-in-locale.ts';
 import { type Recipient, readRecipient } from './facts-store.ts';
 import { readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
-import { senderOf } from './run-mail-tasks.ts';
+import { runMailTasks, senderOf } from './run-mail-tasks.ts';
 import { renderMail } from './write-mail.ts';
 
 export type MemberMailDeps = {
@@ -44,24 +45,25 @@ export const readEntries = async (
 // Applies the member's latest email choice, even if it was made after queuing.
 const isWelcome = (kind: MailKind, to: Recipient): boolean => {
   const { about } = mailKinds[kind];
-  if (about === 'security') return true;
+  if (about === 'security' || about === 'table') return true;
   if (needsEmailUpdate(to.email, to.email_undeliverable_since)) return false;
   if (about === 'offer' && !to.email_opt_in) return false;
   return to.member_type !== 'ClosedAccountMember' || kind === 'accountClosedMail';
 };
 
-/** Composes and sends the mail of a task. */
-export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<void> => {
+const sendKind = async (
+  deps: MemberMailDeps,
+  task: Task & { kind: MailKind },
+  loaded: LoadedPartner,
+): Promise<void> => {
   const { kind, partnerId } = task;
-  const loaded = deps.loadedPartners.get(partnerId);
-  if (!loaded || !isMailKind(kind)) return;
   const { partner } = loaded;
   const entries = await readEntries(deps, loaded);
   const shared = readSharedCopy(entries);
   const found = await asEngine(deps.db, async (trx) => {
     const to = await readRecipient(trx, task);
     if (!to || !isWelcome(kind, to)) return undefined;
-    const input = { trx, task, partner, shared, now: deps.now() };
+    const input = { trx, task, partner, entries, shared, now: deps.now() };
     const facts = await readMailFacts[kind](input);
     return facts && { to, facts };
   });
@@ -93,3 +95,15 @@ export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<
     }),
   });
 };
+
+/** Composes and sends the mail of a task, in the locale of its program. */
+export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<void> => {
+  const { kind, partnerId } = task;
+  const loaded = deps.loadedPartners.get(partnerId);
+  if (loaded && isMailKind(kind))
+    await runInLocale(loaded.partner, () => sendKind(deps, { ...task, kind }, loaded));
+};
+
+/** Sends due mails and reschedules failures; returns how many it processed. */
+export const sendMails = (deps: MemberMailDeps): Promise<number> =>
+  runMailTasks(deps, memberMailKinds, (task) => sendMemberMail(deps, task));

@@ -3,11 +3,18 @@ import { substitute } from '#domain/content/substitute.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { writeEmailHtml } from './email-html.ts';
 import type { EmailParts } from './email-template.ts';
+import type { MailFacts } from './fact-types.ts';
 import { type MailCopy, readMailCopy, readSharedCopy, type SharedCopy } from './mail-copy.ts';
-import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
 const SETTINGS_PATH = '/account/user_profile';
+
+const reasons = {
+  account: 'account_reason',
+  offer: 'offer_reason',
+  security: 'account_reason',
+  table: 'program_reason',
+} as const;
 
 type Writing = {
   kind: MailKind;
@@ -35,8 +42,8 @@ export const writeMail = (writing: Writing): EmailParts => {
   const hint = facts.isEstimate ? shared.estimated : '';
   return {
     subject: fill(mail.subject),
-    preheader: fill(mail.preheader),
-    heading: { label: fill(mail.label), text: fill(mail.title), hint },
+    ...(mail.preheader && { preheader: fill(mail.preheader) }),
+    ...(mail.title && { heading: { label: fill(mail.label), text: fill(mail.title), hint } }),
     greeting: fill(shared.greeting),
     lines: [
       fill(mail.text),
@@ -46,12 +53,13 @@ export const writeMail = (writing: Writing): EmailParts => {
       ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
     ],
     rows: facts.rows ?? [],
+    ...(facts.hasTotal !== undefined && { hasTotal: facts.hasTotal }),
     link: action ? `${origin}${pathOf(facts.linkPath ?? facts.reviewPath ?? path)}` : '',
     action,
     linkHint: mail.link_hint,
-    note: fill(mail.note),
-    reason: isOffer ? shared.offer_reason : shared.account_reason,
-    ...(about !== 'security' && {
+    note: facts.note ?? fill(mail.note),
+    reason: mail.reason || shared[reasons[about]],
+    ...((isOffer || about === 'account') && {
       settings: {
         label: isOffer ? shared.links.unsubscribe : shared.links.settings,
         path: isOffer ? unsubscribePath : SETTINGS_PATH,

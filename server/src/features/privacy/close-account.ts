@@ -6,7 +6,7 @@ import { requireFresh } from '#server/platform/sessions/fresh.ts';
 /** Unlinks every card, withdraws message consents and revokes all sessions. Earned rewards stay; requires a recent sign-in. */
 export const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {
   const key = memberKeyOf(ctx);
-  requireFresh(ctx, ctx.copy('responses', 'errors')('close_account'));
+  requireFresh(ctx, 'close_account');
   await ctx.tx(async (trx) => {
     await withdrawMessages(trx, ctx, ['emailOptIn', 'smsOptIn']);
     await closeCards(trx, key, ctx.now());

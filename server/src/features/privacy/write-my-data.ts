@@ -23,7 +23,7 @@ export const writeMyData =
     const about = {
       program: ctx.partner.programName,
       writtenAt: ctx.now().toISOString(),
-      copy: ctx.copy('responses', 'my_data'),
+      copy: await ctx.copy('responses', 'my_data'),
     };
     ctx.log.info({ member: key.memberId, form }, 'member.data_exported');
     return streamText({

@@ -1,10 +1,9 @@
 import { HOUR_MS } from '#domain/durations.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '#server/features/session/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
@@ -12,15 +11,15 @@ import { revokeOtherSessions } from '#server/platform/sessions/store.ts';
 import { readPasswordHash, savePassword } from './store.ts';
 
 export const passwordProblems = (
-  { partner, copy }: Ctx,
+  { partner }: Ctx,
   password: string,
   partnerNumber = '',
-): FieldError[] => {
+): FieldProblem[] => {
   if (password === '') return [];
   if (partner.enrollmentType !== 'direct')
-    return [{ field: 'password', message: copy('responses', 'errors')('password_elsewhere') }];
-  const message = passwordProblem(password, partnerNumber);
-  return message === null ? [] : [{ field: 'password', message }];
+    return [{ field: 'password', copy: 'responses', code: 'password_elsewhere' }];
+  const problem = passwordProblem(password, partnerNumber);
+  return problem === null ? [] : [{ field: 'password', copy: 'forms', ...problem }];
 };
 
 const requireCurrentPassword = async (ctx: Ctx, typed: string): Promise<void> => {
@@ -30,7 +29,7 @@ const requireCurrentPassword = async (ctx: Ctx, typed: string): Promise<void> =>
   const stored = await ctx.tx((trx) => readPasswordHash(trx, key));
   if (await verifyPassword(stored, typed)) return;
   throw new AppError('badRequest', {
-    errors: [{ field: 'currentPassword', message: messages.passwordWrong }],
+    errors: [{ field: 'currentPassword', copy: 'forms', code: 'passwordWrong' }],
   });
 };
 
@@ -41,11 +40,11 @@ export const hashNewPassword = async (
   ctx: Ctx,
   { password, currentPassword }: PasswordChange,
 ): Promise<string> => {
-  requireFresh(ctx, ctx.copy('responses', 'errors')('change_password'));
+  requireFresh(ctx, 'change_password');
   await requireCurrentPassword(ctx, currentPassword);
   if (await isCommonPassword(password))
     throw new AppError('badRequest', {
-      errors: [{ field: 'password', message: messages.passwordCommon }],
+      errors: [{ field: 'password', copy: 'forms', code: 'passwordCommon' }],
     });
   return hashPassword(password);
 };

@@ -1,6 +1,5 @@
 import type { Member } from '#contract/member.ts';
 import type { ProfileUpdate } from '#contract/profile.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { tierAfterEmailOptIn } from '#domain/member/member.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
@@ -9,12 +8,12 @@ import { readCurrentMember } from '#server/features/member/index.ts';
 import type { ZipCheck } from '#server/features/validation/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 import { hashNewPassword, passwordProblems, replacePassword } from './new-password.ts';
 import { type LockedMember, recordOptIns } from './record-opt-ins.ts';
 import { changeTier, lockMember, saveMember } from './store.ts';
 
-const refuse = (errors: { field: string; message: string }[]) => {
+const refuse = (errors: readonly FieldProblem[]) => {
   if (errors.length > 0) throw new AppError('badRequest', { errors });
 };
 
@@ -67,8 +66,15 @@ export const createUpdateProfile =
     { firstName, lastName, version, password = '', currentPassword = '', ...rest }: ProfileUpdate,
   ): Promise<Member> => {
     const after = trimmed({ firstName: firstName ?? '', lastName: lastName ?? '', ...rest });
-    refuse([...profileProblems(after, ctx.partner), ...passwordProblems(ctx, password)]);
-    if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
+    refuse([
+      ...profileProblems(after, ctx.partner).map((problem) => ({
+        copy: 'forms' as const,
+        ...problem,
+      })),
+      ...passwordProblems(ctx, password),
+    ]);
+    if (!(await isZip(after.zipCode)))
+      refuse([{ field: 'zipCode', copy: 'forms', code: 'zipInvalid' }]);
     const passwordHash =
       password === '' ? null : await hashNewPassword(ctx, { password, currentPassword });
     await ctx.tx(async (trx) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
-import { DEFAULT_LOCALE, languageOf } from '#domain/format/locale.ts';
+import { currentLocale, languageOf } from '#domain/format/locale.ts';
 import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 
@@ -33,7 +33,7 @@ type OfflineText = { title: string; tagline: string; retry: string; lastSeen: st
 // Shows the account summary that the app stored when it was last open, as text only.
 const script = `try{const saved=JSON.parse(localStorage.getItem('RN_accountShell')||'null');
 if(saved&&typeof saved.line==='string'){const box=document.querySelector('aside');box.querySelector('b').textContent=saved.line;
-box.querySelector('span').textContent=typeof saved.savedAt==='number'?new Date(saved.savedAt).toLocaleString('${DEFAULT_LOCALE}',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
+box.querySelector('span').textContent=typeof saved.savedAt==='number'?new Date(saved.savedAt).toLocaleString('${currentLocale()}',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
 addEventListener('online',()=>location.reload());`;
 
 /** A self-contained page with the last known account summary. */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Accepted } from '#contract/recovery.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
-import { messages } from '#domain/forms/messages.ts';
 import type { CaptchaGate } from '#server/features/captcha/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -23,7 +22,7 @@ const identifierOf = (typed: string): string => {
   const number = normalizePartnerNumber(typed);
   if (isPartnerNumber(number)) return number;
   throw new AppError('badRequest', {
-    errors: [{ field: 'identifier', message: messages.recoveryInvalid }],
+    errors: [{ field: 'identifier', copy: 'forms', code: 'recoveryInvalid' }],
   });
 };
 

@@ -1,11 +1,10 @@
 import type { Accepted, NewPassword } from '#contract/recovery.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import { hashPassword, isCommonPassword } from '#server/features/session/index.ts';
 import { endLocks } from '#server/features/sign-in-limits/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldProblem } from '#server/platform/errors/app-error.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -14,16 +13,18 @@ import { tokenLimits } from './limits.ts';
 import { findTokenMember, markTokenUsed, setPassword } from './store.ts';
 
 const usedUp = () =>
-  new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
+  new AppError('badRequest', { errors: [{ field: 'token', copy: 'forms', code: 'form' }] });
 
-const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
+const problemsOf = (form: NewPassword, partnerNumber: string): FieldProblem[] => {
   const password = normalizePassword(form.password);
   const confirmation = normalizePassword(form.passwordConfirm);
   const problems = [
-    { field: 'password', message: passwordProblem(password, partnerNumber) },
-    { field: 'passwordConfirm', message: confirmationProblem(confirmation, password) },
+    { field: 'password', problem: passwordProblem(password, partnerNumber) },
+    { field: 'passwordConfirm', problem: confirmationProblem(confirmation, password) },
   ];
-  return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+  return problems.flatMap(({ field, problem }) =>
+    problem === null ? [] : [{ field, copy: 'forms', ...problem }],
+  );
 };
 
 /** Sets the password with a one-time token, revokes every session, ends lockouts and notifies the member. */
@@ -35,7 +36,7 @@ export const updatePassword = async (ctx: Ctx, form: NewPassword): Promise<Accep
   if (!member) throw usedUp();
   const errors = problemsOf(form, member.partner_number ?? '');
   if (errors.length === 0 && (await isCommonPassword(form.password)))
-    errors.push({ field: 'password', message: messages.passwordCommon });
+    errors.push({ field: 'password', copy: 'forms', code: 'passwordCommon' });
   if (errors.length > 0) throw new AppError('badRequest', { errors });
   const hash = await hashPassword(form.password);
   await ctx.tx(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { formatInZone } from '#domain/date-formatter.ts';
+import { formatClock, formatInZone } from '#domain/date-formatter.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
 import { planRewards, presentReward } from '#server/earning/explain/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -7,24 +7,23 @@ import type { Task } from '#server/platform/outbox/store.ts';
 import { isTimely } from './reminders.ts';
 import { readUpcoming, type UpcomingTable } from './task-store.ts';
 
+const dayFormat = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
 const formatStart = (at: Date, timeZone: string): string =>
-  formatInZone(at, {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  formatInZone(at, { timeZone, ...dayFormat, hour: 'numeric', minute: '2-digit' })
     .replace(' AM', ' am')
     .replace(' PM', ' pm');
 
 type Described = Pick<UpcomingTable, 'name' | 'timeZone' | 'startsAt' | 'partySize'>;
 
 const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => {
-  const when = formatStart(startsAt, timeZone);
-  const [day = '', time = ''] = when.split(' at ');
-  return { restaurant: name, when, day, time, party: String(partySize) };
+  return {
+    restaurant: name,
+    when: formatStart(startsAt, timeZone),
+    day: formatInZone(startsAt, { timeZone, ...dayFormat }),
+    time: formatClock(wallTimeIn(startsAt, timeZone).slice(11, 16)),
+    party: String(partySize),
+  };
 };
 
 /** The description of an open table in an email, with the page that books it. */

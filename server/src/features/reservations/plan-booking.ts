@@ -22,7 +22,7 @@ export type Booking = {
   cardId: number | null;
 };
 
-export const fieldError = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 const requireCard = async (ctx: Ctx, key: MemberKey, post: ReservationPost) => {

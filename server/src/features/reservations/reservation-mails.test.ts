@@ -37,7 +37,10 @@ const send = async () => {
   const log = createLog({ stream: { write: () => {} } });
   const originOf = () => 'http://own.localhost';
   const { db, loadedPartners, content } = test;
-  await sendMails({ db, now: () => test.clock.at, log, mailer, loadedPartners, content, originOf });
+  await sendMails({
+    ...{ db, now: () => test.clock.at, log, mailer, loadedPartners, content, originOf },
+    linkKey: 'k'.repeat(32),
+  });
   return mailer.sent.map(({ subject }) => subject);
 };
 const sendAt = (at: Date) => {

@@ -13,7 +13,7 @@ import {
   openAccountKeyOf,
   openSite,
 } from './open-site.ts';
-import { fieldError, isRequestOf, planBooking } from './plan-booking.ts';
+import { isRequestOf, planBooking } from './plan-booking.ts';
 import { presentReservation } from './present-reservation.ts';
 import { findByKey, type ReservationRow } from './store.ts';
 
@@ -39,7 +39,9 @@ const findBooked = async (
     waitedMs += WAIT_STEP_MS;
   }
   if (known && !isRequestOf(known, request))
-    throw fieldError(IDEMPOTENCY_HEADER, ctx.copy('responses', 'errors')('table_key'));
+    throw new AppError('badRequest', {
+      errors: [{ field: IDEMPOTENCY_HEADER, copy: 'responses', code: 'table_key' }],
+    });
   return known;
 };
 

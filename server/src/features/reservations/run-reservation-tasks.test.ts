@@ -42,7 +42,10 @@ const send = async () => {
   const { db, now, log } = deps;
   const originOf = () => 'http://own.localhost';
   const { loadedPartners, content } = test;
-  await sendMails({ db, now, log, mailer, loadedPartners, content, originOf });
+  await sendMails({
+    ...{ db, now, log, mailer, loadedPartners, content, originOf },
+    linkKey: 'k'.repeat(32),
+  });
   return mailer.sent;
 };
 const at = async <T>(time: string, run: () => Promise<T>): Promise<T> => {

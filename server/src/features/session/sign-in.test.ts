@@ -100,7 +100,7 @@ describe('a refused sign-in', () => {
     expect(await response.json()).toEqual({
       code: 'unauthorized',
       message: 'Unauthorized',
-      errors: [{ field: '', message: 'Invalid user name or password' }],
+      errors: [{ field: '', code: 'sign_in', message: 'Invalid user name or password' }],
     });
     expect(await isSignedIn(visitor)).toBe(401);
   });

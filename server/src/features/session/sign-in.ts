@@ -12,11 +12,6 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
-const refusalOf = (ctx: Ctx) => ({
-  field: '',
-  message: ctx.copy('responses', 'errors')('sign_in'),
-});
-
 const locked = (ctx: Ctx, until: Date) =>
   new AppError('tooManyRequests', {
     errors: [{ field: 'lockedUntil', message: until.toISOString() }],
@@ -81,7 +76,9 @@ export const createSignIn = ({
     if (!(account && isRight)) {
       ctx.count('signInRefused');
       await watch.fail();
-      throw new AppError('unauthorized', { errors: [refusalOf(ctx)] });
+      throw new AppError('unauthorized', {
+        errors: [{ field: '', copy: 'responses', code: 'sign_in' }],
+      });
     }
     await guard.succeed();
     await passed.refund();

@@ -41,11 +41,7 @@ export const createSubmitSurvey =
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
     const { answers, problems } = checkAnswers(questions, input);
-    const text = ctx.copy('surveys', 'answers');
-    const errors = problems.map(({ field, code, values }) => ({
-      field,
-      message: text(code, values),
-    }));
+    const errors = problems.map((problem) => ({ copy: 'surveys' as const, ...problem }));
     if (errors.length > 0) throw new AppError('badRequest', { errors });
     await ctx.tx((trx) =>
       addSurveyAnswer(trx, {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { FormName, PostedForm } from '#contract/page-host.ts';
 import type { Partner } from '#contract/partner.ts';
-import { messages } from '#domain/forms/messages.ts';
-import { errorStatuses } from '#server/platform/errors/app-error.ts';
+import {
+  errorStatuses,
+  type FieldError,
+  type FieldProblem,
+} from '#server/platform/errors/app-error.ts';
 import type { InProcessApi } from './in-process-api.ts';
 
-export type FormError = PostedForm['errors'][number];
+export type FormError = FieldError | FieldProblem;
 
 export type FormRequest = {
   fields: URLSearchParams;
@@ -14,15 +17,19 @@ export type FormRequest = {
   origin: string;
 };
 
+type Posted = Omit<PostedForm, 'errors'> & { errors: readonly FormError[] };
+
 /** The result of a posted form: a redirect, or a page that shows its outcome. */
-export type FormResult = { redirect: string } | { page: string; posted: PostedForm };
+export type FormResult = { redirect: string } | { page: string; posted: Posted };
 
 export type FormHandler = (form: FormRequest) => Promise<FormResult>;
 
 export const UNPROCESSABLE = 422;
 
 const ErrorBody = z.object({
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string(), code: z.string().optional() }))
+    .default([]),
 });
 
 /** The field that names a missing CAPTCHA response on the wire. */
@@ -47,7 +54,9 @@ export const errorsOf = async (response: Response): Promise<FormError[]> => {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => ({})));
   if (!parsed.success) return [];
   return parsed.data.errors.map((error) =>
-    error.field === CAPTCHA_FIELD ? { ...error, message: messages.captchaNeedsScripts } : error,
+    error.field === CAPTCHA_FIELD
+      ? { field: CAPTCHA_FIELD, copy: 'forms', code: 'captchaNeedsScripts' }
+      : error,
   );
 };
 
@@ -55,7 +64,7 @@ export const errorsOf = async (response: Response): Promise<FormError[]> => {
 export const pageStatusOf = ({ status }: Response): number =>
   status === errorStatuses.badRequest ? UNPROCESSABLE : status;
 
-type Outcome = Omit<PostedForm, 'form'>;
+type Outcome = Omit<Posted, 'form'>;
 
 /** A result that shows the page of the form again. */
 export const showAgain = (page: string, form: FormName, outcome: Outcome): FormResult => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostedForm } from '#contract/page-host.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { ProblemCode } from '#domain/forms/form-problem.ts';
+import { baseText } from '#domain/forms/test-texts.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
@@ -40,6 +41,8 @@ const shownBy = async (response: Response) => (await response.json()) as Shown;
 const statusOfMember = async (visitor: Visitor) =>
   (await visitor.call('GET', '/api/Member')).status;
 const credentials = () => ({ userName: ada.email, password: testPassword });
+
+const problem = (code: ProblemCode) => ({ code, message: baseText({ code }) });
 
 describe('the sign-in form', () => {
   it('signs in, sets the session cookies and leads to the account', async () => {
@@ -84,7 +87,7 @@ describe('the sign-in form', () => {
         form: 'signIn',
         status: 401,
         values: { userName: ada.email, from: '/search' },
-        errors: [{ field: '', message: 'Invalid user name or password' }],
+        errors: [{ field: '', code: 'sign_in', message: 'Invalid user name or password' }],
       },
     });
     expect(await statusOfMember(visitor)).toBe(401);
@@ -94,7 +97,10 @@ describe('the sign-in form', () => {
     const response = await post(test.visit('own'), '/login', { userName: ' ' });
     expect(response.status).toBe(422);
     expect((await shownBy(response)).posted?.errors).toEqual(
-      ['userName', 'password'].map((field) => ({ field, message: messages.emptyRequired })),
+      ['userName', 'password'].map((field) => ({
+        field,
+        ...problem('emptyRequired'),
+      })),
     );
   });
 
@@ -185,7 +191,7 @@ it('explains what to do without scripts when a CAPTCHA is required', async () =>
     for (let i = 1; i < 50 && response.status === 303; i += 1) response = await send(i);
     expect(response.status).toBe(429);
     expect((await shownBy(response)).posted?.errors).toEqual([
-      { field: 'g-recaptcha-response', message: messages.captchaNeedsScripts },
+      { field: 'g-recaptcha-response', ...problem('captchaNeedsScripts') },
     ]);
   } finally {
     await impatient.close();
@@ -204,16 +210,16 @@ describe('the recovery forms', () => {
   });
 
   it.each([
-    ['', messages.emptyRequired],
-    ['abc', messages.recoveryInvalid],
-  ])('show the errors of %j', async (identifier, message) => {
+    ['', 'emptyRequired' as const],
+    ['abc', 'recoveryInvalid' as const],
+  ])('show the errors of %j', async (identifier, code) => {
     const response = await post(test.visit('own'), '/recover', { identifier });
     expect(response.status).toBe(422);
     expect((await shownBy(response)).posted).toEqual({
       form: 'recovery',
       status: 422,
       values: { identifier },
-      errors: [{ field: 'identifier', message }],
+      errors: [{ field: 'identifier', ...problem(code) }],
     });
   });
 
@@ -263,7 +269,7 @@ describe('the join form', () => {
     const repeated = await post(test.visit('own'), '/join', typed);
     expect(repeated.status).toBe(422);
     expect((await shownBy(repeated)).posted?.errors).toEqual([
-      { field: 'email', message: messages.emailTaken },
+      { field: 'email', ...problem('emailTaken') },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import type { PostedForm } from '#contract/page-host.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { writeProblems } from '#server/platform/errors/write-problems.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { FormHandler, FormResult } from './form-handler.ts';
 import { type CallApi, createInProcessApi, type InProcessApi } from './in-process-api.ts';
 import { joinForm } from './join-form.ts';
@@ -16,7 +18,7 @@ const handlers: Readonly<Record<string, FormHandler>> = {
   '/recover/update': newPasswordForm,
 };
 
-type Deps = {
+type Deps = Pick<RequestDeps, 'copyOf'> & {
   callApi: (call: ClientRequest) => CallApi;
   /** Renders the page of a GET request that shows a form's outcome. */
   renderPage: (call: ClientRequest, posted: PostedForm) => Promise<Response>;
@@ -37,12 +39,14 @@ const asGet = (call: ClientRequest, page: string, cookies: string | null): Clien
 };
 
 const respond = async (
-  { renderPage }: Deps,
+  { renderPage, copyOf }: Deps,
   call: ClientRequest,
   { result, api }: { result: FormResult; api: InProcessApi },
 ): Promise<Response> => {
   if ('redirect' in result) return seeOther(result.redirect, api.setCookies());
-  const { page, posted } = result;
+  const { page } = result;
+  const errors = await writeProblems(result.posted.errors, copyOf(call.partner.slug));
+  const posted = { ...result.posted, errors };
   const rendered = await renderPage(asGet(call, page, api.cookies()), posted);
   const headers = new Headers(rendered.headers);
   headers.set('cache-control', 'no-store');

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts';
 import { Validity } from '#contract/validation.ts';
 import { joinFields } from '#domain/enrollment/join-rules.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import {
   errorsOf,
@@ -60,6 +59,6 @@ export const joinForm: FormHandler = async (form) => {
   return showAgain('/join', 'join', {
     status: pageStatusOf(response),
     values,
-    errors: isTaken ? [{ field: 'email', message: messages.emailTaken }] : errors,
+    errors: isTaken ? [{ field: 'email', copy: 'forms', code: 'emailTaken' }] : errors,
   });
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import {
   errorsOf,
@@ -19,8 +18,11 @@ export const recoveryForm: FormHandler = async ({ fields, api }) => {
   const values = valuesOf(fields, ['identifier']);
   const identifier = textOf(fields, 'identifier').trim();
   if (identifier === '') {
-    const errors = [{ field: 'identifier', message: messages.emptyRequired }];
-    return showAgain('/recover', 'recovery', { status: UNPROCESSABLE, values, errors });
+    return showAgain('/recover', 'recovery', {
+      status: UNPROCESSABLE,
+      values,
+      errors: [{ field: 'identifier', copy: 'forms', code: 'emptyRequired' }],
+    });
   }
   const response = await api.send(contract.recovery.request, { identifier });
   if (response.ok) return { redirect: '/recover?sent=true' };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { safeReturnPath } from '#domain/routing/login-redirect.ts';
 import {
   errorsOf,
@@ -29,7 +28,11 @@ export const signInForm: FormHandler = async ({ fields, api, origin }) => {
   const values = valuesOf(fields, ['userName', 'rememberMe', 'from']);
   const missing = ['userName', 'password'].filter((name) => textOf(fields, name).trim() === '');
   if (missing.length > 0) {
-    const errors = missing.map((field) => ({ field, message: messages.emptyRequired }));
+    const errors = missing.map((field) => ({
+      field,
+      copy: 'forms' as const,
+      code: 'emptyRequired' as const,
+    }));
     return showAgain(PAGE, 'signIn', { status: UNPROCESSABLE, values, errors });
   }
   const response = await api.send(contract.session.login, {

@@ -122,6 +122,7 @@ const renderOwnPage = async (
   const shown = request.url === caller.url.href ? request : new Request(caller.url, request);
   const page = await web.fetch(shown, {
     callApi: api.callApi,
+    locale: call.partner.locale,
     nonce,
     report: (error) => referenceOf(error, call),
     ...(posted ? { posted } : {}),
@@ -151,6 +152,7 @@ const renderSharedPage = async (
   const api = watchFailures(calls.callApi);
   const options: PageOptions = {
     callApi: api.callApi,
+    locale: call.partner.locale,
     report: (error) => referenceOf(error, call),
     ...(maintenance ? { maintenance } : {}),
   };

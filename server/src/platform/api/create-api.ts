@@ -7,6 +7,7 @@ import { isWrite } from '../csrf/csrf.ts';
 import type { Handlers } from '../define-feature.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { withTexts } from '../errors/write-problems.ts';
 import { methodsAt } from './find-endpoint.ts';
 import { rejectUnstorable } from './reject-unstorable.ts';
 
@@ -60,8 +61,8 @@ const bind = (handlers: Handlers) => {
   );
 };
 
-const asWireError = (error: unknown, { log }: Ctx) => {
-  const { status, body, headers } = describeError(error, log);
+const asWireError = async (error: unknown, { log, copy }: Ctx) => {
+  const { status, body, headers } = describeError(await withTexts(error, copy), log);
   return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
 };
 
@@ -92,7 +93,7 @@ export const createApi = (handlers: Handlers): Api => {
           return await next();
         } catch (error) {
           const isReadable = decoded.has(context) || error instanceof ORPCError;
-          const wire = asWireError(isReadable ? error : new AppError('badRequest'), context);
+          const wire = await asWireError(isReadable ? error : new AppError('badRequest'), context);
           errorHeaders.set(context, wire.data.headers);
           throw wire;
         }

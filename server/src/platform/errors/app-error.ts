@@ -1,3 +1,9 @@
+import type { ReceiptProblem } from '#domain/claims/claim-receipt.ts';
+import type { ClaimProblem } from '#domain/claims/claim-rules.ts';
+import type { copyKeys } from '#domain/content/copy-keys.gen.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
+import type { SurveyProblem } from '#domain/surveys/check-answers.ts';
+
 // Every error code and its HTTP status.
 export const errorStatuses = {
   badRequest: 400,
@@ -31,10 +37,22 @@ export const errorStatuses = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
-export type FieldError = { field: string; message: string };
+/** A refused field as it is sent: the text for the member, and its code where the text comes from the program's copy. */
+export type FieldError = { field: string; message: string; code?: string | undefined };
+type ResponseCode = keyof (typeof copyKeys)['responses']['errors'] & string;
+type Values = { values?: Record<string, string> };
+
+/** Why a field is refused, as a code of the copy that has its text; the response gets the text as well. */
+export type FieldProblem = { field: string } & (
+  | ({ copy: 'forms' } & FormProblem)
+  | ({ copy: 'responses'; code: ResponseCode } & Values)
+  | ({ copy: 'claims'; code: ClaimProblem['code'] | ReceiptProblem } & Values)
+  | ({ copy: 'surveys'; code: SurveyProblem['code'] } & Values)
+);
+
 export type ErrorDetail = {
   message?: string;
-  errors?: readonly FieldError[];
+  errors?: readonly (FieldError | FieldProblem)[];
   retryAfterSeconds?: number;
   allowedMethods?: readonly string[];
 };

@@ -65,7 +65,11 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   const { code, status, detail } = asAppError(error);
   const body: ErrorBody = { code, message: STATUS_CODES[status] ?? code };
   const headers: Record<string, string> = { 'x-error-code': code };
-  if (detail.errors) body.errors = detail.errors;
+  // Only a program's endpoints have its texts.
+  if (detail.errors)
+    body.errors = detail.errors.map((problem) =>
+      'message' in problem ? problem : { field: problem.field, message: problem.code },
+    );
   if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
   // The rest of an oversized body is not read, so the connection cannot be reused.
   if (status === 413) headers.connection = 'close';

@@ -1,12 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 const encoder = new TextEncoder();
 
 type Download = { fileName: string; type: string; parts: AsyncIterator<string> };
 
 /** Streams a file as it is generated; stops reading when the client disconnects. */
 export const streamText = ({ fileName, type, parts }: Download): Response => {
+  // The body is read outside of the request, whose locale its texts follow.
+  const inRequest = AsyncLocalStorage.snapshot();
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await parts.next();
+      const { done, value } = await inRequest(() => parts.next());
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

@@ -23,9 +23,9 @@ test.each([
 ])('a sign-in %s is fresh: %s', (_, ctx, fresh) => expect(isFresh(ctx)).toBe(fresh));
 
 test('without a fresh sign-in a request is rejected on its password field', () => {
-  expect(() => requireFresh(signedIn(0), 'Enter your password.')).not.toThrow();
+  expect(() => requireFresh(signedIn(0), 'close_account')).not.toThrow();
   const rejected = new AppError('forbidden', {
-    errors: [{ field: 'password', message: 'Enter your password.' }],
+    errors: [{ field: 'password', copy: 'responses', code: 'close_account' }],
   });
-  expect(() => requireFresh(signedIn(null), 'Enter your password.')).toThrow(rejected);
+  expect(() => requireFresh(signedIn(null), 'close_account')).toThrow(rejected);
 });

@@ -12,6 +12,7 @@ export const isFresh = ({ session, now }: Signed): boolean =>
   now().getTime() - (session.authenticatedAt?.getTime() ?? 0) <= FRESH_FOR_MS;
 
 /** Step-up authentication: rejects with 403 on the password field unless the sign-in is fresh. */
-export const requireFresh = (ctx: Signed, message: string): void => {
-  if (!isFresh(ctx)) throw new AppError('forbidden', { errors: [{ field: 'password', message }] });
+export const requireFresh = (ctx: Signed, code: 'change_password' | 'close_account'): void => {
+  if (isFresh(ctx)) return;
+  throw new AppError('forbidden', { errors: [{ field: 'password', copy: 'responses', code }] });
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
-import { formatDollarAmount } from '#domain/money.ts';
+import { formatShortDollars } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -18,8 +18,6 @@ const formatLongDay = createDateFormatter({
   day: 'numeric',
   timeZone: 'UTC',
 });
-const formatWholeDollars = (dollars: number): string =>
-  formatDollarAmount(dollars).replace(/\.00$/, '');
 
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -52,7 +50,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
     count: bonus.dinesRequired,
     times: timesText(bonus.dinesRequired),
     days: bonus.days,
-    min: formatWholeDollars(bonus.minSpend),
+    min: formatShortDollars(bonus.minSpend),
   };
   const isForApp = useNativeShell() === null && banner.isAppOnly && !isActive;
   const until =

@@ -1,2 +1,2 @@
-export { captchaErrorMessage } from './captcha-error.ts';
+export { useCaptchaErrorText } from './captcha-error.ts';
 export { type Captcha, createCaptcha, useCaptcha } from './use-captcha.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { WorkChallenge } from '#contract/captcha.ts';
+import { baseText } from '#domain/forms/test-texts.ts';
+import type { CaptchaError } from './captcha-error.ts';
 import { startProofOfWork } from './create-captcha-response.ts';
 import { type CheckState, createCheck, pollCheck } from './poll-check.ts';
 
@@ -17,7 +19,7 @@ const pollStates = async (states: readonly CheckState[]) => {
   const wait = async (ms: number) => {
     waits.push(ms);
   };
-  const end = await pollCheck({ check, wait }).catch((error: Error) => error.message);
+  const end = await pollCheck({ check, wait }).catch((error: CaptchaError) => baseText(error));
   return { end, waits, retries };
 };
 

@@ -1,6 +1,5 @@
 import { ApiError } from '#api-client/api-error.ts';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { CaptchaError } from './captcha-error.ts';
 
 /** `broken`: the check's script did not load. */
@@ -28,13 +27,13 @@ export const pollCheck = async ({ check, wait }: Input): Promise<string> => {
     await wait(POLL_MS);
     const state = check.state();
     if (typeof state === 'object') return state.response;
-    if (state === 'failed') throw new CaptchaError(messages.captcha);
+    if (state === 'failed') throw new CaptchaError('captcha');
     if (state === 'loading') loadingPolls += 1;
     if (state === 'broken' || loadingPolls > MAX_LOADING_POLLS)
-      throw new CaptchaError(messages.captchaNotReady);
+      throw new CaptchaError('captchaNotReady');
     if (state !== 'networkError') continue;
     networkErrors += 1;
-    if (networkErrors >= MAX_NETWORK_ERRORS) throw new CaptchaError(messages.captchaGivenUp);
+    if (networkErrors >= MAX_NETWORK_ERRORS) throw new CaptchaError('captchaGivenUp');
     check.retry();
   }
 };

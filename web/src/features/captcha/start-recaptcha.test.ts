@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseText } from '#domain/forms/test-texts.ts';
+import type { CaptchaError } from './captcha-error.ts';
 import type { createCaptchaResponse as made } from './create-captcha-response.ts';
 
 const begin = vi.hoisted(() => vi.fn());
@@ -54,7 +56,7 @@ const mockChallenge = (isVisible = false) =>
   });
 
 const wait = async (made: Promise<string>, ms: number) => {
-  const end = made.catch((error: Error) => error.message);
+  const end = made.catch((error: CaptchaError) => baseText(error));
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([end, Promise.resolve('still waiting')]);
 };

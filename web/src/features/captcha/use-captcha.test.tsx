@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { CaptchaResponse } from '#contract/captcha.ts';
-import { CaptchaError, captchaErrorMessage } from './captcha-error.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { CaptchaError, useCaptchaErrorText } from './captcha-error.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 const makeResponse = vi.hoisted(() => vi.fn());
@@ -13,6 +14,14 @@ const captchaRequired = () =>
     { status: 429, statusText: '' },
     { errors: [{ field: 'g-recaptcha-response', message: 'reCAPTCHA must be completed' }] },
   );
+
+const ErrorText = ({ error }: { error: unknown }) => <p>{useCaptchaErrorText()(error)}</p>;
+
+// The text of an error in the base content.
+const textOf = async (error: unknown): Promise<string> => {
+  const { container } = await renderInApp(<ErrorText error={error} />);
+  return container.textContent ?? '';
+};
 
 let created = 0;
 beforeEach(() => {
@@ -55,18 +64,18 @@ describe('useCaptcha', () => {
   });
 
   it('does not submit when no response could be created', async () => {
-    makeResponse.mockRejectedValue(new CaptchaError('reCaptcha is not in ready state.'));
+    makeResponse.mockRejectedValue(new CaptchaError('captchaNotReady'));
     const { sent, ends } = await submitAll([captchaRequired()]);
     expect(sent).toEqual([undefined]);
-    expect(captchaErrorMessage(ends[0])).toContain('reCaptcha is not in ready state.');
+    expect(await textOf(ends[0])).toContain('reCaptcha is not in ready state.');
   });
 });
 
-describe('captchaErrorMessage', () => {
-  it('returns the message with a hint', () => {
-    expect(captchaErrorMessage(captchaRequired())).toBe(
+describe('useCaptchaErrorText', () => {
+  it('returns the message with a hint', async () => {
+    expect(await textOf(captchaRequired())).toBe(
       'reCAPTCHA must be completed. Nothing you entered is lost. Check your connection and try again in a moment.',
     );
-    expect(captchaErrorMessage(new Error('something else'))).toBe('');
+    expect(await textOf(new Error('something else'))).toBe('');
   });
 });

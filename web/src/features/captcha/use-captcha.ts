@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CaptchaResponse } from '#contract/captcha.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { CaptchaError, requiresCaptcha } from './captcha-error.ts';
 
 type Send<T> = (response: CaptchaResponse) => Promise<T>;
@@ -10,7 +9,7 @@ const load = async () => {
   try {
     return (await import('./create-captcha-response.ts')).createCaptchaResponse;
   } catch {
-    throw new CaptchaError(messages.captchaNotReady);
+    throw new CaptchaError('captchaNotReady');
   }
 };
 

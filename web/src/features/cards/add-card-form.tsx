@@ -8,10 +8,10 @@ import { FieldError } from '#ui/field-error.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStableWhilePressed } from '#ui/use-stable-while-pressed.ts';
-import { type Copy, useCopy } from '../../content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
-import { captchaErrorMessage } from '../captcha/index.ts';
+import { useCaptchaErrorText } from '../captcha/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
 import { CreditCards } from './credit-cards.tsx';
@@ -65,17 +65,15 @@ const refusedCards = (error: unknown): LinkedCard[] => {
   return Array.isArray(body.cardRegistration) ? body.cardRegistration.filter(isRefused) : [];
 };
 
-const failureOf = (copy: Copy<'account_center', 'card_form'>, error: unknown): string =>
-  captchaErrorMessage(error) ||
-  copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
-
 const Outcome = ({ submission }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');
+  const captchaErrorText = useCaptchaErrorText();
   const today = new Date().toISOString().slice(0, 10);
   const results = submission.data?.cardRegistration ?? refusedCards(submission.error);
   if (results.length > 0) return <LinkResults results={results} today={today} />;
   if (!submission.isError) return null;
-  return <Notice look="danger">{failureOf(copy, submission.error)}</Notice>;
+  const failure = hasStatus(submission.error, 429) ? 'result_limited' : 'result_error';
+  return <Notice look="danger">{captchaErrorText(submission.error) || copy.text(failure)}</Notice>;
 };
 
 /** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required. */

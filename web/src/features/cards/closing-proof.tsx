@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -11,13 +10,16 @@ import { api, csrf } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
+import { useProblemText } from '../../content/problem-text.ts';
+import { useCaptcha, useCaptchaErrorText } from '../captcha/index.ts';
 
 type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };
 
 /** A fresh sign-in before an account closes: the password, or the partner's own sign-in. */
 export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
+  const textOf = useProblemText();
+  const captchaErrorText = useCaptchaErrorText();
   const { enrollmentType } = usePartner();
   const userName = useMember()?.email ?? '';
   const human = useCaptcha();
@@ -32,7 +34,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       form.setError('password', {
         message: hasStatus(error, 401)
           ? copy.text('close_password_wrong')
-          : captchaErrorMessage(error) || messages.form,
+          : captchaErrorText(error) || textOf({ code: 'form' }),
       }),
   });
   const submit = useSingleSubmit(
@@ -61,7 +63,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         autoComplete="current-password"
         isRequired
         error={form.formState.errors.password?.message}
-        {...form.register('password', { required: messages.emptyRequired })}
+        {...form.register('password', { required: textOf({ code: 'emptyRequired' }) })}
       />
       <div ref={human.holder} data-captcha="" />
       <DialogActions>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { fieldErrors, hasStatus, isUnauthorized } from '#api-client/api-error.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
@@ -15,6 +14,7 @@ import { memberQuery } from '../../api/member-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { useProblemText } from '../../content/problem-text.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
 import styles from './fix-credentials-page.module.css';
 
@@ -41,17 +41,18 @@ const useUpdateEmail = (onSaved: () => void) => {
 export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
   const site = useCopy('*', '*');
+  const textOf = useProblemText();
   const update = useUpdateEmail(onSaved);
   const form = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
   const [refused] = fieldErrors(update.error);
-  const isTaken = refused?.message === messages.emailTaken;
+  const isTaken = refused?.code === 'emailTaken';
   const isGeneral = update.isError && !refused && !isUnauthorized(update.error);
   const submit = useSingleSubmit(
     form.handleSubmit(({ email }) =>
       update.mutateAsync(email.trim()).catch(() => form.setFocus('email')),
     ),
   );
-  const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
+  const failure = hasStatus(update.error, 429) ? copy.text('limited') : textOf({ code: 'form' });
   return (
     <Stack as="form" gap={20} marginTop={30} method="post" noValidate onSubmit={submit}>
       {isGeneral && <FormFailure>{failure}</FormFailure>}
@@ -71,7 +72,12 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         inputMode="email"
         isRequired
         error={form.formState.errors.email?.message ?? refused?.message}
-        {...form.register('email', { validate: (typed) => emailProblem(typed) ?? true })}
+        {...form.register('email', {
+          validate: (typed) => {
+            const problem = emailProblem(typed);
+            return problem ? textOf(problem) : true;
+          },
+        })}
       />
       <Stack gap={8} className={styles.actions}>
         <Button

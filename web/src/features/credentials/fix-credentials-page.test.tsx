@@ -54,7 +54,7 @@ it('does not send an invalid email', async () => {
 
 it('reports an email in use, with a link to that account', async () => {
   const message = 'E-mail already in use. Account already exists.';
-  const body = { errors: [{ field: 'email', message }] };
+  const body = { errors: [{ field: 'email', code: 'emailTaken', message }] };
   update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
   await send('taken@mail.example');
   expect(await screen.findByText(message)).toBeDefined();

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Hero, HeroPiece } from '#contract/theme.ts';
 import { foodImagePath } from '#domain/images/foods.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import {
   exampleReward,
   formatRate,
@@ -75,7 +76,7 @@ const Board = () => {
   if (!(isMoneyCurrency(partner) && partner.showEarnRate)) return null;
   return (
     <p aria-hidden="true" className={styles.board} data-text="board">
-      {`$${BOARD_TOTAL}.00`}
+      {formatDollarAmount(BOARD_TOTAL)}
       <br />
       {`× ${rate}%`}
       <b>{formatRewardAmount(exampleReward(BOARD_TOTAL, rate, partner), partner)}</b>

@@ -1,3 +1,4 @@
+import { formatDollarAmount } from '#domain/money.ts';
 import { exampleReward, formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { Row } from '#ui/layout.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -34,7 +35,7 @@ export const Receipt = () => {
         </dl>
         <dl className={`${styles.lines} ${styles.total}`}>
           <dt>{copy.text('card')}</dt>
-          <dd>{`$${TOTAL}.00`}</dd>
+          <dd>{formatDollarAmount(TOTAL)}</dd>
         </dl>
         <Row as="p" gap={8} align="baseline" justify="between" className={styles.earned}>
           {copy.text('earned')}

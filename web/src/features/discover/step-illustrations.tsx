@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { formatDollarAmount } from '#domain/money.ts';
 import {
   exampleReward,
   formatRate,
@@ -66,7 +67,7 @@ export const PayIllustration = () => {
         <p>{copy.text('scene_dish')}</p>
         <p className={`${styles.row} ${styles.total}`}>
           <span>{copy.text('scene_total')}</span>
-          <span>{`$${TOTAL}.00`}</span>
+          <span>{formatDollarAmount(TOTAL)}</span>
         </p>
       </div>
     </Scene>
@@ -97,7 +98,7 @@ export const EarnIllustration = () => {
           <Text size="sm" weight="bold">
             {copy.text('scene_merchant')}
           </Text>
-          <p>{`$${TOTAL}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
+          <p>{`${formatDollarAmount(TOTAL)}${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
         </div>
         <Row as="span" gap={4} className={styles.done}>
           <Icon of={Check} size={16} />

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
 import { asciiEmail, looksLikeEmail } from '#domain/forms/email.ts';
-import { limits, messages } from '#domain/forms/messages.ts';
+import { type FormProblem, limits } from '#domain/forms/form-problem.ts';
 import { api } from '../../api/api.ts';
 import { storedAttribution } from '../../browser/analytics/attribution.ts';
 import { type Captcha, createCaptcha } from '../captcha/index.ts';
 
-/** The problem of an email; empty if it is valid. */
-export const emailError = (email: string): string => {
-  if (email === '') return messages.emptyRequired;
-  if (email.length > limits.email) return messages.maxLength('Email', limits.email);
-  return looksLikeEmail(asciiEmail(email)) ? '' : messages.emailInvalid;
+/** The problem of an email; null if it is valid. */
+export const emailError = (email: string): FormProblem | null => {
+  if (email === '') return { code: 'emptyRequired' };
+  if (email.length > limits.email)
+    return { code: 'maxLength', label: 'email', count: limits.email };
+  return looksLikeEmail(asciiEmail(email)) ? null : { code: 'emailInvalid' };
 };
 
 // A failed check must not block the visitor: joining validates again.

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { FORM_FAILED } from '#domain/forms/form-failed.ts';
+import { useCopy } from '../../content/copy.ts';
+import { loadProblemText } from '../../content/problem-text.ts';
 
 // Loaded when the field gets focus: most visitors never fill it in.
 const load = () => import('./submit-prospect.ts');
@@ -10,6 +12,8 @@ type Submit = (email: string) => Promise<'/join' | '/login'>;
 /** The state of a prospect's form: the email, its error, and where a valid one leads. */
 export const useProspect = () => {
   const router = useRouter();
+  const client = useQueryClient();
+  const copy = useCopy('home', 'prospect');
   const holder = useRef<HTMLDivElement>(null);
   const submit = useRef<Submit>(null);
   const [email, setEmail] = useState('');
@@ -18,9 +22,10 @@ export const useProspect = () => {
   const check = async (): Promise<boolean> => {
     const trimmed = email.trim();
     setEmail(trimmed);
-    const found = (await load()).emailError(trimmed);
-    setError(found);
-    return found === '';
+    const [{ emailError }, textOf] = await Promise.all([load(), loadProblemText(client)]);
+    const problem = emailError(trimmed);
+    setError(problem ? textOf(problem) : '');
+    return problem === null;
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +37,7 @@ export const useProspect = () => {
       const typed = email.trim();
       await router.navigate({ to: await submit.current(typed), state: { email: typed } });
     } catch {
-      setError(FORM_FAILED);
+      setError(copy.text('failed'));
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { messages } from '#domain/forms/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { useStableWhilePressed } from '#ui/use-stable-while-pressed.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { useProblemText } from '../../content/problem-text.ts';
 import { SimulatedNote } from '../../content/simulated-note.tsx';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
@@ -48,6 +48,7 @@ const EmailChoice = ({ copy }: { copy: Copy<'join', 'join'> }) => {
 /** The email choice with its earning rate, the terms, and the partner's extra notice. */
 export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
+  const textOf = useProblemText();
   const { hidesEmailOptIn } = usePartner();
   const errorId = useId();
   const error = useStableWhilePressed(form.formState.errors.termsAccepted?.message);
@@ -66,7 +67,7 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
         aria-required
         aria-invalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}
-        {...form.register('termsAccepted', { required: messages.terms })}
+        {...form.register('termsAccepted', { required: textOf({ code: 'terms' }) })}
       />
       {error && (
         <div className={styles.error}>

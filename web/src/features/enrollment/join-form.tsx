@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
-import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
+import { useCaptcha, useCaptchaErrorText } from '../captcha/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
 import styles from './join-form.module.css';
@@ -42,10 +42,11 @@ type Submission = Pick<UseMutationResult, 'error' | 'isIdle'>;
 const Failure = ({ submission, join }: { submission: Submission; join: Join }) => {
   const error = submission.isIdle ? join.server.error : submission.error;
   const copy = useCopy('join', 'join');
+  const captchaErrorText = useCaptchaErrorText();
   const isInFields = fieldErrors(error).some(({ field }) => field in join.form.getValues());
   if (!error || isInFields) return null;
   const text =
-    captchaErrorMessage(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
+    captchaErrorText(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
   return <FormFailure>{text}</FormFailure>;
 };
 

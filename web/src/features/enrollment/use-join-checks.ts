@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '#api-client/api-error.ts';
 import type { EmailValidity } from '#contract/validation.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FieldLabel, FormProblem, ProblemCode } from '#domain/forms/form-problem.ts';
 import { api } from '../../api/api.ts';
 import type { Captcha } from '../captcha/index.ts';
 
-/** The server-side checks, each requested once per value. */
+/** The server-side checks, each requested once per value; null when the value is valid. */
 export const useJoinChecks = (human: Captcha) => {
   const queryClient = useQueryClient();
   const request = async (
-    { key, label, wrong }: { key: string[]; label: string; wrong: string },
+    { key, label, wrong }: { key: string[]; label: FieldLabel; wrong: ProblemCode },
     check: () => Promise<EmailValidity>,
-  ): Promise<string | true> => {
+  ): Promise<FormProblem | null> => {
     try {
       const queryKey = ['joinCheck', ...key];
       const verdict = await queryClient.fetchQuery({
@@ -19,28 +19,28 @@ export const useJoinChecks = (human: Captcha) => {
         queryFn: check,
         staleTime: Number.POSITIVE_INFINITY,
       });
-      if (verdict.problem === 'disposable') return messages.emailDisposable;
-      return verdict.isValid || wrong;
+      if (verdict.problem === 'disposable') return { code: 'emailDisposable' };
+      return verdict.isValid ? null : { code: wrong };
     } catch (error) {
-      return hasStatus(error, 429) ? messages.checkLimited : messages.checkFailed(label);
+      return hasStatus(error, 429) ? { code: 'checkLimited' } : { code: 'checkFailed', label };
     }
   };
   return {
     email: (email: string) =>
-      request({ key: ['email', email], label: 'Email', wrong: messages.emailTaken }, () =>
+      request({ key: ['email', email], label: 'email', wrong: 'emailTaken' }, () =>
         human.request((response) => api.validation.email({ email, ...response })),
       ),
     partnerNumber: (email: string, usePpn: string) =>
       request(
         {
           key: ['number', email, usePpn],
-          label: 'Partner number',
-          wrong: messages.partnerNumberTaken,
+          label: 'partnerNumber',
+          wrong: 'partnerNumberTaken',
         },
         () => human.request((response) => api.validation.email({ email, usePpn, ...response })),
       ),
     zipCode: (zip: string) =>
-      request({ key: ['zip', zip], label: 'ZIP code', wrong: messages.zipInvalid }, () =>
+      request({ key: ['zip', zip], label: 'zipCode', wrong: 'zipInvalid' }, () =>
         api.validation.zip({ zip }),
       ),
   };

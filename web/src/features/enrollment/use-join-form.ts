@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { emailProblem, type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useEmailFromState } from '../../browser/route-state.ts';
+import { useProblemText } from '../../content/problem-text.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import type { Captcha } from '../captcha/index.ts';
 import { emptyJoin, type JoinValues, joinValuesOf, readDraft, saveDraft } from './join-values.ts';
@@ -12,20 +13,11 @@ import { useJoinChecks } from './use-join-checks.ts';
 // Checks are limited per minute.
 const RECHECK_MS = 61_000;
 
-/** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
-export const useJoinForm = (human: Captcha) => {
-  const partner = usePartner();
-  const checks = useJoinChecks(human);
-  const passedEmail = useEmailFromState();
-  const server = useServerForm('join', '/join');
-  const [typed] = useState(() => joinValuesOf(server.values));
-  const form = useForm<JoinValues>({
-    mode: 'onBlur',
-    defaultValues: { ...emptyJoin, ...typed, ...(passedEmail && { email: passedEmail }) },
-    errors: server.errors,
-  });
-  const { setValue, control } = form;
+type DraftInput = { typed: Partial<JoinValues>; passedEmail: string };
 
+/** Restores and saves the draft; returns the current values. */
+const useDraft = (form: UseFormReturn<JoinValues>, { typed, passedEmail }: DraftInput) => {
+  const { setValue, control } = form;
   // The draft is only in the browser, so it is restored after hydration. Uses setValue per field:
   // `reset` would unregister fields that React Compiler does not register again.
   useEffect(() => {
@@ -41,30 +33,59 @@ export const useJoinForm = (human: Captcha) => {
   useEffect(() => {
     if (isTouched) saveDraft({ ...emptyJoin, ...values });
   }, [values, isTouched]);
+  return values;
+};
 
-  const onServer = async (field: JoinField, value: string): Promise<string | true> => {
+/** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
+export const useJoinForm = (human: Captcha) => {
+  const partner = usePartner();
+  const checks = useJoinChecks(human);
+  const passedEmail = useEmailFromState();
+  const server = useServerForm('join', '/join');
+  const textOf = useProblemText();
+  // The codes of the problems that the form's errors show as text.
+  const [codes, setCodes] = useState<Partial<Record<JoinField, string | undefined>>>(() => ({
+    email: server.errors.email?.type,
+  }));
+  const [typed] = useState(() => joinValuesOf(server.values));
+  const form = useForm<JoinValues>({
+    mode: 'onBlur',
+    defaultValues: { ...emptyJoin, ...typed, ...(passedEmail && { email: passedEmail }) },
+    errors: server.errors,
+  });
+  const values = useDraft(form, { typed, passedEmail });
+
+  const onServer = async (field: JoinField, value: string): Promise<FormProblem | null> => {
     if (field === 'email') return checks.email(value);
     if (field === 'zipCode') return checks.zipCode(value);
     const { email } = form.getValues();
     if (field === 'partnerNumber' && partner.hasPPN && emailProblem(email) === null) {
-      const isFree = await checks.email(email.trim());
-      return isFree === true ? checks.partnerNumber(email.trim(), value) : true;
+      const hasProblem = (await checks.email(email.trim())) !== null;
+      return hasProblem ? null : checks.partnerNumber(email.trim(), value);
     }
-    return true;
+    return null;
+  };
+
+  const show = (name: JoinField, problem: FormProblem | null): string | true => {
+    setCodes((codes) => ({ ...codes, [name]: problem?.code }));
+    return problem ? textOf(problem) : true;
   };
 
   const field = (name: JoinField) => ({
     error: form.formState.errors[name]?.message,
     defaultValue: server.shown[name],
     ...form.register(name, {
-      validate: (value) =>
-        joinProblem(name, form.getValues(), partner) ?? onServer(name, value.trim()),
+      validate: async (value) =>
+        show(
+          name,
+          joinProblem(name, form.getValues(), partner) ?? (await onServer(name, value.trim())),
+        ),
     }),
   });
 
   const { errors, dirtyFields } = form.formState;
   const limited = (['email', 'partnerNumber'] as const).find(
-    (name) => errors[name]?.message === messages.checkLimited,
+    (name) => errors[name] && codes[name] === 'checkLimited',
   );
   const { trigger } = form;
   useEffect(() => {
@@ -76,7 +97,7 @@ export const useJoinForm = (human: Captcha) => {
     form,
     field,
     server,
-    isExisting: errors.email?.message === messages.emailTaken,
+    isExisting: errors.email !== undefined && codes.email === 'emailTaken',
     isEmailGood:
       Boolean(dirtyFields.email) && !errors.email && emailProblem(values.email ?? '') === null,
   };

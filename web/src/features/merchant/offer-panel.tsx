@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
-import { groupThousands } from '#domain/money.ts';
+import { formatShortDollars } from '#domain/money.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -44,7 +44,9 @@ export const offerTerms = (offer: Offer, copy: Copy<'merchant', 'merchant'>): st
       : copy.text('monthly_max_visits', { count: offer.monthlyMaxVisits }),
     offer.monthlyMaxSpend === null
       ? ''
-      : copy.text('monthly_max_spend', { amount: `$${groupThousands(offer.monthlyMaxSpend)}` }),
+      : copy.text('monthly_max_spend', {
+          amount: formatShortDollars(Math.round(offer.monthlyMaxSpend)),
+        }),
   ].filter((term) => term !== '');
 
 type Props = { merchant: MerchantDetail; offer: Offer };

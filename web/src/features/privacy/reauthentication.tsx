@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -10,6 +9,7 @@ import { api, csrf } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { useProblemText } from '../../content/problem-text.ts';
 import styles from './privacy.module.css';
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
 
 const useReauthentication = (onConfirmed: () => void) => {
   const copy = useCopy('account_center', 'privacy');
+  const textOf = useProblemText();
   const userName = useMember()?.email ?? '';
   const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
   const login = useMutation({
@@ -31,20 +32,20 @@ const useReauthentication = (onConfirmed: () => void) => {
     onSuccess: onConfirmed,
     onError: (error) =>
       form.setError('password', {
-        message: hasStatus(error, 401) ? copy.text('password_wrong') : messages.form,
+        message: hasStatus(error, 401) ? copy.text('password_wrong') : textOf({ code: 'form' }),
       }),
   });
   const submit = useSingleSubmit(
     form.handleSubmit((values) => login.mutateAsync(values).catch(() => undefined)),
   );
-  return { form, proof: login, submit };
+  return { form, proof: login, submit, required: textOf({ code: 'emptyRequired' }) };
 };
 
 /** Re-authentication before sensitive actions: the password, or the partner's sign-in. */
 export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClose }: Props) => {
   const copy = useCopy('account_center', 'privacy');
   const { enrollmentType } = usePartner();
-  const { form, proof, submit } = useReauthentication(onConfirmed);
+  const { form, proof, submit, required } = useReauthentication(onConfirmed);
   const cancel = (
     <Button look="quiet" onClick={onClose}>
       {copy.text('cancel')}
@@ -64,7 +65,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
         autoComplete="current-password"
         isRequired
         error={form.formState.errors.password?.message}
-        {...form.register('password', { required: messages.emptyRequired })}
+        {...form.register('password', { required })}
       />
       <div className={styles.actions}>
         {cancel}

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { usStates } from '#domain/forms/us-states.ts';
 import {
   canEditNames,
   isRequired,
-  profileLabels,
   profileProblem,
+  type profileTexts,
 } from '#domain/member/profile-rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -15,23 +15,25 @@ import { api } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { useProblemText } from '../../content/problem-text.ts';
 import styles from './profile-form.module.css';
 import { type ProfileValues, profileValues } from './profile-values.ts';
 
-type Name = keyof typeof profileLabels;
+type Name = (typeof profileTexts)[number];
 type Props = { form: UseFormReturn<ProfileValues> };
 
-const checkZip = async (zip: string): Promise<string | true> => {
+const checkZip = async (zip: string): Promise<FormProblem | null> => {
   try {
-    return (await api.validation.zip({ zip })).isValid || messages.zipInvalid;
+    return (await api.validation.zip({ zip })).isValid ? null : { code: 'zipInvalid' };
   } catch {
-    return messages.checkFailed(profileLabels.zipCode);
+    return { code: 'checkFailed', label: 'zipCode' };
   }
 };
 
 // Subscribed per field, because the memoized parent does not re-render when form state changes.
 const useBinding = (form: Props['form'], name: Name) => {
   const partner = usePartner();
+  const textOf = useProblemText();
   const member = useMember();
   const stored = member && profileValues(member);
   const { errors } = useFormState({ control: form.control, name });
@@ -43,10 +45,11 @@ const useBinding = (form: Props['form'], name: Name) => {
     defaultValue: stored?.[name],
     ...form.register(name, {
       validate: async (value) => {
-        const problem = profileProblem(name, value, partner);
-        if (problem !== null || name !== 'zipCode') return problem ?? true;
         // The stored ZIP code was validated when it was saved.
-        return value.trim() === stored?.zipCode || checkZip(value.trim());
+        const isNewZip = name === 'zipCode' && value.trim() !== stored?.zipCode;
+        const problem =
+          profileProblem(name, value, partner) ?? (isNewZip ? await checkZip(value.trim()) : null);
+        return problem ? textOf(problem) : true;
       },
     }),
   };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { asciiEmail, isStrictEmail } from '#domain/forms/email.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
@@ -14,25 +14,28 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useEmailFromState } from '../../browser/route-state.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { useProblemText } from '../../content/problem-text.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
-import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
+import { useCaptcha, useCaptchaErrorText } from '../captcha/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
 
 const PATH = '/recover';
 
-const problemOf = (typed: string): string | true => {
-  if (typed === '') return messages.emptyRequired;
+const problemOf = (typed: string): FormProblem | null => {
+  if (typed === '') return { code: 'emptyRequired' };
   const isKnownShape =
     isStrictEmail(asciiEmail(typed)) || isPartnerNumber(normalizePartnerNumber(typed));
-  return isKnownShape || messages.recoveryInvalid;
+  return isKnownShape ? null : { code: 'recoveryInvalid' };
 };
 
 /** Recovery, first stage: requests the link. The response never reveals whether an account exists. */
 export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
   const site = useCopy('*', '*');
+  const textOf = useProblemText();
+  const captchaErrorText = useCaptchaErrorText();
   const { hasPPN } = usePartner();
   const server = useServerForm('recovery', PATH);
   const identifier = useEmailFromState() || (server.values.identifier ?? '');
@@ -55,8 +58,8 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   );
   const error = request.isIdle ? server.error : request.error;
   const problem = fieldErrors(error).find(({ field }) => field === 'identifier');
-  const general = hasStatus(error, 429) ? copy.text('limited') : messages.form;
-  const failure = captchaErrorMessage(error) || general;
+  const general = hasStatus(error, 429) ? copy.text('limited') : textOf({ code: 'form' });
+  const failure = captchaErrorText(error) || general;
   if (isSent || sentTo !== null)
     return (
       <>
@@ -91,7 +94,12 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
             (request.isError ? problem?.message : undefined)
           }
           defaultValue={server.shown.identifier}
-          {...form.register('identifier', { validate: (typed) => problemOf(typed.trim()) })}
+          {...form.register('identifier', {
+            validate: (typed) => {
+              const problem = problemOf(typed.trim());
+              return problem ? textOf(problem) : true;
+            },
+          })}
         />
         <div ref={human.holder} data-captcha="" />
         <Button

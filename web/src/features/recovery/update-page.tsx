@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '#api-client/api-error.ts';
-import { messages } from '#domain/forms/messages.ts';
+import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,7 @@ import { api } from '../../api/api.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { useProblemText } from '../../content/problem-text.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -62,6 +63,8 @@ const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
 export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
   const site = useCopy('*', '*');
+  const textOf = useProblemText();
+  const shown = (problem: FormProblem | null) => (problem ? textOf(problem) : true);
   const navigate = useNavigate();
   // Read from the history entry that opened the page; later entries do not have it.
   const server = useServerForm('newPassword', PATH);
@@ -78,14 +81,14 @@ export const UpdatePage = () => {
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
       <form className={styles.form} method="post" action={PATH} noValidate onSubmit={submit}>
         <input type="hidden" name="token" value={token} />
-        {hasGeneralFailure && <FormFailure>{messages.form}</FormFailure>}
+        {hasGeneralFailure && <FormFailure>{textOf({ code: 'form' })}</FormFailure>}
         <RequiredNote />
         <PasswordField
           label={copy.text('password')}
           autoComplete="new-password"
           isRequired
           error={errors.password?.message}
-          {...form.register('password', { validate: (typed) => passwordProblem(typed) ?? true })}
+          {...form.register('password', { validate: (typed) => shown(passwordProblem(typed)) })}
         />
         <PasswordField
           label={copy.text('confirm')}
@@ -93,7 +96,7 @@ export const UpdatePage = () => {
           isRequired
           error={errors.passwordConfirm?.message}
           {...form.register('passwordConfirm', {
-            validate: (typed, { password }) => confirmationProblem(typed, password) ?? true,
+            validate: (typed, { password }) => shown(confirmationProblem(typed, password)),
           })}
         />
         <Button

@@ -1,4 +1,4 @@
-import { createDateFormatter, formatInZone } from '#domain/date-formatter.ts';
+import { createDateFormatter, formatClock, formatInZone } from '#domain/date-formatter.ts';
 import { MACHINE_LOCALE } from '#domain/format/locale.ts';
 import type { Copy } from '../../content/copy.ts';
 
@@ -29,10 +29,7 @@ export const formatLongDay = (date: string, today = date): string =>
   (isSameYear(date, today) ? longDay : yearDay)(dateOf(date));
 
 /** `7:00 pm` of a time of day `HH:MM`. */
-export const formatTime = (time: string): string => {
-  const hours = Number(time.slice(0, 2));
-  return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'am' : 'pm'}`;
-};
+export const formatTime = (time: string): string => formatClock(time.slice(0, 5));
 
 /** The local date and time of day of an instant in a time zone, as `2026-10-06` and `19:00`. */
 export const localTimeOf = (instant: string, timeZone: string) => {

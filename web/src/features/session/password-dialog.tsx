@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { fieldErrors, hasStatus } from '#api-client/api-error.ts';
-import { messages } from '#domain/forms/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -10,13 +9,8 @@ import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { resolvePasswordRequest } from '../../browser/password-request.ts';
-import { type Copy, useCopy } from '../../content/copy.ts';
-
-const failureOf = (copy: Copy<'login', 'password_again'>, error: unknown): string => {
-  if (hasStatus(error, 401)) return copy.text('wrong');
-  const isLocked = fieldErrors(error).some(({ field }) => field === 'lockedUntil');
-  return isLocked ? copy.text('locked') : messages.form;
-};
+import { useCopy } from '../../content/copy.ts';
+import { useProblemText } from '../../content/problem-text.ts';
 
 /**
  * Prompts for the password over the page, so that typed values are not lost; then repeats the
@@ -25,6 +19,12 @@ const failureOf = (copy: Copy<'login', 'password_again'>, error: unknown): strin
 export const PasswordDialog = () => {
   const copy = useCopy('login', 'password_again');
   const site = useCopy('*', '*');
+  const textOf = useProblemText();
+  const failureOf = (error: unknown): string => {
+    if (hasStatus(error, 401)) return copy.text('wrong');
+    const isLocked = fieldErrors(error).some(({ field }) => field === 'lockedUntil');
+    return isLocked ? copy.text('locked') : textOf({ code: 'form' });
+  };
   const userName = useMember()?.email ?? '';
   const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } });
   const proof = useMutation({
@@ -34,7 +34,7 @@ export const PasswordDialog = () => {
     },
     onSuccess: () => resolvePasswordRequest(true),
     onError: (error) =>
-      form.setError('password', { message: failureOf(copy, error) }, { shouldFocus: true }),
+      form.setError('password', { message: failureOf(error) }, { shouldFocus: true }),
   });
   const submit = useSingleSubmit(
     form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
@@ -49,7 +49,7 @@ export const PasswordDialog = () => {
           autoComplete="current-password"
           isRequired
           error={form.formState.errors.password?.message}
-          {...form.register('password', { required: messages.emptyRequired })}
+          {...form.register('password', { required: textOf({ code: 'emptyRequired' }) })}
         />
         <Row gap={8} align="stretch" justify="end" isWrapping>
           <Button look="quiet" onClick={refuse}>

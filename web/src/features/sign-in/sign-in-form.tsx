@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, fieldErrors, hasStatus } from '#api-client/api-error.ts';
-import { DEFAULT_LOCALE } from '#domain/format/locale.ts';
-import { messages } from '#domain/forms/messages.ts';
+import { currentLocale } from '#domain/format/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -13,26 +12,26 @@ import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
+import { useProblemText } from '../../content/problem-text.ts';
 import { TextLink } from '../../links/text-link.tsx';
 import { useServerForm } from '../../ssr/posted-form.ts';
-import { captchaErrorMessage } from '../captcha/index.ts';
+import { useCaptchaErrorText } from '../captcha/index.ts';
 import { rememberReturnPath } from './return-path.ts';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
 const PATH = '/login';
-const required = messages.emptyRequired;
 
-const failureOf = (copy: Copy<'login', 'login'>, error: unknown, isPosted: boolean): string => {
-  const message = captchaErrorMessage(error);
-  if (message) return message;
+type FailureText = { copy: Copy<'login', 'login'>; general: string };
+
+const failureOf = ({ copy, general }: FailureText, error: unknown, isPosted: boolean): string => {
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
   // Without a refusal there is no error in the form to find.
   const isRefused = error instanceof ApiError && error.status < 500;
-  if (!lock) return isRefused ? copy.text('form_error') : messages.form;
+  if (!lock) return isRefused ? copy.text('form_error') : general;
   // The server does not know the time zone of a visitor without scripts.
   if (isPosted) return copy.text('locked');
-  const time = new Date(lock.message).toLocaleTimeString(DEFAULT_LOCALE, { timeStyle: 'short' });
+  const time = new Date(lock.message).toLocaleTimeString(currentLocale(), { timeStyle: 'short' });
   return `${copy.text('locked')} ${copy.text('locked_until', { time })}`;
 };
 
@@ -60,6 +59,10 @@ export const SignInForm = ({ email, from }: Props) => {
   const copy = useCopy('login', 'login');
   const site = useCopy('*', '*');
   const partner = usePartner();
+  const textOf = useProblemText();
+  const captchaErrorText = useCaptchaErrorText();
+  const required = textOf({ code: 'emptyRequired' });
+  const general = textOf({ code: 'form' });
   const signIn = useSignIn();
   const { form, server } = useSignInFields(email);
   const { shown } = server;
@@ -88,7 +91,11 @@ export const SignInForm = ({ email, from }: Props) => {
       onSubmit={handleSubmit}
     >
       <input type="hidden" name="from" value={from ?? shown.from ?? ''} />
-      {failure && <FormFailure>{failureOf(copy, failure, signIn.isIdle)}</FormFailure>}
+      {failure && (
+        <FormFailure>
+          {captchaErrorText(failure) || failureOf({ copy, general }, failure, signIn.isIdle)}
+        </FormFailure>
+      )}
       {!failure && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}
       <RequiredNote />
       <TextField
