@@ -9,6 +9,8 @@ const display = '(^|/)node_modules/(@types/)?(react|react-dom|lucide-react)/';
 
 const source = (path) => ({ path, pathNot: tests });
 
+const consoleOrder = 'console: copy and api, then parts and session, then features, then shell.';
+
 const webOrder =
   'web: browser, then api, content, links and ssr, then features, then layout, then routes.';
 
@@ -74,7 +76,7 @@ module.exports = {
       'server mounts the web handler, built or in development, and imports nothing else of web.',
       {
         from: { path: '^server/' },
-        to: { path: '^(web/(?!dist/|dev\\.ts)|ui/|api-client/|card-entry/|e2e/|bench/)' },
+        to: { path: '^(web/(?!dist/|dev\\.ts)|console/|ui/|api-client/|card-entry/|e2e/|bench/)' },
       },
     ),
     arrow('server-needs-no-tooling', 'a test may start the PostgreSQL of the tooling.', {
@@ -90,16 +92,36 @@ module.exports = {
       'the card origin is its own process and shares only domain and the styles of ui.',
       {
         from: source('^card-entry/'),
-        to: { path: '^(server|web|api-client|contract|partners|tooling|e2e|bench)/' },
+        to: { path: '^(server|web|console|api-client|contract|partners|tooling|e2e|bench)/' },
       },
     ),
+    arrow(
+      'console-knows-contract-and-ui-only',
+      'the console talks to the server through contract and shares no page with web.',
+      {
+        from: { path: '^console/' },
+        to: { path: '^(server|search-engine|web|card-entry|demo|partners|tooling|e2e|bench)/' },
+      },
+    ),
+    arrow('web-never-meets-console', 'members’ pages and the console share ui and api-client.', {
+      from: { path: '^(web|ui|api-client|card-entry|domain|contract)/' },
+      to: { path: '^console/' },
+    }),
+    arrow('console-parts-are-lowest', consoleOrder, {
+      from: source('^console/src/(parts|copy|browser|api)/'),
+      to: { path: '^console/src/(features|shell)/' },
+    }),
+    arrow('console-features-know-no-shell', consoleOrder, {
+      from: source('^console/src/(features|session)/'),
+      to: { path: '^console/src/shell/' },
+    }),
     arrow('partners-are-data', 'a partner folder holds data only.', {
       from: source('^partners/'),
       to: { path: '.+' },
     }),
     arrow('e2e-runs-the-built-product', 'journeys know the product from outside.', {
       from: { path: '^e2e/' },
-      to: { path: '^(server|web|ui|api-client|card-entry)/' },
+      to: { path: '^(server|web|console|ui|api-client|card-entry)/' },
     }),
     arrow(
       'server-platform-is-lowest',
@@ -258,9 +280,9 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    doNotFollow: { path: ['node_modules', '^(web|server)/dist/'] },
+    doNotFollow: { path: ['node_modules', '^(web|console|server)/dist/'] },
     exclude: {
-      path: '^(web|server)/dist/|^\\.cache/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
+      path: '^(web|console|server)/dist/|^\\.cache/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

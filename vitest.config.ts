@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['web', 'ui', 'api-client'].map(source),
+          include: ['web', 'console', 'ui', 'api-client'].map(source),
           setupFiles: ['tooling/vitest/clean-up-dom.ts', 'web/src/testing/native-elements.ts'],
           css: { include: /ui\/fonts\//, modules: { classNameStrategy: 'non-scoped' } },
         },

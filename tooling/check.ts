@@ -12,6 +12,7 @@ const tools: Record<string, string[]> = {
   'format and lint': ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
   'types of server, domain, contract': ['tsc', '-p', 'tsconfig.json'],
   'types of web': ['tsc', '-p', 'web/tsconfig.json'],
+  'types of console': ['tsc', '-p', 'console/tsconfig.json'],
   'arrows between the parts': ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
   'nothing is unused': ['knip', '--no-progress', '--no-config-hints'],
 };

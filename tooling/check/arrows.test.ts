@@ -59,6 +59,31 @@ const planted: Planted[] = [
     from: 'card-entry/src/asks.ts',
     imports: '#contract/fine.ts',
   },
+  {
+    rule: 'console-knows-contract-and-ui-only',
+    from: 'console/src/features/members/a.ts',
+    imports: '../../../../web/src/browser/fine.ts',
+  },
+  {
+    rule: 'console-knows-contract-and-ui-only',
+    from: 'console/src/api/a.ts',
+    imports: '#server/fine.ts',
+  },
+  {
+    rule: 'web-never-meets-console',
+    from: 'web/src/browser/c.ts',
+    imports: '../../../console/src/parts/fine.ts',
+  },
+  {
+    rule: 'console-parts-are-lowest',
+    from: 'console/src/parts/a.ts',
+    imports: '../features/members/fine.ts',
+  },
+  {
+    rule: 'console-features-know-no-shell',
+    from: 'console/src/features/members/b.ts',
+    imports: '../../shell/fine.ts',
+  },
   { rule: 'partners-are-data', from: 'partners/sky/code.ts', imports: '#domain/fine.ts' },
   { rule: 'e2e-runs-the-built-product', from: 'e2e/a.e2e.ts', imports: '../ui/fine.ts' },
   {
@@ -199,6 +224,10 @@ const fine: Record<string, string> = {
   'web/src/browser/fine.ts': '',
   'ui/fine.ts': "import 'react'; import 'lucide-react'; import '#domain/fine.ts';",
   'api-client/fine.ts': "import '#contract/fine.ts'; import '#domain/fine.ts';",
+  'console/src/parts/fine.ts': "import '#ui/fine.ts'; import '#domain/fine.ts';",
+  'console/src/features/members/fine.ts':
+    "import '../../parts/fine.ts'; import '#contract/fine.ts'; import '#api-client/fine.ts';",
+  'console/src/shell/fine.ts': "import '../features/members/fine.ts';",
   'web/src/api/fine.ts':
     "import '../browser/fine.ts'; import '#api-client/fine.ts'; import '#ui/fine.ts';",
   'web/src/features/cards/index.ts': "import '#ui/fine.ts'; import '../members/index.ts';",

@@ -3,7 +3,7 @@ import { parse } from './parse.ts';
 import { type Finding, isTest, lineAt, type Rule, type SourceFile } from './rule.ts';
 
 const isChecked = (path: string) =>
-  /^(domain|search-engine|contract|server\/src|web\/src|ui|api-client|card-entry|demo|bench|tooling)\/.*\.tsx?$/.test(
+  /^(domain|search-engine|contract|server\/src|web\/src|console\/src|ui|api-client|card-entry|demo|bench|tooling)\/.*\.tsx?$/.test(
     path,
   ) &&
   !/\.gen\.ts$|\.d\.ts$/.test(path) &&

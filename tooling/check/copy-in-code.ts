@@ -16,9 +16,12 @@ const allowed = new Set([
   'ui/ui-texts.ts',
 ]);
 
-// What members and visitors read; staff read the texts of the command line, imports and staff use-cases.
+// What members and visitors read, and staff in the console, whose texts are console/src/copy; staff also
+// read the texts of the command line, imports and staff use-cases.
 const isShown = (path: string): boolean =>
-  /^(domain|ui|web\/src|server\/src\/(features|earning|http))\/.*\.tsx?$/.test(path) &&
+  /^(domain|ui|web\/src|console\/src(?!\/copy\/)|server\/src\/(features|earning|http))\/.*\.tsx?$/.test(
+    path,
+  ) &&
   !isTest(path) &&
   !allowed.has(path) &&
   !path.endsWith('.gen.ts');
@@ -60,6 +63,9 @@ const textsIn = (value: unknown): Text[] => {
 // A capital letter and at least three words, one of them in lower case.
 const sentence = /^[^A-Za-z]*[A-Z][a-z’']+(?= .*\b[a-z’]+)(?: [\w’'“”$,.:;!?{}()-]+){2}/;
 
+const copyFor = (path: string): string =>
+  path.startsWith('console/') ? 'console/src/copy' : 'partners/_base/content';
+
 /** Texts that people read are in partners/_base/content, so that a language is translation work. */
 export const copyInCode: Rule = (files) =>
   files
@@ -70,6 +76,6 @@ export const copyInCode: Rule = (files) =>
       return found.slice(left).map(({ text, start }) => ({
         path: file.path,
         line: lineAt(file.text, start),
-        message: `“${text.slice(0, 60)}” belongs into partners/_base/content`,
+        message: `“${text.slice(0, 60)}” belongs into ${copyFor(file.path)}`,
       }));
     });

@@ -10,10 +10,10 @@ const namedInCss = new RegExp(
 );
 
 // Where colors are defined; every other file uses the tokens.
-const definitions = [/^ui\/tokens[^/]*\.css$/];
+const definitions = [/^ui\/tokens[^/]*\.css$/, /^console\/src\/styles\/tokens\.css$/];
 
 const isIn = (ending: RegExp) => (path: string) =>
-  /^(web|ui)\//.test(path) &&
+  /^(web|ui|console)\//.test(path) &&
   ending.test(path) &&
   !isTest(path) &&
   !definitions.some((pattern) => pattern.test(path));
@@ -25,21 +25,29 @@ const names = lineRule({ files: isIn(/\.css$/), pattern: namedInCss, message });
 
 export const rawColors: Rule = (files) => [...codes(files), ...names(files)];
 
-const allowed = new Set(['451', '661', '861', '1050']);
+const allowed = ['451', '661', '861', '1050'];
+// The console's sidebar becomes a rail, and its panes stack.
+const allowedInConsole = ['451', '661', '1180', '1360'];
 
-export const breakpoints: Rule = lineRule({
-  files: (path) => /^(web|ui)\//.test(path) && /\.(css|tsx?)$/.test(path),
-  pattern: /(?:width\s*(?::|[<>]=?)\s*[\d.]+(?:px|r?em))|(?:[\d.]+(?:px|r?em)\s*[<>]=?\s*width)/g,
-  message: (match, line) => {
-    if (line.includes('@container') || !/@media|\(\s*(?:min-|max-)?width|width\s*\)/.test(line)) {
-      return undefined;
-    }
-    const [, size, unit] = /([\d.]+)(px|r?em)/.exec(match) ?? [];
-    return unit === 'px' && allowed.has(size ?? '')
-      ? undefined
-      : `${match}: breakpoints are ${[...allowed].join(', ')} px, below one is (width < 661px)`;
-  },
-});
+const breakpointsOf = (folders: RegExp, sizes: readonly string[]): Rule =>
+  lineRule({
+    files: (path) => folders.test(path) && /\.(css|tsx?)$/.test(path),
+    pattern: /(?:width\s*(?::|[<>]=?)\s*[\d.]+(?:px|r?em))|(?:[\d.]+(?:px|r?em)\s*[<>]=?\s*width)/g,
+    message: (match, line) => {
+      if (line.includes('@container') || !/@media|\(\s*(?:min-|max-)?width|width\s*\)/.test(line)) {
+        return undefined;
+      }
+      const [, size, unit] = /([\d.]+)(px|r?em)/.exec(match) ?? [];
+      return unit === 'px' && sizes.includes(size ?? '')
+        ? undefined
+        : `${match}: breakpoints are ${sizes.join(', ')} px, below one is (width < 661px)`;
+    },
+  });
+
+const ofMembers = breakpointsOf(/^(web|ui)\//, allowed);
+const ofConsole = breakpointsOf(/^console\//, allowedInConsole);
+
+export const breakpoints: Rule = (files) => [...ofMembers(files), ...ofConsole(files)];
 
 const MAX_RAW_SPACES = 10;
 const spaces = /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?:([^;{}]+)[;}]/g;
@@ -98,6 +106,8 @@ export const styleClasses: Rule = (files) => {
         }));
     });
   return files
-    .filter(({ path }) => /^(web|ui)\//.test(path) && path.endsWith('.tsx') && !isTest(path))
+    .filter(
+      ({ path }) => /^(web|ui|console)\//.test(path) && path.endsWith('.tsx') && !isTest(path),
+    )
     .flatMap(unstyled);
 };

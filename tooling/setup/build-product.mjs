@@ -34,6 +34,13 @@ const parts = [
     stamp: 'web/dist/.sources',
   },
   {
+    name: 'the console',
+    sources: [...['console', 'ui', 'api-client', 'contract', 'domain', 'package-lock.json']],
+    configs: ['console/vite.config.ts'],
+    results: ['console/dist/index.html'],
+    stamp: 'console/dist/.sources',
+  },
+  {
     name: 'the server',
     sources: [
       ...['server', 'demo', 'search-engine', 'contract', 'domain'],

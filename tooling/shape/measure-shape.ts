@@ -15,6 +15,7 @@ const parts: [name: string, folder: string, target?: number][] = [
   ['server/platform', 'server/src/platform/'],
   ['server/cli', 'server/src/cli/'],
   ['web', 'web/src/', 0.5],
+  ['console', 'console/src/'],
   ['ui', 'ui/'],
   ['api-client', 'api-client/'],
   ['contract', 'contract/'],

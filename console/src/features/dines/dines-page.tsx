@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SearchX from 'lucide-react/icons/search-x';
+import { type AwardStatus, awardStatuses } from '#domain/earning/award-states.ts';
+import { type Reason, reasons } from '#domain/earning/decision.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { Button } from '../../parts/button.tsx';
+import { FilterChip, TextChip } from '../../parts/chip.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar } from '../../parts/page.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Find, Toolbar } from '../../parts/toolbar.tsx';
+import { useKeys } from '../../parts/use-keys.ts';
+import { useProgram } from '../../session/session.ts';
+import { dineColumns } from './dine-columns.tsx';
+
+const route = getRouteApi('/$partner/dines');
+const text = copy.dines;
+
+const statusOptions = awardStatuses.map((value) => ({ value, label: text.statuses[value] }));
+const reasonOptions = reasons.map((value) => ({ value, label: text.reasons[value] }));
+
+type Cursor = { dinedOn: string; id: number } | null;
+
+const useDines = () => {
+  const { partner } = useProgram();
+  const search = route.useSearch();
+  return useInfiniteQuery(
+    api.dines.find.infiniteOptions({
+      input: (before: Cursor) => ({
+        partner,
+        email: search.email ?? '',
+        merchantId: search.merchant ?? '',
+        transactionId: search.transaction ?? '',
+        status: statusOptions.find(({ value }) => value === search.status)?.value ?? null,
+        reason: reasonOptions.find(({ value }) => value === search.reason)?.value ?? null,
+        before,
+      }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ dines, hasMore }): Cursor => {
+        const last = dines.at(-1);
+        return hasMore && last ? { dinedOn: last.dinedOn, id: last.id } : null;
+      },
+    }),
+  );
+};
+
+const Filters = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const set = (change: Partial<typeof search>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...change }), replace });
+  const hasFilter = Object.values(search).some((value) => value !== undefined);
+  const clear = () => void navigate({ search: {} });
+  useKeys({ 'Shift+F': clear });
+  return (
+    <Toolbar
+      end={
+        hasFilter && (
+          <Button size="small" tone="quiet" onClick={clear}>
+            {copy.common.clearFilters}
+          </Button>
+        )
+      }
+    >
+      <Find
+        label={text.find}
+        placeholder={text.findPlaceholder}
+        value={search.transaction ?? ''}
+        onChange={(value) => set({ transaction: value || undefined }, true)}
+      />
+      <FilterChip<AwardStatus>
+        name={text.filters.status}
+        options={statusOptions}
+        value={statusOptions.find(({ value }) => value === search.status)?.value ?? null}
+        onChange={(value) => set({ status: value ?? undefined })}
+      />
+      <FilterChip<Reason>
+        name={text.filters.reason}
+        options={reasonOptions}
+        value={reasonOptions.find(({ value }) => value === search.reason)?.value ?? null}
+        onChange={(value) => set({ reason: value ?? undefined })}
+      />
+      {search.email && (
+        <TextChip
+          name={text.filters.member}
+          value={search.email}
+          onRemove={() => set({ email: undefined })}
+        />
+      )}
+      {search.merchant && (
+        <TextChip
+          name={text.filters.restaurant}
+          value={search.merchant}
+          onRemove={() => set({ merchant: undefined })}
+        />
+      )}
+    </Toolbar>
+  );
+};
+
+/** The dines of a program, the latest first; its filters are in the address. */
+export const DinesPage = () => {
+  const program = useProgram();
+  const search = route.useSearch();
+  const found = useDines();
+  const rows = found.data?.pages.flatMap(({ dines }) => dines);
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  return (
+    <>
+      <Bar title={text.title} />
+      <Filters />
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {rows?.length === 0 && (
+        <Blank
+          icon={isFiltered ? SearchX : ReceiptText}
+          {...(isFiltered ? text.none : text.empty)}
+        />
+      )}
+      {!found.error && rows?.length !== 0 && (
+        <Table
+          label={text.list}
+          columns={dineColumns(program)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <More
+          count={rows.length}
+          hasMore={found.hasNextPage}
+          isLoading={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+};

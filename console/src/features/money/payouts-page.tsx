@@ -1,0 +1,151 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Landmark from 'lucide-react/icons/landmark';
+import type { StaffPayout } from '#contract/staff/payouts.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { Button } from '../../parts/button.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { Mark, type Tone } from '../../parts/mark.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar } from '../../parts/page.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { showToast } from '../../parts/toaster.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { formatCents, formatCount, formatInstant } from '../../session/format.ts';
+import { useProgram, useRefusal } from '../../session/session.ts';
+import styles from './money.module.css';
+
+const route = getRouteApi('/$partner/payouts');
+const text = copy.payouts;
+
+const tones = {
+  pending: 'idle',
+  pending_received: 'info',
+  completed: 'good',
+  rejected: 'warn',
+  error: 'bad',
+} as const satisfies Record<PayoutStatus, Tone>;
+
+const options = payoutStatuses.map((value) => ({ value, label: text.statuses[value] }));
+
+const Retry = ({ id }: { id: number }) => {
+  const { partner } = useProgram();
+  const refusal = useRefusal('payouts.run');
+  const queries = useQueryClient();
+  const retry = useMutation(
+    api.payouts.retry.mutationOptions({
+      onSuccess: async () => {
+        showToast(text.retried(String(id)));
+        await queries.invalidateQueries({ queryKey: api.payouts.key() });
+      },
+      onError: () => showToast(copy.failures.refused.title, { isError: true }),
+    }),
+  );
+  return (
+    <span className={styles.action}>
+      <Button
+        size="small"
+        reason={refusal}
+        isBusy={retry.isPending}
+        onClick={() => retry.mutate({ partner, id })}
+      >
+        {text.retry}
+      </Button>
+    </span>
+  );
+};
+
+const columnsIn = (partner: string): readonly Column<StaffPayout>[] => [
+  {
+    id: 'member',
+    title: text.columns.member,
+    cell: ({ email, createdAt }) => (
+      <TwoLines
+        first={
+          <Link className={rowLinkClass} to="/$partner/members/$email" params={{ partner, email }}>
+            {email}
+          </Link>
+        }
+        second={formatInstant(createdAt)}
+      />
+    ),
+  },
+  {
+    id: 'target',
+    title: text.columns.target,
+    cell: ({ delivery, targetLabel }) => <TwoLines first={targetLabel} second={delivery} />,
+    isOptional: true,
+  },
+  {
+    id: 'status',
+    title: text.columns.status,
+    cell: ({ status, reason }) => (
+      <TwoLines first={<Mark tone={tones[status]}>{text.statuses[status]}</Mark>} second={reason} />
+    ),
+  },
+  {
+    id: 'attempts',
+    title: text.columns.attempts,
+    cell: ({ attempts }) => formatCount(attempts),
+    isNumber: true,
+    isOptional: true,
+  },
+  {
+    id: 'amount',
+    title: text.columns.amount,
+    cell: ({ amountCents }) => formatCents(amountCents),
+    isNumber: true,
+  },
+  {
+    id: 'action',
+    title: text.columns.action,
+    cell: ({ id, status }) => (status === 'error' || status === 'pending') && <Retry id={id} />,
+    isNumber: true,
+  },
+];
+
+/** Payouts of a program that pays its members itself; failed ones can be tried again. */
+export const PayoutsPage = () => {
+  const { partner } = useProgram();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const status = payoutStatuses.find((known) => known === search.status) ?? 'error';
+  const found = useInfiniteQuery(
+    api.payouts.list.infiniteOptions({
+      input: (after: number | null) => ({ partner, status, after }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ payouts, hasMore }) => (hasMore ? (payouts.at(-1)?.id ?? null) : null),
+    }),
+  );
+  const rows = found.data?.pages.flatMap(({ payouts }) => payouts);
+  return (
+    <>
+      <Bar title={text.title} />
+      <Toolbar>
+        <Segmented
+          label={text.view}
+          options={options}
+          value={status}
+          onChange={(value) => void navigate({ search: { status: value } })}
+        />
+      </Toolbar>
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {rows?.length === 0 && <Blank icon={Landmark} {...text.empty(text.statuses[status])} />}
+      {!found.error && rows?.length !== 0 && (
+        <Table label={text.list} columns={columnsIn(partner)} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {rows && rows.length > 0 && (
+        <More
+          count={rows.length}
+          hasMore={found.hasNextPage}
+          isLoading={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+};

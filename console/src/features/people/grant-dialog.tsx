@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
+import { FormFailure } from '../../parts/failure.tsx';
+import { TextArea, TextField } from '../../parts/field.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { showToast } from '../../parts/toaster.tsx';
+import { useProgram } from '../../session/session.ts';
+
+const SHORTEST_REASON = 3;
+const text = copy.staff;
+const roles = staffRoles.map((value) => ({ value, label: copy.shell.roles[value] }));
+
+/** Gives a person a role in the program. */
+export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
+  const { partner } = useProgram();
+  const queries = useQueryClient();
+  const [form, setForm] = useState({ email: '', name: '', reason: '' });
+  const [role, setRole] = useState<StaffRole>('viewer');
+  const [isChecked, setChecked] = useState(false);
+  const grant = useMutation(
+    api.accounts.grant.mutationOptions({
+      onSuccess: async ({ email }) => {
+        showToast(text.granted(copy.shell.roles[role], email));
+        onClose();
+        await queries.invalidateQueries({ queryKey: api.accounts.key() });
+      },
+    }),
+  );
+  const hasEmail = /^\S+@\S+\.\S+$/.test(form.email);
+  const isReasonShort = form.reason.trim().length < SHORTEST_REASON;
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm({ ...form, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!hasEmail || isReasonShort || grant.isPending) return;
+    const name = form.name.trim();
+    const { email, reason } = form;
+    grant.mutate({ partner, email, role, reason, ...(name ? { name } : {}) });
+  };
+  return (
+    <Dialog title={text.grantTitle} text={text.grantText} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          {grant.error && <FormFailure error={grant.error} />}
+          <TextField
+            {...field('email')}
+            label={text.email}
+            type="email"
+            autoFocus
+            error={isChecked && !hasEmail ? text.emailWrong : undefined}
+          />
+          <TextField {...field('name')} label={text.name} hint={text.nameHint} maxLength={80} />
+          <Segmented label={text.roleName} options={roles} value={role} onChange={setRole} />
+          <TextArea
+            {...field('reason')}
+            label={copy.common.reason}
+            hint={copy.common.reasonHint}
+            maxLength={200}
+            error={isChecked && isReasonShort ? copy.common.reasonShort : undefined}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>{copy.common.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={grant.isPending}>
+            {text.submit}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};

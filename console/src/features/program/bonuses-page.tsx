@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import Gift from 'lucide-react/icons/gift';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { Mark, type Tone } from '../../parts/mark.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar } from '../../parts/page.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { type Column, Table, TwoLines } from '../../parts/table.tsx';
+import { Text } from '../../parts/text.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { formatCents, formatCount, formatDay, formatUnitsNamed } from '../../session/format.ts';
+import { type Program, useProgram } from '../../session/session.ts';
+
+const route = getRouteApi('/$partner/bonuses');
+const text = copy.bonuses;
+
+type Bonus = Awaited<ReturnType<typeof api.bonuses.list.call>>['bonuses'][number];
+
+const tones = {
+  coming: 'info',
+  running: 'good',
+  over: 'idle',
+} as const satisfies Record<Bonus['state'], Tone>;
+
+const views = [
+  { value: 'current', label: copy.offers.views.current },
+  { value: 'all', label: copy.offers.views.all },
+] as const;
+
+const columnsIn = (program: Program): readonly Column<Bonus>[] => [
+  {
+    id: 'bonus',
+    title: text.columns.bonus,
+    cell: ({ description, code, kind }) => (
+      <TwoLines
+        first={<Text is="strong">{description}</Text>}
+        second={`${code}, ${text.kinds[kind]}`}
+      />
+    ),
+  },
+  {
+    id: 'terms',
+    title: text.columns.terms,
+    cell: ({ dines, minSpendCents }) => text.terms(formatCount(dines), formatCents(minSpendCents)),
+    isOptional: true,
+  },
+  {
+    id: 'days',
+    title: text.columns.days,
+    cell: ({ startsOn, endsOn }) =>
+      endsOn
+        ? copy.offers.days(formatDay(startsOn), formatDay(endsOn))
+        : text.open(formatDay(startsOn)),
+    isOptional: true,
+  },
+  {
+    id: 'state',
+    title: text.columns.state,
+    cell: ({ state }) => <Mark tone={tones[state]}>{text.states[state]}</Mark>,
+  },
+  {
+    id: 'enrolled',
+    title: text.columns.enrolled,
+    cell: ({ enrolled }) => formatCount(enrolled),
+    isNumber: true,
+  },
+  {
+    id: 'qualified',
+    title: text.columns.qualified,
+    cell: ({ qualified }) => formatCount(qualified),
+    isNumber: true,
+  },
+  {
+    id: 'reward',
+    title: text.columns.reward,
+    cell: ({ rewardUnits }) => formatUnitsNamed(rewardUnits, program),
+    isNumber: true,
+  },
+];
+
+/** The bonuses that staff created, with how many members turned them on and earned them. */
+export const BonusesPage = () => {
+  const program = useProgram();
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const includesOver = view === 'all';
+  const found = useQuery(
+    api.bonuses.list.queryOptions({ input: { partner: program.partner, includesOver } }),
+  );
+  const rows = found.data?.bonuses;
+  return (
+    <>
+      <Bar title={text.title} />
+      <Toolbar>
+        <Segmented
+          label={copy.offers.view}
+          options={views}
+          value={includesOver ? 'all' : 'current'}
+          onChange={(value) =>
+            void navigate({ search: { view: value === 'all' ? value : undefined } })
+          }
+        />
+      </Toolbar>
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {rows?.length === 0 && <Blank icon={Gift} {...text.empty} />}
+      {!found.error && rows?.length !== 0 && (
+        <Table
+          label={text.list}
+          columns={columnsIn(program)}
+          rows={rows}
+          rowKey={({ code }) => code}
+        />
+      )}
+      {rows && rows.length > 0 && <More count={rows.length} hasMore={false} />}
+    </>
+  );
+};

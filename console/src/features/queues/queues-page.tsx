@@ -1,0 +1,168 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Inbox from 'lucide-react/icons/inbox';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import type { StaffQueueItem } from '#contract/staff/queues.ts';
+import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar, Columns } from '../../parts/page.tsx';
+import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { TabCount, Tabs } from '../../parts/tabs.tsx';
+import { dayOf, formatCount, formatDay } from '../../session/format.ts';
+import { useProgram } from '../../session/session.ts';
+import { itemTexts } from './item-texts.ts';
+import { QueueItem } from './queue-item.tsx';
+
+const route = getRouteApi('/$partner/queues');
+const text = copy.queues;
+
+type Cursor = { since: string; item: string } | null;
+
+const QueueTabs = ({ current }: { current: QueueName }) => {
+  const { partner } = useProgram();
+  const totals = useQuery(api.queues.totals.queryOptions({ input: { partner } }));
+  const openIn = (queue: QueueName) =>
+    totals.data?.queues.find((total) => total.queue === queue)?.open ?? 0;
+  return (
+    <Tabs label={text.tabs}>
+      {queueNames.map((queue) => (
+        <Link
+          key={queue}
+          to="/$partner/queues"
+          params={{ partner }}
+          search={{ queue }}
+          aria-current={queue === current ? 'page' : undefined}
+        >
+          {text.names[queue]}
+          <TabCount>{formatCount(openIn(queue))}</TabCount>
+        </Link>
+      ))}
+    </Tabs>
+  );
+};
+
+const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
+  {
+    id: 'item',
+    title: text.columns.item,
+    cell: (item) => {
+      const { title, detail } = itemTexts(item);
+      return (
+        <TwoLines
+          first={
+            <Link
+              className={rowLinkClass}
+              to="/$partner/queues"
+              params={{ partner }}
+              search={{ queue: item.queue, item: item.item }}
+              resetScroll={false}
+            >
+              {title}
+            </Link>
+          }
+          second={detail}
+        />
+      );
+    },
+  },
+  {
+    id: 'facts',
+    title: text.columns.facts,
+    cell: (item) => itemTexts(item).facts,
+    isOptional: true,
+  },
+  {
+    id: 'amount',
+    title: text.columns.amount,
+    cell: (item) => itemTexts(item).amount,
+    isNumber: true,
+  },
+  {
+    id: 'since',
+    title: text.columns.since,
+    cell: ({ since }) => formatDay(dayOf(since)),
+    isNumber: true,
+  },
+];
+
+const useItems = (queue: QueueName) => {
+  const { partner } = useProgram();
+  return useInfiniteQuery(
+    api.queues.list.infiniteOptions({
+      input: (after: Cursor) => ({ partner, queue, after }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ items, hasMore }): Cursor => {
+        const last = items.at(-1);
+        return hasMore && last ? { since: last.since, item: last.item } : null;
+      },
+    }),
+  );
+};
+
+const useNextItem = (items: readonly StaffQueueItem[], current: string | undefined) => {
+  const navigate = route.useNavigate();
+  return () => {
+    const index = items.findIndex(({ item }) => item === current);
+    const next = items[index + 1] ?? items[index - 1];
+    void navigate({
+      search: ({ queue }) => ({ queue, item: next?.item }),
+      resetScroll: false,
+    });
+  };
+};
+
+/** Items that the engine could not decide: the list left, evidence and decision right. */
+export const QueuesPage = () => {
+  const { partner } = useProgram();
+  const search = route.useSearch();
+  const queue = queueNames.find((name) => name === search.queue) ?? 'claim';
+  const found = useItems(queue);
+  const rows = found.data?.pages.flatMap(({ items }) => items);
+  const chosen = search.item ?? rows?.[0]?.item;
+  const showNext = useNextItem(rows ?? [], chosen);
+  const side = chosen ? (
+    <QueueItem key={`${queue} ${chosen}`} queue={queue} item={chosen} onDecided={showNext} />
+  ) : (
+    <Blank icon={MousePointerClick} title={text.choose.title} text={text.choose.text} />
+  );
+  return (
+    <>
+      <Bar
+        title={text.names[queue]}
+        above={[
+          <Link key="queues" to="/$partner/queues" params={{ partner }}>
+            {text.title}
+          </Link>,
+        ]}
+      />
+      <QueueTabs current={queue} />
+      <Columns sideLabel={text.item} side={side} isFlush isSideWide>
+        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+        {rows?.length === 0 && (
+          <Blank icon={Inbox} title={text.empty.title} text={text.texts[queue]} />
+        )}
+        {!found.error && rows?.length !== 0 && (
+          <Table
+            label={text.list(text.names[queue])}
+            columns={columnsOf(partner)}
+            rows={rows}
+            rowKey={({ item }) => item}
+            currentKey={chosen}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <More
+            count={rows.length}
+            hasMore={found.hasNextPage}
+            isLoading={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        )}
+      </Columns>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import SearchX from 'lucide-react/icons/search-x';
+import Utensils from 'lucide-react/icons/utensils';
+import type { StaffFoundMerchant } from '#contract/staff/merchants.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { Mark } from '../../parts/mark.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar } from '../../parts/page.tsx';
+import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { Text } from '../../parts/text.tsx';
+import { Find, Toolbar } from '../../parts/toolbar.tsx';
+import { formatCount, formatDay } from '../../session/format.ts';
+import { useProgram } from '../../session/session.ts';
+
+const SHORTEST_TEXT = 2;
+const route = getRouteApi('/$partner/restaurants');
+const text = copy.restaurants;
+
+const columnsIn = (partner: string): readonly Column<StaffFoundMerchant>[] => [
+  {
+    id: 'name',
+    title: text.columns.name,
+    cell: ({ id, name, city, state }) => (
+      <TwoLines
+        first={
+          <Link className={rowLinkClass} to="/$partner/restaurants/$id" params={{ partner, id }}>
+            {name}
+          </Link>
+        }
+        second={`${city}, ${state}`}
+      />
+    ),
+  },
+  {
+    id: 'address',
+    title: text.columns.address,
+    cell: ({ address1, zip }) => `${address1}, ${zip}`,
+    isOptional: true,
+  },
+  {
+    id: 'identifiers',
+    title: text.columns.identifiers,
+    cell: ({ identifiers }) =>
+      identifiers.length > 0 ? (
+        text.identifiersCount(formatCount(identifiers.length))
+      ) : (
+        <Text is="warn">{text.noIdentifiers}</Text>
+      ),
+  },
+  {
+    id: 'status',
+    title: text.columns.status,
+    cell: ({ retiredOn }) =>
+      retiredOn ? (
+        <Mark tone="idle">{text.retired(formatDay(retiredOn))}</Mark>
+      ) : (
+        <Mark tone="good">{text.inProgram}</Mark>
+      ),
+  },
+];
+
+const Found = ({ search }: { search: string }) => {
+  const { partner } = useProgram();
+  const found = useQuery(api.merchants.find.queryOptions({ input: { partner, text: search } }));
+  if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data?.merchants.length === 0)
+    return <Blank icon={SearchX} title={text.none.title(search)} text={text.none.text} />;
+  return (
+    <>
+      <Table
+        label={text.list}
+        columns={columnsIn(partner)}
+        rows={found.data?.merchants}
+        rowKey={({ id }) => id}
+      />
+      {found.data && <More count={found.data.merchants.length} hasMore={found.data.hasMore} />}
+    </>
+  );
+};
+
+/** Finds restaurants by name, city, id or identifier. */
+export const RestaurantsPage = () => {
+  const { text: search = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <Bar title={text.title} />
+      <Toolbar>
+        <Find
+          label={text.find}
+          placeholder={text.findPlaceholder}
+          value={search}
+          onChange={(value) =>
+            void navigate({ search: { text: value || undefined }, replace: true })
+          }
+        />
+      </Toolbar>
+      {search.length < SHORTEST_TEXT ? (
+        <Blank icon={Utensils} title={text.start.title} text={text.start.text} />
+      ) : (
+        <Found search={search} />
+      )}
+    </>
+  );
+};

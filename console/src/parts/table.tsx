@@ -1,0 +1,156 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { copy } from '../copy/copy.ts';
+import { Skeleton } from './skeleton.tsx';
+import styles from './table.module.css';
+import { Text } from './text.tsx';
+
+const VIRTUAL_FROM_ROWS = 200;
+const ROW_HEIGHT_PX = 48;
+const SKELETON_ROWS = 10;
+
+export type Column<Row> = {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Leaves the table in narrow windows. */
+  isOptional?: boolean;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** The row that is shown beside the table. */
+  currentKey?: string | number | undefined;
+  isInPanel?: boolean;
+  isCompact?: boolean;
+  foot?: ReactNode;
+};
+
+const cellClass = ({ isNumber, isOptional }: { isNumber?: boolean; isOptional?: boolean }) =>
+  classNames(isNumber && styles.number, isOptional && styles.optional) || undefined;
+
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr className={styles.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  ) : null;
+
+const SkeletonRows = ({ columns }: { columns: number }) =>
+  Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+    <tr key={row}>
+      {Array.from({ length: columns }, (_unused, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <td key={column}>
+          <Skeleton seed={row + column} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+const Rows = <Row,>({
+  props: { columns, rowKey, currentKey },
+  rows,
+}: {
+  props: Props<Row>;
+  rows: readonly Row[];
+}) =>
+  rows.map((row) => {
+    const key = rowKey(row);
+    return (
+      <tr key={key} {...(key === currentKey ? { 'aria-current': true } : {})}>
+        {columns.map((column) => (
+          <td key={column.id} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+    );
+  });
+
+const VirtualRows = <Row,>({
+  props,
+  rows,
+  box,
+}: {
+  props: Props<Row>;
+  rows: readonly Row[];
+  box: RefObject<HTMLElement | null>;
+}) => {
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 20,
+    scrollMargin: box.current?.offsetTop ?? 0,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+  return (
+    <>
+      <Spacer height={first * ROW_HEIGHT_PX} columns={props.columns.length} />
+      <Rows props={props} rows={rows.slice(first, last + 1)} />
+      <Spacer height={(rows.length - last - 1) * ROW_HEIGHT_PX} columns={props.columns.length} />
+    </>
+  );
+};
+
+/** A table whose rows are loading while they are undefined; many rows are drawn as they come into view. */
+export const Table = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, isInPanel = false, isCompact = false, foot } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const look = classNames(
+    styles.table,
+    isInPanel ? styles.panel : styles.edge,
+    isCompact && styles.compact,
+  );
+  return (
+    <div ref={box} className={styles.box} tabIndex={-1}>
+      <table className={look} aria-label={label} aria-busy={!rows} data-list>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cellClass(column)}>
+                {column.title || <Text is="hidden">{copy.common.open}</Text>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {!rows && <SkeletonRows columns={columns.length} />}
+          {rows && rows.length <= VIRTUAL_FROM_ROWS && <Rows props={props} rows={rows} />}
+          {rows && rows.length > VIRTUAL_FROM_ROWS && (
+            <VirtualRows props={props} rows={rows} box={box} />
+          )}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+};
+
+/** A first line with a second one in small type. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <span className={styles.two}>
+    {first}
+    {second && <small>{second}</small>}
+  </span>
+);
+
+/** An avatar beside its text. */
+export const Person = ({ avatar, children }: { avatar: ReactNode; children: ReactNode }) => (
+  <span className={styles.person}>
+    {avatar}
+    {children}
+  </span>
+);
+
+/** The link of a row; its area is the whole row. */
+export const rowLinkClass = styles.rowLink;
+export const tableFootClass = styles.foot;

@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { inputClass } from './field.tsx';
+import { Keys } from './keys.tsx';
+import styles from './toolbar.module.css';
+import { useKeys } from './use-keys.ts';
+
+const TYPING_MS = 200;
+
+type FindProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Runs a moment after the last character. */
+  onChange: (value: string) => void;
+};
+
+/** The text filter of a list. */
+export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => change.current(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useKeys({ '/': () => input.current?.focus() });
+  return (
+    <div className={styles.find}>
+      <Icon of={Search} size={16} />
+      <input
+        ref={input}
+        type="search"
+        className={inputClass}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text === '' && <Keys of="/" />}
+    </div>
+  );
+};
+
+export const Toolbar = ({ end, children }: { end?: ReactNode; children: ReactNode }) => (
+  <div className={styles.toolbar}>
+    {children}
+    {end && <div className={styles.end}>{end}</div>}
+  </div>
+);

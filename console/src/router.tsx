@@ -1,0 +1,152 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import Compass from 'lucide-react/icons/compass';
+import { formatQueryString, parseQueryString } from '#api-client/query-string.ts';
+import { copy } from './copy/copy.ts';
+import { Blank } from './parts/blank.tsx';
+import { buttonClass } from './parts/button.tsx';
+import { PageFailure } from './parts/failure.tsx';
+import { PageSkeleton } from './parts/skeleton.tsx';
+import { FirstProgram } from './shell/first-program.tsx';
+import { ProgramPage } from './shell/program-page.tsx';
+
+const NotFound = () => (
+  <Blank icon={Compass} title={copy.shell.notFound.title} text={copy.shell.notFound.text}>
+    <Link className={buttonClass()} to="/">
+      {copy.shell.home}
+    </Link>
+  </Blank>
+);
+
+// Search parameters are texts; pages ignore values that they do not know.
+const texts =
+  <const Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>): { [N in Name]?: string | undefined } =>
+    Object.fromEntries(
+      names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+    ) as { [N in Name]?: string };
+
+const root = createRootRoute({ component: Outlet });
+const first = createRoute({ getParentRoute: () => root, path: '/', component: FirstProgram });
+const program = createRoute({
+  getParentRoute: () => root,
+  path: '/$partner',
+  component: ProgramPage,
+});
+
+const page = <const Path extends string, Name extends string = never>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent>,
+  names: readonly Name[] = [],
+) =>
+  createRoute({
+    getParentRoute: () => program,
+    path,
+    component,
+    validateSearch: texts(...names),
+  });
+
+const home = page(
+  '/',
+  lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
+);
+const members = page(
+  '/members',
+  lazyRouteComponent(() => import('./features/members/members-page.tsx'), 'MembersPage'),
+  ['text', 'tier'],
+);
+const member = page(
+  '/members/$email',
+  lazyRouteComponent(() => import('./features/members/member-page.tsx'), 'MemberPage'),
+);
+const dines = page(
+  '/dines',
+  lazyRouteComponent(() => import('./features/dines/dines-page.tsx'), 'DinesPage'),
+  ['transaction', 'status', 'reason', 'email', 'merchant'],
+);
+const dine = page(
+  '/dines/$id',
+  lazyRouteComponent(() => import('./features/dines/dine-page.tsx'), 'DinePage'),
+);
+
+const queues = page(
+  '/queues',
+  lazyRouteComponent(() => import('./features/queues/queues-page.tsx'), 'QueuesPage'),
+  ['queue', 'item'],
+);
+const restaurants = page(
+  '/restaurants',
+  lazyRouteComponent(
+    () => import('./features/restaurants/restaurants-page.tsx'),
+    'RestaurantsPage',
+  ),
+  ['text'],
+);
+const restaurant = page(
+  '/restaurants/$id',
+  lazyRouteComponent(() => import('./features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
+);
+const offers = page(
+  '/offers',
+  lazyRouteComponent(() => import('./features/program/offers-page.tsx'), 'OffersPage'),
+  ['email', 'view'],
+);
+const bonuses = page(
+  '/bonuses',
+  lazyRouteComponent(() => import('./features/program/bonuses-page.tsx'), 'BonusesPage'),
+  ['view'],
+);
+const accruals = page(
+  '/accruals',
+  lazyRouteComponent(() => import('./features/money/accruals-page.tsx'), 'AccrualsPage'),
+);
+const payouts = page(
+  '/payouts',
+  lazyRouteComponent(() => import('./features/money/payouts-page.tsx'), 'PayoutsPage'),
+  ['status'],
+);
+const ledger = page(
+  '/ledger',
+  lazyRouteComponent(() => import('./features/money/ledger-page.tsx'), 'LedgerPage'),
+);
+const staff = page(
+  '/staff',
+  lazyRouteComponent(() => import('./features/people/staff-page.tsx'), 'StaffPage'),
+);
+const audit = page(
+  '/audit',
+  lazyRouteComponent(() => import('./features/people/audit-page.tsx'), 'AuditPage'),
+  ['action', 'actor', 'email', 'entry'],
+);
+
+const pages = [
+  ...([home, members, member, dines, dine, queues, restaurants, restaurant] as const),
+  ...([offers, bonuses, accruals, payouts, ledger, staff, audit] as const),
+] as const;
+
+const routeTree = root.addChildren([first, program.addChildren(pages)]);
+
+export const createConsoleRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch: parseQueryString,
+    stringifySearch: formatQueryString,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ({ error, reset }) => <PageFailure error={error} onRetry={reset} />,
+  });
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the router's.
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

@@ -1,0 +1,86 @@
+import { createDateFormatter, dayLabel, formatInZone } from '#domain/date-formatter.ts';
+import { formatDollars, groupThousands, parseDollars, cents as toCents } from '#domain/money.ts';
+import {
+  formatReward,
+  formatRewardAmount,
+  formatSignedReward,
+  isMoneyCurrency,
+  wireAmount,
+} from '#domain/rewards/reward-amount.ts';
+import { BUSINESS_TIME_ZONE, businessDay } from '#domain/time/local-time.ts';
+import type { Program } from './session.ts';
+
+const longDay = createDateFormatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const weekday = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
+
+export const today = (): string => businessDay(new Date());
+
+/** `Nov 22`, with the year where it is another one. */
+export const formatDay = (day: string): string => dayLabel(day, today());
+
+/** `Sun, Nov 1`, because the weekday may decide. */
+export const formatWeekday = (day: string): string =>
+  `${weekday(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;
+
+/** `Sun, Nov 1, 2026` */
+export const formatLongDay = (day: string): string => longDay(new Date(`${day}T00:00:00Z`));
+
+const timeOf = (instant: string): string =>
+  formatInZone(instant, { hour: 'numeric', minute: '2-digit', timeZone: BUSINESS_TIME_ZONE })
+    .replace(' AM', ' am')
+    .replace(' PM', ' pm');
+
+/** `Nov 22, 1:17 pm` by the clock of the business. */
+export const formatInstant = (instant: string): string =>
+  `${formatDay(businessDay(new Date(instant)))}, ${timeOf(instant)}`;
+
+/** The clock of a restaurant as the network sent it: `Nov 1, 12:40 pm`. */
+export const formatWallTime = (wallTime: string): string => {
+  const time = formatInZone(`${wallTime.slice(0, 16).replace(' ', 'T')}:00Z`, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return `${formatDay(wallTime.slice(0, 10))}, ${time.replace(' AM', ' am').replace(' PM', ' pm')}`;
+};
+
+export const dayOf = (instant: string): string => businessDay(new Date(instant));
+
+export const formatTime = timeOf;
+
+/** `$18.50`; a minus is U+2212. */
+export const formatCents = (amount: number): string =>
+  formatDollars(toCents(amount)).replace('-', '−');
+
+export const formatCount = (count: number): string => groupThousands(count);
+
+/** Ledger units without the name of the currency: `1,829`, or `$18.29` where rewards are money. */
+export const formatUnits = (units: number, program: Program): string =>
+  formatRewardAmount(wireAmount(units, program), program);
+
+/** `+36`, `−66`, `0` */
+export const formatSignedUnits = (units: number, program: Program): string =>
+  formatSignedReward(wireAmount(units, program), program);
+
+/** `36 points`, or `$5.60` */
+export const formatUnitsNamed = (units: number, program: Program): string =>
+  formatReward(wireAmount(units, program), program);
+
+/** Reads an amount that a person typed as ledger units; null unless it is one other than zero. */
+export const readUnits = (text: string, program: Program): number | null => {
+  const typed = text.trim().replace('−', '-').replaceAll(',', '');
+  const sign = typed.startsWith('-') ? -1 : 1;
+  const absolute = typed.replace(/^[-+]/, '').replace(/^\$/, '');
+  const amount = isMoneyCurrency(program)
+    ? parseDollars(absolute)
+    : /^\d{1,9}$/.test(absolute)
+      ? Number(absolute)
+      : null;
+  return amount ? sign * amount : null;
+};

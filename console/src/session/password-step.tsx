@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../api/client.ts';
+import { readFailure } from '../api/read-failure.ts';
+import { copy } from '../copy/copy.ts';
+import { Button } from '../parts/button.tsx';
+import { FormFailure } from '../parts/failure.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Note } from '../parts/note.tsx';
+import { formatTime } from './format.ts';
+import styles from './sign-in.module.css';
+import { SignInPage } from './sign-in-page.tsx';
+import { useReadSession } from './use-staged.ts';
+
+/** What a refused step says; undefined for failures that have a general sentence. */
+export const stepRefusal = (error: unknown): string | undefined => {
+  const { code, data } = readFailure(error);
+  const { refused, locked, code: codeCopy } = copy.signIn;
+  if (code === 'SIGN_IN_REFUSED') return refused;
+  if (code === 'CODE_REFUSED' || code === 'BAD_REQUEST') return codeCopy.refused;
+  return code === 'LOCKED' && typeof data.until === 'string'
+    ? locked(formatTime(data.until))
+    : undefined;
+};
+
+/** The first step: email and password. */
+export const PasswordStep = ({ hasEnded = false }: { hasEnded?: boolean }) => {
+  const text = copy.signIn;
+  const [isChecked, setChecked] = useState(false);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const readSession = useReadSession();
+  const signIn = useMutation(api.session.signIn.mutationOptions({ onSuccess: readSession }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (email && password && !signIn.isPending) signIn.mutate({ email, password });
+  };
+  return (
+    <SignInPage title={text.title} text={text.text}>
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        {hasEnded && !signIn.error && <Note>{text.ended}</Note>}
+        {signIn.error && <FormFailure error={signIn.error} text={stepRefusal(signIn.error)} />}
+        <TextField
+          isLarge
+          label={text.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isChecked && !email ? text.emailNeeded : undefined}
+        />
+        <TextField
+          isLarge
+          label={text.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={isChecked && !password ? text.passwordNeeded : undefined}
+        />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={signIn.isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+};

@@ -1,0 +1,128 @@
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import Gift from 'lucide-react/icons/gift';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shield from 'lucide-react/icons/shield';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Users from 'lucide-react/icons/users';
+import Utensils from 'lucide-react/icons/utensils';
+import type { StaffPermission } from '#contract/staff/permissions.ts';
+import type { copy } from '../copy/copy.ts';
+
+export type PageName = keyof typeof copy.shell.pages;
+type Group = keyof typeof copy.shell.groups;
+
+type PagePath =
+  | '/$partner'
+  | '/$partner/members'
+  | '/$partner/dines'
+  | '/$partner/queues'
+  | '/$partner/restaurants'
+  | '/$partner/offers'
+  | '/$partner/bonuses'
+  | '/$partner/accruals'
+  | '/$partner/payouts'
+  | '/$partner/ledger'
+  | '/$partner/staff'
+  | '/$partner/audit';
+
+type Entry = {
+  page: PageName;
+  to: PagePath;
+  icon: LucideIcon;
+  /** Roles without it find no entry, and a notice at the address; everyone has the home page. */
+  permission: StaffPermission | null;
+  group: Group | null;
+  /** Pressed after G. */
+  key?: string;
+};
+
+/** The pages of a program in the order of the sidebar. */
+export const navigation = [
+  { page: 'home', to: '/$partner', icon: House, permission: null, group: null, key: 'h' },
+  {
+    page: 'members',
+    to: '/$partner/members',
+    icon: Users,
+    permission: 'members.read',
+    group: null,
+    key: 'm',
+  },
+  {
+    page: 'dines',
+    to: '/$partner/dines',
+    icon: ReceiptText,
+    permission: 'dines.read',
+    group: null,
+    key: 'd',
+  },
+  {
+    page: 'queues',
+    to: '/$partner/queues',
+    icon: Inbox,
+    permission: 'queues.read',
+    group: null,
+    key: 'q',
+  },
+  {
+    ...{ page: 'restaurants', to: '/$partner/restaurants', icon: Utensils },
+    ...{ permission: 'restaurants.read', group: 'program', key: 'r' },
+  },
+  {
+    page: 'offers',
+    to: '/$partner/offers',
+    icon: Sparkles,
+    permission: 'offers.read',
+    group: 'program',
+  },
+  {
+    page: 'bonuses',
+    to: '/$partner/bonuses',
+    icon: Gift,
+    permission: 'bonuses.read',
+    group: 'program',
+  },
+  {
+    ...{ page: 'accruals', to: '/$partner/accruals', icon: ArrowLeftRight },
+    ...{ permission: 'accruals.run', group: 'money' },
+  },
+  {
+    page: 'payouts',
+    to: '/$partner/payouts',
+    icon: Landmark,
+    permission: 'payouts.read',
+    group: 'money',
+  },
+  {
+    ...{ page: 'ledger', to: '/$partner/ledger', icon: CircleDollarSign },
+    ...{ permission: 'ledger.check', group: 'money' },
+  },
+  {
+    page: 'staff',
+    to: '/$partner/staff',
+    icon: Shield,
+    permission: 'staff.manage',
+    group: 'platform',
+  },
+  {
+    page: 'audit',
+    to: '/$partner/audit',
+    icon: History,
+    permission: 'audit.read',
+    group: 'platform',
+  },
+] as const satisfies readonly Entry[];
+
+const entries: readonly Entry[] = navigation;
+
+/** The pages that a person with these permissions may open. */
+export const pagesFor = (permissions: readonly StaffPermission[]): readonly Entry[] =>
+  entries.filter(({ permission }) => permission === null || permissions.includes(permission));
+
+export const permissionOf = (page: PageName): StaffPermission | null =>
+  entries.find((entry) => entry.page === page)?.permission ?? null;
