@@ -16,7 +16,7 @@ applyScheme(readScheme());
 
 const queries = createQueryClient(() => {
   // The sign-in appears in place, so that the page is the same afterwards.
-  void queries.resetQueries({ queryKey: api.session.me.key() });
+  void queries.invalidateQueries({ queryKey: api.session.me.key() });
 });
 const router = createConsoleRouter();
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

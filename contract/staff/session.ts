@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { CurrencyType } from '../partner.ts';
 import { StaffEmail, StaffGrant } from './accounts.ts';
 import { type StaffPermission, staffPermissions } from './permissions.ts';
 import { stepUpErrors } from './staff-endpoint.ts';
@@ -78,6 +79,9 @@ const Account = z.object({
       partner: z.string(),
       name: z.string(),
       programName: z.string(),
+      /** How amounts of rewards are formatted. */
+      currencyType: CurrencyType,
+      currency: z.object({ singular: z.string(), plural: z.string() }),
       permissions: Permissions,
     }),
   ),

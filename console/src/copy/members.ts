@@ -25,6 +25,12 @@ const tiers: Readonly<Record<string, string>> = {
   VIP: 'VIP',
 };
 
+const memberTypes: Readonly<Record<string, string>> = {
+  EnrolledCardMember: 'Active',
+  NonCardMember: 'No card linked',
+  ClosedAccountMember: 'Closed',
+};
+
 export const members = {
   title: 'Members',
   list: 'Members of the program',
@@ -41,7 +47,8 @@ export const members = {
   },
   tiers: (tier: string): string => tiers[tier] ?? tier,
   tierOptions: Object.entries(tiers).map(([value, label]) => ({ value, label })),
-  statuses: (status: string): string => (status === '' ? '' : status),
+  statuses: (status: string): string =>
+    status.endsWith('(inactive)') ? 'Closed' : (memberTypes[status] ?? status),
   start: {
     title: 'Find a member',
     text: 'Type at least 3 characters of a name, email, member number or public id.',

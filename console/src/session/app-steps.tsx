@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/client.ts';
+import { sessionMeta } from '../api/query-client.ts';
 import { readFailure } from '../api/read-failure.ts';
 import { PageFailure } from '../parts/failure.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -8,6 +9,8 @@ import { EnrollStep } from './enroll-step.tsx';
 import { InvitationStep } from './invitation-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SessionProvider } from './session.ts';
+
+const FRESH_MS = 60_000;
 
 // The fragment is sent to no server and written to no log.
 const invitationIn = ({ pathname, hash }: Location): string | undefined =>
@@ -17,9 +20,7 @@ const invitationIn = ({ pathname, hash }: Location): string | undefined =>
 export const AppSteps = ({ children }: { children: ReactNode }) => {
   const [invitation, setInvitation] = useState(() => invitationIn(window.location));
   const [wasOpen, setWasOpen] = useState(false);
-  const me = useQuery(
-    api.session.me.queryOptions({ staleTime: 60_000, refetchOnWindowFocus: true }),
-  );
+  const me = useQuery(api.session.me.queryOptions({ staleTime: FRESH_MS, meta: sessionMeta }));
   const isSignedOut = me.error !== null && readFailure(me.error).kind === 'signedOut';
   if (me.data?.account && !wasOpen) setWasOpen(true);
   if (invitation)

@@ -36,6 +36,10 @@ export const useProgram = (): Program => {
 export const can = (program: Program, permission: StaffPermission): boolean =>
   program.permissions.includes(permission);
 
+/** Whether the person has a permission in every program, as a use-case over all of them needs. */
+export const canEverywhere = ({ permissions }: Account, permission: StaffPermission): boolean =>
+  permissions.includes(permission);
+
 /** The roles with a permission, as a text: `Support, Operator, Admin`. */
 export const roleNames = (permission: StaffPermission): string => {
   const roles: readonly StaffRole[] = staffPermissions[permission];

@@ -38,6 +38,8 @@ type Entry = {
   /** Roles without it find no entry, and a notice at the address; everyone has the home page. */
   permission: StaffPermission | null;
   group: Group | null;
+  /** Reads every program, so only a role in all of them opens it. */
+  isOfAll?: boolean;
   /** Pressed after G. */
   key?: string;
 };
@@ -100,7 +102,7 @@ export const navigation = [
   },
   {
     ...{ page: 'ledger', to: '/$partner/ledger', icon: CircleDollarSign },
-    ...{ permission: 'ledger.check', group: 'money' },
+    ...{ permission: 'ledger.check', group: 'money', isOfAll: true },
   },
   {
     page: 'staff',
@@ -120,9 +122,17 @@ export const navigation = [
 
 const entries: readonly Entry[] = navigation;
 
-/** The pages that a person with these permissions may open. */
-export const pagesFor = (permissions: readonly StaffPermission[]): readonly Entry[] =>
-  entries.filter(({ permission }) => permission === null || permissions.includes(permission));
+type Permissions = { permissions: readonly StaffPermission[] };
 
-export const permissionOf = (page: PageName): StaffPermission | null =>
-  entries.find((entry) => entry.page === page)?.permission ?? null;
+export const mayOpen = (
+  { permission, isOfAll = false }: Pick<Entry, 'permission' | 'isOfAll'>,
+  { account, program }: { account: Permissions; program: Permissions },
+): boolean => permission === null || (isOfAll ? account : program).permissions.includes(permission);
+
+/** The pages of a program that a person may open. */
+export const pagesFor = (account: Permissions, program: Permissions): readonly Entry[] =>
+  entries.filter((entry) => mayOpen(entry, { account, program }));
+
+/** The page of the sidebar under which an address stands. */
+export const pageAt = (path: string): Entry | undefined =>
+  entries.find(({ to }) => to === `/$partner/${path.split('/')[2] ?? ''}`);

@@ -5,20 +5,15 @@ import { copy } from '../copy/copy.ts';
 import { Blank } from '../parts/blank.tsx';
 import { buttonClass } from '../parts/button.tsx';
 import { Bar } from '../parts/page.tsx';
-import { can, ProgramProvider, roleNames, useProgram, useSession } from '../session/session.ts';
-import { navigation } from './navigation.ts';
+import { ProgramProvider, roleNames, useProgram, useSession } from '../session/session.ts';
+import { mayOpen, pageAt } from './navigation.ts';
 import { Shell } from './shell.tsx';
-
-const usePage = () => {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const name = path.split('/')[2] ?? '';
-  return navigation.find((entry) => entry.to === `/$partner/${name}`);
-};
 
 const Permitted = () => {
   const program = useProgram();
-  const entry = usePage();
-  if (!entry?.permission || can(program, entry.permission)) return <Outlet />;
+  const { account } = useSession();
+  const entry = useRouterState({ select: ({ location }) => pageAt(location.pathname) });
+  if (!entry?.permission || mayOpen(entry, { account, program })) return <Outlet />;
   const page = copy.shell.pages[entry.page];
   return (
     <>

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
 import { Keys } from '../parts/keys.tsx';
 import { formatCount } from '../session/format.ts';
-import { can, useProgram } from '../session/session.ts';
+import { can, useProgram, useSession } from '../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { pagesFor } from './navigation.ts';
 import { ProgramMenu } from './program-menu.tsx';
@@ -28,7 +28,7 @@ type Props = { onSearch: () => void; onHelp: () => void };
 
 export const Sidebar = ({ onSearch, onHelp }: Props) => {
   const program = useProgram();
-  const pages = pagesFor(program.permissions);
+  const pages = pagesFor(useSession().account, program);
   const waiting = useWaiting();
   return (
     <aside className={styles.side} aria-label={copy.shell.console}>

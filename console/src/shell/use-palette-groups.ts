@@ -110,7 +110,7 @@ export const usePaletteGroups = (text: string) => {
   const program = useProgram();
   const navigate = useNavigate();
   const found = useFoundGroups(text);
-  const pages = pagesFor(program.permissions)
+  const pages = pagesFor(account, program)
     .map(({ page, to, icon, key }) => ({
       value: `page ${page}`,
       label: copy.shell.pages[page],

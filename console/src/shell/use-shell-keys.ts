@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { copy } from '../copy/copy.ts';
 import { showToast } from '../parts/toaster.tsx';
 import { useKeys } from '../parts/use-keys.ts';
-import { useProgram } from '../session/session.ts';
+import { useProgram, useSession } from '../session/session.ts';
 import { pagesFor } from './navigation.ts';
 
 const rowLinks = (): HTMLAnchorElement[] => [
@@ -35,7 +35,7 @@ export const useShellKeys = ({
 }): void => {
   const program = useProgram();
   const navigate = useNavigate();
-  const go = pagesFor(program.permissions).flatMap(({ to, key }) =>
+  const go = pagesFor(useSession().account, program).flatMap(({ to, key }) =>
     key
       ? [[`g ${key}`, () => void navigate({ to, params: { partner: program.partner } })] as const]
       : [],

@@ -56,7 +56,8 @@ export const dineColumns = (program: Program): readonly Column<StaffDineHead>[] 
   {
     id: 'reward',
     title: text.columns.reward,
-    cell: ({ units }) => formatSignedUnits(units, program),
+    // A dine that waits has no reward yet, which is not the same as none.
+    cell: ({ status, units }) => (status === 'Pending' ? '' : formatSignedUnits(units, program)),
     isNumber: true,
   },
 ];

@@ -10,7 +10,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { linkClass } from '../../parts/text.tsx';
 import { formatCount } from '../../session/format.ts';
-import { can, useProgram, useSession } from '../../session/session.ts';
+import { can, canEverywhere, useProgram, useSession } from '../../session/session.ts';
 import { dineColumns } from '../dines/dine-columns.tsx';
 import styles from './home-page.module.css';
 import { NotEarned } from './not-earned.tsx';
@@ -88,7 +88,7 @@ export const HomePage = () => {
           </div>
           <div className={styles.column}>
             {can(program, 'queues.read') && <Waiting />}
-            {can(program, 'ledger.check') && <LedgerPanel />}
+            {canEverywhere(account, 'ledger.check') && <LedgerPanel />}
           </div>
         </div>
       </Body>

@@ -19,6 +19,7 @@ import { GiveRewardDialog } from './give-reward-dialog.tsx';
 import { MemberBalance } from './member-balance.tsx';
 import styles from './member-page.module.css';
 import { MemberSide } from './member-side.tsx';
+import { MemberStatus } from './member-status.tsx';
 import { MemberTimeline } from './member-timeline.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -61,7 +62,7 @@ const Shown = ({ shown }: { shown: StaffMember }) => {
           <div className={styles.facts}>
             <span>{member.email}</span>
             {member.memberNumber && <span>{member.memberNumber}</span>}
-            <Tag tone={member.status === 'Active' ? 'good' : 'idle'}>{member.status}</Tag>
+            <MemberStatus status={member.status} isTag />
             <Tag tone={member.tier === 'VIP' ? 'info' : 'idle'}>
               {copy.members.tiers(member.tier)}
             </Tag>

@@ -6,6 +6,7 @@ import { Properties } from '../../parts/properties.tsx';
 import { Text } from '../../parts/text.tsx';
 import { formatCount, formatDay, today } from '../../session/format.ts';
 import styles from './member-page.module.css';
+import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
 
 const text = copy.members.page;
@@ -35,12 +36,7 @@ export const MemberSide = ({ shown: { member, cards } }: { shown: StaffMember })
       <Properties
         title={text.member}
         of={[
-          [
-            text.labels.status,
-            <Mark key="status" tone={member.status === 'Active' ? 'good' : 'idle'}>
-              {member.status}
-            </Mark>,
-          ],
+          [text.labels.status, <MemberStatus key="status" status={member.status} />],
           [text.labels.tier, <TierMark key="tier" tier={member.tier} />],
           [
             text.labels.number,

@@ -43,7 +43,7 @@ export const MemberTimeline = ({ dines }: { dines: StaffMember['dines'] }) => {
         value: (
           <>
             <StatusMark status={status as AwardStatus} />
-            <small>{formatSignedUnits(units, program)}</small>
+            {status !== 'Pending' && <small>{formatSignedUnits(units, program)}</small>}
           </>
         ),
       }))}

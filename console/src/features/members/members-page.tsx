@@ -9,7 +9,6 @@ import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
-import { Mark } from '../../parts/mark.tsx';
 import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, Person, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
@@ -17,6 +16,7 @@ import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
 import { formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
 
 const SHORTEST_TEXT = 3;
@@ -57,9 +57,7 @@ const columnsIn = (partner: string): readonly Column<Found>[] => [
   {
     id: 'status',
     title: text.columns.status,
-    cell: ({ status }) => (
-      <Mark tone={status === 'Active' ? 'good' : 'idle'}>{text.statuses(status)}</Mark>
-    ),
+    cell: ({ status }) => <MemberStatus status={status} />,
     isOptional: true,
   },
   {

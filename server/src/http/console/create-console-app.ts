@@ -69,8 +69,8 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
     if (c.req.path === '/index.html') return shell.page();
     const file = await shell.files?.(c.req.path, c.req.raw.headers);
     if (file) return file;
-    // A file of an earlier build, not a page.
-    if (/\.\w+$/.test(c.req.path)) throw new AppError('notFound');
+    // A file of an earlier build; the address of a page may end like one, as a member's does with the email.
+    if (c.req.path.startsWith('/assets/')) throw new AppError('notFound');
     return shell.page();
   });
   app.all('*', () => {

@@ -21,10 +21,12 @@ const permissionsIn = (grants: readonly StaffGrant[], partner: string | null) =>
 // A program without a role is unknown to the account.
 const programsOf = ({ partners }: ConsoleContext, grants: readonly StaffGrant[]) =>
   [...partners.values()]
-    .map(({ slug, name, programName }) => ({
+    .map(({ slug, name, programName, currencyType, currency }) => ({
       partner: slug,
       name,
       programName,
+      currencyType,
+      currency,
       permissions: permissionsIn(grants, slug),
     }))
     .filter((program) => program.permissions.length > 0);
