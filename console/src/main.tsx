@@ -1,3 +1,5 @@
+import '@fontsource-variable/figtree/index.css';
+import '@fontsource-variable/geist-mono/index.css';
 import './styles/global.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -74,7 +74,7 @@ export const banned: readonly Banned[] = [
     words: 'settles?|settled|resettle',
     use: 'reconcile, recalculate',
     namesOnly: true,
-    allowed: /dynamic import settled|all settled/gi,
+    allowed: /dynamic import settled|all settled|on settled/gi,
     // A code of the card network.
     except: /\/present-dine/,
   },
@@ -87,7 +87,8 @@ export const banned: readonly Banned[] = [
     use: 'dine, request session',
     namesOnly: true,
     // `visit(partner)` of a test opens a browser at a partner's site; a stored field; a stored reason.
-    except: /\.test\.ts$|^server\/src\/testing\/|\/(claim-emails|decide-claim|decision-texts)\b/,
+    except:
+      /\.test\.ts$|^server\/src\/testing\/|\/(claim-emails|decide-claim|decision-texts)\b|^console\/src\/copy\//,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** What went wrong with a call, by what a person can do about it. */
+/** The kinds of failed calls, by what a person can do about them. */
 export type FailureKind =
   | 'unreachable'
   | 'signedOut'

@@ -25,7 +25,7 @@ const texts = {
   conflict: 'Events or awards that contradict what is stored.',
 } as const satisfies Record<QueueName, string>;
 
-/** What waits, for the home page: the count is formatted. */
+/** Lines of the home page; the count is formatted. */
 const waits = {
   claim: (count: string) => `${count} claims wait for a decision`,
   implausible: (count: string) => `${count} bills look implausible`,

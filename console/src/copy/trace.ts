@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, string>> = {
   refund: 'The bill is not refunded',
 };
 
-/** What a rule found, by the message and its values. */
+/** The finding of a rule, by its message and values. */
 const messages: Readonly<Record<string, Sentence>> = {
   cardTracking: ({ lastFour }) => `The card ending in ${lastFour} was linked and tracking`,
   cardNotTracking: ({ lastFour }) => `The card ending in ${lastFour} was not tracking yet`,

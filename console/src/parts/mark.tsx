@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './mark.module.css';
 
-/** What a state means; color never stands without a glyph and a text. */
+/** The meaning of a state; color never stands without a glyph and a text. */
 export type Tone = 'good' | 'warn' | 'bad' | 'idle' | 'info';
 
 export const glyphs: { [T in Tone]: LucideIcon } = {

@@ -12,7 +12,7 @@ import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 import { useReadSession } from './use-staged.ts';
 
-/** What a refused step says; undefined for failures that have a general sentence. */
+/** The sentence for a refused step; undefined for failures that have a general sentence. */
 export const stepRefusal = (error: unknown): string | undefined => {
   const { code, data } = readFailure(error);
   const { refused, locked, code: codeCopy } = copy.signIn;

@@ -104,7 +104,7 @@ const useFoundGroups = (text: string) => {
   return { ...found, groups };
 };
 
-/** What the palette offers for a text: what was found, the pages that the person may open, other programs. */
+/** The groups of the palette for a text: what was found, the pages that the person may open, other programs. */
 export const usePaletteGroups = (text: string) => {
   const { account } = useSession();
   const program = useProgram();

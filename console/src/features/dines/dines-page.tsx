@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
 import { type AwardStatus, awardStatuses } from '#domain/earning/award-states.ts';
 import { type Reason, reasons } from '#domain/earning/decision.ts';
 import { api } from '../../api/client.ts';
@@ -9,6 +10,7 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FilterChip, TextChip } from '../../parts/chip.tsx';
+import { useColumns } from '../../parts/column-menu.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
@@ -49,7 +51,7 @@ const useDines = () => {
   );
 };
 
-const Filters = () => {
+const Filters = ({ menu }: { menu: ReactNode }) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const set = (change: Partial<typeof search>, replace = false) =>
@@ -60,11 +62,14 @@ const Filters = () => {
   return (
     <Toolbar
       end={
-        hasFilter && (
-          <Button size="small" tone="quiet" onClick={clear}>
-            {copy.common.clearFilters}
-          </Button>
-        )
+        <>
+          {hasFilter && (
+            <Button size="small" tone="quiet" onClick={clear}>
+              {copy.common.clearFilters}
+            </Button>
+          )}
+          {menu}
+        </>
       }
     >
       <Find
@@ -108,12 +113,13 @@ export const DinesPage = () => {
   const program = useProgram();
   const search = route.useSearch();
   const found = useDines();
+  const { shown, menu } = useColumns('dines', dineColumns(program));
   const rows = found.data?.pages.flatMap(({ dines }) => dines);
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <>
       <Bar title={text.title} />
-      <Filters />
+      <Filters menu={menu} />
       {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
       {rows?.length === 0 && (
         <Blank
@@ -122,12 +128,7 @@ export const DinesPage = () => {
         />
       )}
       {!found.error && rows?.length !== 0 && (
-        <Table
-          label={text.list}
-          columns={dineColumns(program)}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <Table label={text.list} columns={shown} rows={rows} rowKey={({ id }) => id} />
       )}
       {rows && rows.length > 0 && (
         <More

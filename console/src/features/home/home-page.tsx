@@ -49,7 +49,7 @@ const LedgerPanel = () => {
   );
 };
 
-/** What waits for a person, the latest dines, and whether the ledger balances. */
+/** Items that wait, the latest dines, and whether the ledger balances. */
 export const HomePage = () => {
   const program = useProgram();
   const { account } = useSession();

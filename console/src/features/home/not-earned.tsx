@@ -16,7 +16,7 @@ export const NotEarned = ({ dines }: { dines: readonly StaffDineHead[] }) => {
   const without = dines.filter(({ status }) => status === 'Forfeit');
   const counts = [...Map.groupBy(without, ({ reason }) => reason ?? '')]
     .map(([reason, list]) => ({ reason, count: list.length }))
-    .sort((one, other) => other.count - one.count);
+    .sort((left, right) => right.count - left.count);
   const most = counts[0]?.count ?? 1;
   return (
     <Panel title={text.notEarned} note={text.notEarnedNote(formatCount(dines.length))} isPadded>

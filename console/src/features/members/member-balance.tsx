@@ -73,7 +73,7 @@ const Figure = ({ label, units, isOpen, onToggle }: FigureProps) => (
   </button>
 );
 
-/** What a member earned and where it is; each figure opens to the entries that add up to it. */
+/** The rewards of a member and where they are; each figure opens to the entries that add up to it. */
 export const MemberBalance = ({ email }: { email: string }) => {
   const { partner } = useProgram();
   const [opened, setOpened] = useState<Opened>();

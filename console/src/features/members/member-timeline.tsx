@@ -14,7 +14,7 @@ import { useProgram } from '../../session/session.ts';
 
 const text = copy.members.page;
 
-/** What happened to a member, the newest first. */
+/** The dines of a member, the newest first. */
 export const MemberTimeline = ({ dines }: { dines: StaffMember['dines'] }) => {
   const program = useProgram();
   if (dines.length === 0)

@@ -8,6 +8,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
+import { useColumns } from '../../parts/column-menu.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
@@ -68,7 +69,9 @@ const columnsIn = (partner: string): readonly Column<Found>[] => [
   },
 ];
 
-const Found = ({ search, tier }: { search: string; tier: string | null }) => {
+type FoundProps = { search: string; tier: string | null; columns: readonly Column<Found>[] };
+
+const FoundMembers = ({ search, tier, columns }: FoundProps) => {
   const { partner } = useProgram();
   const found = useQuery(api.members.find.queryOptions({ input: { partner, text: search } }));
   if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
@@ -77,12 +80,7 @@ const Found = ({ search, tier }: { search: string; tier: string | null }) => {
     return <Blank icon={SearchX} title={text.none.title(search)} text={text.none.text} />;
   return (
     <>
-      <Table
-        label={text.list}
-        columns={columnsIn(partner)}
-        rows={rows}
-        rowKey={({ publicId }) => publicId}
-      />
+      <Table label={text.list} columns={columns} rows={rows} rowKey={({ publicId }) => publicId} />
       {rows && <More count={rows.length} hasMore={false} />}
     </>
   );
@@ -92,6 +90,7 @@ const Found = ({ search, tier }: { search: string; tier: string | null }) => {
 export const MembersPage = () => {
   const { text: search = '', tier } = route.useSearch();
   const navigate = route.useNavigate();
+  const { shown, menu } = useColumns('members', columnsIn(useProgram().partner));
   const hasFilter = search !== '' || tier !== undefined;
   const clear = () => void navigate({ search: {} });
   useKeys({ 'Shift+F': clear });
@@ -100,11 +99,14 @@ export const MembersPage = () => {
       <Bar title={text.title} />
       <Toolbar
         end={
-          hasFilter && (
-            <Button size="small" tone="quiet" onClick={clear}>
-              {copy.common.clearFilters}
-            </Button>
-          )
+          <>
+            {hasFilter && (
+              <Button size="small" tone="quiet" onClick={clear}>
+                {copy.common.clearFilters}
+              </Button>
+            )}
+            {menu}
+          </>
         }
       >
         <Find
@@ -130,7 +132,7 @@ export const MembersPage = () => {
       {search.length < SHORTEST_TEXT ? (
         <Blank icon={Users} title={text.start.title} text={text.start.text} />
       ) : (
-        <Found search={search} tier={tier ?? null} />
+        <FoundMembers search={search} tier={tier ?? null} columns={shown} />
       )}
     </>
   );

@@ -83,7 +83,7 @@ const Receipt = ({ id }: { id: number }) => {
   );
 };
 
-/** What the member reports, the receipt, and the purchases that may be the claimed one. */
+/** The member's report, the receipt, and the purchases that may be the claimed one. */
 export const ClaimEvidence = ({
   claim,
   details,

@@ -1,6 +1,6 @@
 import type { DecisionDetail } from '#domain/queues/queue-decisions.ts';
 
-/** What staff chose for a decision; null where it is not chosen. */
+/** The choices for a decision; null where none is made. */
 export type Details = {
   candidate: number | null;
   merchantId: string | null;
