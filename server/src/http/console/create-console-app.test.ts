@@ -20,7 +20,7 @@ const get = (path: string) => app.send(new Request(`http://console.localhost:300
 
 describe('the shell', () => {
   it('is never framed nor stored, and carries the nonce of its policy', async () => {
-    const pages = await Promise.all(['/', '/own/members', '/index.html'].map(get));
+    const pages = await Promise.all(['/', '/own/members/ada@own.example', '/index.html'].map(get));
     const nonces = new Set<string>();
     for (const page of pages) {
       expect(page.status).toBe(200);

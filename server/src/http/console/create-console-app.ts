@@ -70,7 +70,7 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
     const file = await shell.files?.(c.req.path, c.req.raw.headers);
     if (file) return file;
     // A file of an earlier build; the address of a page may end like one, as a member's does with the email.
-    if (c.req.path.startsWith('/assets/')) throw new AppError('notFound');
+    if (/^\/assets\/|^\/[^/]*\.\w+$/.test(c.req.path)) throw new AppError('notFound');
     return shell.page();
   });
   app.all('*', () => {
