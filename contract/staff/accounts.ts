@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from './permissions.ts';
+import { StaffSecurityEvent } from './security-event.ts';
 import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffEmail = z.email('is not an email').max(254).toLowerCase();
@@ -16,7 +17,13 @@ export const StaffAccount = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   deactivatedAt: z.iso.datetime().nullable(),
+  /** In the program of the request; in all when it names none. */
   grants: z.array(StaffGrant),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Until when an invitation can be accepted. */
+  invitedUntil: z.iso.datetime().nullable(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
@@ -24,12 +31,45 @@ const unknownAccount = {
   UNKNOWN_ACCOUNT: { status: 404, data: z.object({ email: z.string() }) },
 } as const;
 
+/** The account has roles in programs that the caller does not manage. */
+const foreignRoles = { ROLES_ELSEWHERE: { status: 409 } } as const;
+
+/** `token` opens an invitation once, within 72 hours; null where the account can sign in already. */
+const Invited = z.object({ account: StaffAccount, token: z.string().nullable() });
+
+const partner = StaffPartner.nullable().default(null);
+
 export const staffAccountsContract = {
-  /** Staff accounts by email. */
+  /** Staff accounts by email; those with a role in a program where one is named. */
   list: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff' })
     .input(z.object({ partner: StaffPartner.nullable().default(null) }))
     .output(z.object({ accounts: z.array(StaffAccount) })),
+  /** Gives a person a role, and an invitation where the account has no password yet. */
+  invite: staffEndpoint('staff.manage', { stepUp: true })
+    .route({ method: 'POST', path: '/staff/invitations' })
+    .errors(foreignRoles)
+    .input(
+      z.object({
+        partner,
+        email: StaffEmail,
+        name: z.string().trim().min(1).max(80).optional(),
+        role: z.enum(staffRoles),
+        reason: StaffReason,
+      }),
+    )
+    .output(Invited),
+  /** Invites a person again who lost a password or second factor; both end when it is accepted. */
+  reset: staffEndpoint('staff.manage', { stepUp: true })
+    .route({ method: 'POST', path: '/staff/reset' })
+    .errors({ ...unknownAccount, ...foreignRoles })
+    .input(z.object({ partner, email: StaffEmail, reason: StaffReason }))
+    .output(Invited),
+  /** The security log, the latest first; of accounts that have roles in one program only where it is named. */
+  events: staffEndpoint('staff.manage')
+    .route({ method: 'GET', path: '/staff/events' })
+    .input(z.object({ partner, before: z.int().positive().optional() }))
+    .output(z.object({ events: z.array(StaffSecurityEvent), hasMore: z.boolean() })),
   /** Adds an account, or a role to an existing one. */
   grant: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/grants' })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CurrencyType } from '../partner.ts';
 import { StaffEmail, StaffGrant } from './accounts.ts';
 import { type StaffPermission, staffPermissions } from './permissions.ts';
+import { StaffSecurityEvent } from './security-event.ts';
 import { stepUpErrors } from './staff-endpoint.ts';
 
 /** Who may call: `anyone`, a session after the password (`begun`), or one with everything it needs (`open`). */
@@ -50,22 +51,6 @@ export const StaffSession = z.object({
   userAgent: z.string(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
-
-export const securityEvents = [
-  ...['signedIn', 'signInFailed', 'locked', 'codeAccepted', 'codeFailed', 'recoveryCodeUsed'],
-  ...['secondFactorSet', 'recoveryCodesRenewed', 'passwordChanged', 'steppedUp', 'stepUpFailed'],
-  ...['signedOut', 'sessionsEnded', 'invited', 'invitationAccepted'],
-  ...['roleGranted', 'roleRevoked', 'deactivated'],
-] as const;
-export const StaffSecurityEvent = z.object({
-  id: z.number(),
-  at: instant,
-  email: z.string().nullable(),
-  event: z.string(),
-  address: z.string(),
-  userAgent: z.string(),
-  detail: z.record(z.string(), z.string()),
-});
 
 const Account = z.object({
   email: z.string(),

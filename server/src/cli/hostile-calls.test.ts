@@ -99,6 +99,8 @@ const ofProgram: Record<string, readonly string[]> = {
   'content rollback': entry,
   'audit list': [],
   'staff list': [],
+  'staff invite': ['ana@example.test', '--role', 'viewer'],
+  'staff reset': ['no@example.test', ...reason],
   'staff grant': ['--email', 'ana@example.test', '--role', 'viewer', ...reason],
   'staff revoke': [...member, '--role', 'viewer', ...reason],
 };

@@ -79,6 +79,7 @@ const texts: Readonly<Record<string, Text>> = {
     `${partner?.slug} has no reservation ${reference}`,
   UNKNOWN_REVIEW: ({ dineId }, partner) => `${partner?.slug} has no review ${dineId}`,
   UNKNOWN_ACCOUNT: ({ email }) => `there is no staff account ${email}`,
+  ROLES_ELSEWHERE: () => 'this account has roles in other programs; the platform resets it',
   UNKNOWN_APPROVER: ({ email }) =>
     `--approved-by: ${email} is no active staff account that may approve in this program`,
   SAME_APPROVER: () => '--approved-by and --as name the same person',

@@ -1,5 +1,6 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
+import { consoleOriginOf, type Env } from '#server/platform/env/env.ts';
 import {
   type Call,
   command,
@@ -70,6 +71,54 @@ const grantCommand = command('give a person a role, and an account at the first 
     }),
   );
 
+// The fragment reaches no server and no log.
+const printInvitation = (
+  call: Call,
+  env: Env,
+  { account, token }: { account: StaffAccount; token: string | null },
+): number => {
+  if (token === null) {
+    printResult(call, { account, link: null }, `${lineOf(account)}\nThis account can sign in.`);
+    return 0;
+  }
+  const link = `${consoleOriginOf(env)}/invitation#${token}`;
+  const until = account.invitedUntil;
+  const text = `${lineOf(account)}\nOpens once, until ${until}:\n${link}`;
+  printResult(call, { account, link, until }, text);
+  return 0;
+};
+
+const inviteCommand = command('give a person a role, and print the link that sets the password')
+  .argument('<EMAIL>', 'the person')
+  .requiredOption(...roleHelp)
+  .option(...partnerHelp)
+  .option('--name <NAME>', 'name of a new account; the email when absent')
+  .option('--reason <TEXT>', 'reason for the audit; "Invited" when absent')
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, env }) => {
+      const name = lineValue(call, 'name');
+      const [email = ''] = call.files;
+      const reason = textValue(call, 'reason') || 'Invited';
+      const invited = { ...grantOf(call), email, reason, ...(name && { name }) };
+      return printInvitation(call, env, await staff.accounts.invite(invited));
+    }),
+  );
+
+const resetCommand = command('print a link that replaces a lost password and second factor')
+  .argument('<EMAIL>', 'the staff account')
+  .option(...partnerHelp)
+  .requiredOption(...reasonHelp)
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(call, async ({ staff, env }) => {
+      const [email = ''] = call.files;
+      const partner = textValue(call, 'partner') || null;
+      const reason = textValue(call, 'reason');
+      return printInvitation(call, env, await staff.accounts.reset({ email, partner, reason }));
+    }),
+  );
+
 const revokeCommand = command('take a role from a staff account')
   .requiredOption(...emailHelp)
   .requiredOption(...roleHelp)
@@ -100,6 +149,8 @@ const deactivateCommand = command('end a staff account in every program; the aud
 
 export const staff = {
   list: listCommand,
+  invite: inviteCommand,
+  reset: resetCommand,
   grant: grantCommand,
   revoke: revokeCommand,
   deactivate: deactivateCommand,

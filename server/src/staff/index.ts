@@ -1,7 +1,9 @@
+import { inviteAccount, resetAccount } from './accounts/invite-account.ts';
 import {
   deactivateAccount,
   grantRole,
   listAccounts,
+  listEvents,
   revokeRole,
 } from './accounts/manage-accounts.ts';
 import {
@@ -99,6 +101,9 @@ export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
 export const staffRouter = staff.router({
   accounts: {
     list: listAccounts,
+    invite: inviteAccount,
+    reset: resetAccount,
+    events: listEvents,
     grant: grantRole,
     revoke: revokeRole,
     deactivate: deactivateAccount,

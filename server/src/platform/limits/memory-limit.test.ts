@@ -49,7 +49,10 @@ it.each([
   });
 });
 
-it('does not refill when the clock is set back', () => {
+it('neither refills nor drains when the clock is set back', () => {
+  const patient = limitOf(2);
+  patient('a', at(60 * MINUTE_MS));
+  expect(() => patient('a', at(MINUTE_MS))).not.toThrow();
   const consume = limitOf(1);
   consume('a', at(MINUTE_MS));
   expect(() => consume('a', at(0))).toThrow('maps');

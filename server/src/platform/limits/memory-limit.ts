@@ -16,7 +16,7 @@ export const createMemoryLimit = (limit: Omit<Limit, 'subject'>) => {
   return (subject: string, now: Date, multiplier = 1): void => {
     const at = now.getTime();
     const last = buckets.get(subject) ?? { tokens: times, at };
-    const refilled = last.tokens + ((at - last.at) / everyMs) * times;
+    const refilled = last.tokens + (Math.max(0, at - last.at) / everyMs) * times;
     const tokens = Math.min(times, refilled) - 1 / multiplier;
     if (tokens < 0)
       throw new AppError('tooManyRequests', {

@@ -11,6 +11,10 @@ export type AccountRow = {
   createdAt: Date;
   deactivatedAt: Date | null;
   grants: StaffGrant[];
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  lastSeenAt: Date | null;
+  invitedUntil: Date | null;
 };
 
 type AccountFilter = { email?: string };
@@ -22,12 +26,33 @@ export const readAccounts = async (
 ): Promise<AccountRow[]> => {
   const { rows } = await sql<AccountRow>`
     select a.id, a.email, a.name, a.created_at as "createdAt", a.deactivated_at as "deactivatedAt",
-      coalesce(jsonb_agg(jsonb_build_object('partner', nullif(g.partner, ${EVERY_PARTNER}),
-        'role', g.role) order by g.partner, g.role) filter (where g.role is not null), '[]') as grants
-    from staff_account a left join staff_grant g on g.account_id = a.id
+      coalesce((select jsonb_agg(jsonb_build_object('partner', nullif(g.partner, ${EVERY_PARTNER}),
+        'role', g.role) order by g.partner, g.role) from staff_grant g where g.account_id = a.id),
+        '[]') as grants,
+      c.account_id is not null as "hasPassword", c.totp_secret is not null as "hasSecondFactor",
+      (select max(s.last_seen_at) from staff_session s
+        where s.account_id = a.id and s.stage = 'open') as "lastSeenAt",
+      (select max(i.expires_at) from staff_invitation i
+        where i.account_id = a.id and i.used_at is null) as "invitedUntil"
+    from staff_account a left join staff_credential c on c.account_id = a.id
     where ${email === undefined} or a.email = ${email ?? ''}
-    group by a.id order by a.email`.execute(trx);
+    order by a.email`.execute(trx);
   return rows;
+};
+
+/** The active account with an email and its grants, as the engine may read them too. */
+export const readActiveGrants = async (
+  trx: Trx,
+  email: string,
+): Promise<{ email: string; grants: StaffGrant[] } | undefined> => {
+  const { rows } = await sql<{ email: string; grants: StaffGrant[] }>`
+    select a.email, coalesce(jsonb_agg(jsonb_build_object('partner',
+      nullif(g.partner, ${EVERY_PARTNER}), 'role', g.role) order by g.partner, g.role)
+      filter (where g.role is not null), '[]') as grants
+    from staff_account a left join staff_grant g on g.account_id = a.id
+    where a.email = ${email} and a.deactivated_at is null
+    group by a.id`.execute(trx);
+  return rows[0];
 };
 
 /** Adds an account unless the email has one; an account that exists has its name unchanged. */
@@ -55,10 +80,19 @@ export const deleteGrant = (trx: Trx, { accountId, partner, role }: Grant) =>
     .where('role', '=', role)
     .execute();
 
-export const setDeactivated = (trx: Trx, accountId: number, now: Date) =>
-  trx
+/** Ends an account, its sessions and its invitation. */
+export const setDeactivated = async (trx: Trx, accountId: number, now: Date): Promise<void> => {
+  await trx
     .updateTable('staff_account')
     .set({ deactivated_at: now })
     .where('id', '=', accountId)
     .where('deactivated_at', 'is', null)
     .execute();
+  await trx
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx.deleteFrom('staff_invitation').where('account_id', '=', accountId).execute();
+};

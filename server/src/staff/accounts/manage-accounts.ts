@@ -1,7 +1,10 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts';
-import { asOwner } from '#server/platform/db/index.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
+import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
-import { staff } from '../staff-context.ts';
+import { insertSecurityEvent, listSecurityEvents } from '../session/security-event-store.ts';
+import { auditName, type StaffContext, staff } from '../staff-context.ts';
+import { pageOf } from '../staff-list.ts';
 import {
   type AccountRow,
   deleteGrant,
@@ -11,51 +14,119 @@ import {
   setDeactivated,
 } from './account-store.ts';
 
-const presentAccount = ({ createdAt, deactivatedAt, ...account }: AccountRow): StaffAccount => ({
-  ...account,
-  createdAt: createdAt.toISOString(),
-  deactivatedAt: deactivatedAt?.toISOString() ?? null,
-});
+type Scope = string | null;
+
+/** The grants that a caller may see: those in the program, or all. */
+const grantsIn = ({ grants }: AccountRow, partner: Scope) =>
+  partner === null ? grants : grants.filter((grant) => grant.partner === partner);
+
+const rolesIn = (account: AccountRow, partner: Scope): string =>
+  account.grants
+    .filter((grant) => grant.partner === partner)
+    .map(({ role }) => role)
+    .join(', ');
+
+export const presentAccount = (account: AccountRow, partner: Scope): StaffAccount => {
+  const { createdAt, deactivatedAt, lastSeenAt, invitedUntil, ...rest } = account;
+  return {
+    ...rest,
+    grants: grantsIn(account, partner),
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+  };
+};
+
+/** An account that the caller may know: one with a role in the program where one is named. */
+export const findAccount = async (
+  trx: Trx,
+  { email, partner }: { email: string; partner: Scope },
+): Promise<AccountRow | undefined> => {
+  const [account] = await readAccounts(trx, { email });
+  return account && (partner === null || grantsIn(account, partner).length > 0)
+    ? account
+    : undefined;
+};
+
+const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
+  const [account] = await readAccounts(trx, { email });
+  if (!account) throw new Error('an account is never deleted');
+  return account;
+};
+
+type Noted = {
+  event: 'roleGranted' | 'roleRevoked' | 'deactivated';
+  detail: Record<string, string>;
+};
+
+const noteSecurity = (trx: Trx, context: StaffContext, account: AccountRow, noted: Noted) =>
+  insertSecurityEvent(trx, {
+    ...{ at: context.engine.now(), accountId: account.id, event: noted.event },
+    ...{ address: '', userAgent: '' },
+    detail: { ...noted.detail, by: auditName(context) },
+  });
+
+type Granting = {
+  email: string;
+  name?: string | undefined;
+  partner: Scope;
+  role: StaffRole;
+  reason: string;
+};
+
+/** Adds a role and its account; audited with the roles in the program before and after. */
+export const grantTo = async (
+  trx: Trx,
+  context: StaffContext,
+  { email, name = email, partner, role, reason }: Granting,
+): Promise<AccountRow> => {
+  await insertAccount(trx, { email, name, now: context.engine.now() });
+  const [account] = await readAccounts(trx, { email });
+  if (!account) throw new Error('the account was not stored');
+  await insertGrant(trx, { accountId: account.id, partner, role });
+  const changed = await reread(trx, account);
+  const [before, after] = [rolesIn(account, partner), rolesIn(changed, partner)];
+  const detail = { email, role, reason, before, after };
+  await auditChange(trx, context, { action: 'staff role granted', partner, detail });
+  await noteSecurity(trx, context, changed, {
+    event: 'roleGranted',
+    detail: { role, partner: partner ?? '*' },
+  });
+  return changed;
+};
 
 export const listAccounts = staff.accounts.list.handler(({ context, input: { partner } }) =>
   asOwner(context.engine.db, async (trx) => {
     const accounts = await readAccounts(trx);
-    const isListed = ({ grants }: AccountRow) =>
-      partner === null || grants.some((grant) => grant.partner === partner);
-    return { accounts: accounts.filter(isListed).map(presentAccount) };
+    const listed = accounts.filter(
+      (account) => partner === null || grantsIn(account, partner).length > 0,
+    );
+    return { accounts: listed.map((account) => presentAccount(account, partner)) };
   }),
 );
 
 export const grantRole = staff.accounts.grant.handler(({ context, input }) =>
-  asOwner(context.engine.db, async (trx) => {
-    const { email, name = email, partner, role, reason } = input;
-    await insertAccount(trx, { email, name, now: context.engine.now() });
-    const [account] = await readAccounts(trx, { email });
-    if (!account) throw new Error('the account was not stored');
-    await insertGrant(trx, { accountId: account.id, partner, role });
-    await auditChange(trx, context, {
-      action: 'staff role granted',
-      partner,
-      detail: { email, role, reason },
-    });
-    const [changed = account] = await readAccounts(trx, { email });
-    return presentAccount(changed);
-  }),
+  asOwner(context.engine.db, async (trx) =>
+    presentAccount(await grantTo(trx, context, input), input.partner),
+  ),
 );
 
 export const revokeRole = staff.accounts.revoke.handler(({ context, input, errors }) =>
   asOwner(context.engine.db, async (trx) => {
     const { email, partner, role, reason } = input;
-    const [account] = await readAccounts(trx, { email });
+    const account = await findAccount(trx, { email, partner });
     if (!account) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
     await deleteGrant(trx, { accountId: account.id, partner, role });
-    await auditChange(trx, context, {
-      action: 'staff role revoked',
-      partner,
-      detail: { email, role, reason },
+    const changed = await reread(trx, account);
+    const [before, after] = [rolesIn(account, partner), rolesIn(changed, partner)];
+    const detail = { email, role, reason, before, after };
+    await auditChange(trx, context, { action: 'staff role revoked', partner, detail });
+    await noteSecurity(trx, context, account, {
+      event: 'roleRevoked',
+      detail: { role, partner: partner ?? '*' },
     });
-    const [changed = account] = await readAccounts(trx, { email });
-    return presentAccount(changed);
+    return presentAccount(changed, partner);
   }),
 );
 
@@ -65,12 +136,19 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
     const [account] = await readAccounts(trx, { email });
     if (!account) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
     await setDeactivated(trx, account.id, context.engine.now());
+    const before = account.deactivatedAt === null ? 'active' : 'deactivated';
+    const detail = { email, reason, before, after: 'deactivated' };
     await auditChange(trx, context, {
       action: 'staff account deactivated',
-      partner: null,
-      detail: { email, reason },
+      ...{ partner: null, detail },
     });
-    const [changed = account] = await readAccounts(trx, { email });
-    return presentAccount(changed);
+    await noteSecurity(trx, context, account, { event: 'deactivated', detail: {} });
+    return presentAccount(await reread(trx, account), null);
   }),
 );
+
+export const listEvents = staff.accounts.events.handler(async ({ context, input }) => {
+  const rows = await asOwner(context.engine.db, (trx) => listSecurityEvents(trx, input));
+  const { rows: page, hasMore } = pageOf(rows);
+  return { events: page.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), hasMore };
+});

@@ -1,4 +1,4 @@
-import type { securityEvents } from '#contract/staff/session.ts';
+import type { securityEvents } from '#contract/staff/security-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { insertSecurityEvent } from './security-event-store.ts';
