@@ -104,6 +104,22 @@ export const staffDinesContract = {
       }),
     )
     .output(z.object({ dines: z.array(DineHead), hasMore: z.boolean() })),
+  /** How many dines of a range of days earned nothing, by reason; `find` lists them as Forfeit. */
+  reasons: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines/reasons' })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        merchantId: filter,
+        from: z.iso.date(),
+        to: z.iso.date(),
+      }),
+    )
+    .output(
+      z.object({
+        reasons: z.array(z.object({ reason: z.string(), dines: z.number(), cents })),
+      }),
+    ),
   /** Why a dine earned what it did. */
   explain: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/dines/explain' })

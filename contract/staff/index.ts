@@ -1,11 +1,13 @@
 import { staffAccountsContract } from './accounts.ts';
 import { staffAccrualsContract } from './accruals.ts';
+import { staffApprovalsContract } from './approvals.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
 import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
 import { staffFeedContract } from './feed.ts';
+import { staffHomeContract } from './home.ts';
 import { staffImportsContract } from './imports.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
@@ -17,6 +19,7 @@ import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
 import { staffRewardsContract } from './rewards.ts';
+import { staffSearchContract } from './search.ts';
 import { staffSessionContract } from './session.ts';
 import { staffSurveysContract } from './surveys.ts';
 
@@ -24,12 +27,14 @@ import { staffSurveysContract } from './surveys.ts';
 export const staffContract = {
   accounts: staffAccountsContract,
   accruals: staffAccrualsContract,
+  approvals: staffApprovalsContract,
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
   content: staffContentContract,
   claims: staffClaimsContract,
   dines: staffDinesContract,
   feed: staffFeedContract,
+  home: staffHomeContract,
   imports: staffImportsContract,
   ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
@@ -41,6 +46,7 @@ export const staffContract = {
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,
+  search: staffSearchContract,
   surveys: staffSurveysContract,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const FoundMember = z.object({
@@ -39,6 +40,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+const instant = z.iso.datetime();
 const email = z.string().min(1).max(254);
 const unknownMember = {
   UNKNOWN_MEMBER: { status: 404, data: z.object({ email: z.string() }) },
@@ -52,7 +54,59 @@ export const issuerErrors = {
   NO_ISSUER: { status: 409 },
 } as const;
 
+export const timelineKinds = [
+  ...['dine', 'claim', 'bonus', 'adjustment', 'payout', 'mail', 'consent', 'staff'],
+] as const;
+
+/** Something that happened to a member; `facts` are those of its kind. */
+export const StaffTimelineItem = z.object({
+  kind: z.enum(timelineKinds),
+  id: z.string(),
+  at: instant,
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type StaffTimelineItem = z.infer<typeof StaffTimelineItem>;
+
 export const staffMembersContract = {
+  /** Members of a program, those who joined last first; `before` continues behind a member. */
+  list: staffEndpoint('members.read')
+    .route({ method: 'GET', path: '/members/list' })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        tier: z.enum(tierLevels).nullable().default(null),
+        status: z.enum(memberTypes).nullable().default(null),
+        joinedFrom: z.iso.date().nullable().default(null),
+        joinedTo: z.iso.date().nullable().default(null),
+        hasCard: z.boolean().nullable().default(null),
+        before: z.object({ joinDate: z.iso.date(), id: z.int() }).nullable().default(null),
+      }),
+    )
+    .output(
+      z.object({
+        members: z.array(FoundMember),
+        hasMore: z.boolean(),
+        /** At most 10,000; more where `isMore`. */
+        total: z.number(),
+        isMore: z.boolean(),
+      }),
+    ),
+  /** Everything that happened to a member, the latest first; `before` continues behind an item. */
+  timeline: staffEndpoint('members.read')
+    .route({ method: 'GET', path: '/members/timeline' })
+    .errors(unknownMember)
+    .input(
+      z.object({
+        partner: StaffPartner,
+        email,
+        kinds: z.array(z.enum(timelineKinds)).max(20).default([]),
+        before: z
+          .object({ at: instant, kind: z.enum(timelineKinds), id: z.string().max(200) })
+          .nullable()
+          .default(null),
+      }),
+    )
+    .output(z.object({ items: z.array(StaffTimelineItem), hasMore: z.boolean() })),
   /** Members whose email, name, member number or public id a text names, at most 50. */
   find: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/members' })

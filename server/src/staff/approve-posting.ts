@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { hasPermission } from '#contract/staff/permissions.ts';
 import { PostingRefused } from '#server/earning/ledger/index.ts';
 import { findActor } from './accounts/find-actor.ts';
-import { auditName, type StaffContext } from './staff-context.ts';
+import { auditName, isAtConsole, type StaffContext } from './staff-context.ts';
 
 export type ApproverErrors = {
   SAME_APPROVER: () => Error;
@@ -23,6 +23,8 @@ export const approverFor = async (
   errors: ApproverErrors,
 ): Promise<string | null> => {
   if (approvedBy === null) return null;
+  // Naming someone is no approval of theirs.
+  if (isAtConsole(context)) throw errors.UNKNOWN_APPROVER({ data: { email: approvedBy } });
   const approver = await findActor(context.engine.db, approvedBy);
   if (!approver || !hasPermission(approver.grants, 'rewards.approve', partner.slug))
     throw errors.UNKNOWN_APPROVER({ data: { email: approvedBy } });

@@ -12,6 +12,12 @@ import {
   listUnnumberedMembers,
   readAccrualFile,
 } from './accruals/manage-accruals.ts';
+import {
+  decideApproval,
+  listApprovals,
+  requestApproval,
+  withdrawApproval,
+} from './approvals/manage-approvals.ts';
 import { checkAudit, listAudit } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
@@ -24,13 +30,19 @@ import {
   readEntryHistory,
   rollBackEntry,
 } from './content/manage-content.ts';
-import { explainStaffDine, findDines, listConflicts } from './dines/read-dines.ts';
+import {
+  countDineReasons,
+  explainStaffDine,
+  findDines,
+  listConflicts,
+} from './dines/read-dines.ts';
 import {
   findFeedEvents,
   importFeedFile,
   listFeedFaults,
   rematchWaitingEvents,
 } from './feed/manage-feed.ts';
+import { readWaiting } from './home/read-waiting.ts';
 import {
   importAcknowledgmentFile,
   importIdentityFile,
@@ -46,6 +58,7 @@ import {
   readMaintenance,
 } from './maintenance/manage-maintenance.ts';
 import { connectMember } from './members/connect-member.ts';
+import { listStaffMembers, readTimeline } from './members/list-members.ts';
 import {
   endMemberImpersonations,
   findMembers,
@@ -75,6 +88,8 @@ import {
   rejectReview,
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
+import { previewAdjustment } from './rewards/preview-adjustment.ts';
+import { findAnything } from './search/find-anything.ts';
 import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
 import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys.ts';
@@ -114,6 +129,12 @@ export const staffRouter = staff.router({
     read: readAccrualFile,
     unnumbered: listUnnumberedMembers,
   },
+  approvals: {
+    list: listApprovals,
+    request: requestApproval,
+    decide: decideApproval,
+    withdraw: withdrawApproval,
+  },
   audit: { list: listAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   content: {
@@ -126,13 +147,19 @@ export const staffRouter = staff.router({
     rollBack: rollBackEntry,
   },
   claims: { list: listClaims, show: showClaim, receipt: readReceipt, decide: decideClaim },
-  dines: { find: findDines, explain: explainStaffDine, conflicts: listConflicts },
+  dines: {
+    find: findDines,
+    reasons: countDineReasons,
+    explain: explainStaffDine,
+    conflicts: listConflicts,
+  },
   feed: {
     find: findFeedEvents,
     faults: listFeedFaults,
     import: importFeedFile,
     rematch: rematchWaitingEvents,
   },
+  home: { waiting: readWaiting },
   imports: {
     members: importMemberFile,
     identities: importIdentityFile,
@@ -144,6 +171,8 @@ export const staffRouter = staff.router({
   ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   members: {
+    list: listStaffMembers,
+    timeline: readTimeline,
     find: findMembers,
     show: readMember,
     reportBounce,
@@ -167,7 +196,8 @@ export const staffRouter = staff.router({
     reject: rejectReview,
     reply: publishReply,
   },
-  rewards: { adjust: adjustRewards },
+  rewards: { preview: previewAdjustment, adjust: adjustRewards },
+  search: { find: findAnything },
   surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
 });
 

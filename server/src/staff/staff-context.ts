@@ -79,14 +79,20 @@ export const partnerOf = ({ partners }: StaffContext, slug: string): Partner => 
   return partner;
 };
 
-/** Refuses an actor without a permission in a program, or in all where it is null. */
-export const requirePermission = (
+/** Whether the actor has a permission in a program, or in all where it is null. */
+export const mayIn = (
   { actor }: Pick<StaffContext, 'actor'>,
   permission: StaffPermission,
   partner: string | null,
+): boolean => actor.kind === 'system' || hasPermission(actor.grants, permission, partner);
+
+/** Refuses an actor without a permission in a program, or in all where it is null. */
+export const requirePermission = (
+  context: Pick<StaffContext, 'actor'>,
+  permission: StaffPermission,
+  partner: string | null,
 ): void => {
-  if (actor.kind === 'account' && !hasPermission(actor.grants, permission, partner))
-    throw new ORPCError('FORBIDDEN', { status: 403 });
+  if (!mayIn(context, permission, partner)) throw new ORPCError('FORBIDDEN', { status: 403 });
 };
 
 const partnerIn = (input: unknown): string | null =>
@@ -108,6 +114,10 @@ export const steppedUpUntil = (provedAt: Date | null, now: Date): Date | null =>
   const until = new Date((provedAt?.getTime() ?? 0) + STEP_UP_MS);
   return until > now ? until : null;
 };
+
+/** Whether the actor is at the console, where a second person approves in a session of their own. */
+export const isAtConsole = ({ actor }: Pick<StaffContext, 'actor'>): boolean =>
+  actor.kind === 'account' && actor.provedAt !== undefined;
 
 /** Refuses an account of the console whose last proof of identity is older than 15 minutes. */
 export const requireStepUp = ({ actor, engine }: Pick<StaffContext, 'actor' | 'engine'>): void => {

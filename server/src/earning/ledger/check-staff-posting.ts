@@ -34,6 +34,22 @@ export class PostingRefused extends Error {
   }
 }
 
+type Checked = { posting: StaffPosting; limits: AdjustmentLimits };
+
+/** The balance before a posting, and why the program refuses it. */
+export const previewStaffPosting = async (
+  trx: Trx,
+  key: MemberKey,
+  { posting, limits }: Checked,
+): Promise<{ balanceUnits: number; fault: AdjustmentFault | null }> => {
+  const balanceUnits = await readAvailable(trx, key);
+  const recentUnits = await sumRecentPostings(trx, key, posting);
+  return {
+    balanceUnits,
+    fault: checkAdjustment({ ...posting, balanceUnits, recentUnits }, limits),
+  };
+};
+
 /**
  * Throws PostingRefused where the program wants a second approver or the balance would fall below the floor; returns the
  * balance before. The caller holds the member's lock.
@@ -41,11 +57,9 @@ export class PostingRefused extends Error {
 export const requireStaffPosting = async (
   trx: Trx,
   key: MemberKey,
-  { posting, limits }: { posting: StaffPosting; limits: AdjustmentLimits },
+  checked: Checked,
 ): Promise<number> => {
-  const balanceUnits = await readAvailable(trx, key);
-  const recentUnits = await sumRecentPostings(trx, key, posting);
-  const fault = checkAdjustment({ ...posting, balanceUnits, recentUnits }, limits);
+  const { balanceUnits, fault } = await previewStaffPosting(trx, key, checked);
   if (fault) throw new PostingRefused(fault, balanceUnits);
   return balanceUnits;
 };

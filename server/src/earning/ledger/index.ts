@@ -6,6 +6,7 @@ export { checkLedger, createLedgerCheck, type LedgerFigures } from './check-ledg
 export {
   approverDetail,
   PostingRefused,
+  previewStaffPosting,
   requireStaffPosting,
   staffLimits,
 } from './check-staff-posting.ts';

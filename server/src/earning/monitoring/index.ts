@@ -1,1 +1,2 @@
+export { readNewestEvents } from './monitoring-store.ts';
 export { watchEarning } from './watch-earning.ts';

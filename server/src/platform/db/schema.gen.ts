@@ -955,6 +955,19 @@ export interface StaffRecoveryCode {
   used_at: Date | null;
 }
 
+export interface StaffRequest {
+  action: 'rewards.adjust' | 'claims.decide' | 'queues.resolve' | 'offers.grant';
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  input: Json;
+  made_by: string;
+  note: Generated<string>;
+  partner_id: string;
+  status: Generated<'open' | 'approved' | 'declined' | 'withdrawn'>;
+}
+
 export interface StaffSecurityEvent {
   account_id: number | null;
   address: string;
@@ -1107,6 +1120,7 @@ export interface DB {
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;
   staff_recovery_code: StaffRecoveryCode;
+  staff_request: StaffRequest;
   staff_security_event: StaffSecurityEvent;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;

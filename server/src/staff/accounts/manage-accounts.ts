@@ -56,15 +56,16 @@ const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
 };
 
 type Noted = {
+  account: AccountRow;
   event: 'roleGranted' | 'roleRevoked' | 'deactivated';
   detail: Record<string, string>;
 };
 
-const noteSecurity = (trx: Trx, context: StaffContext, account: AccountRow, noted: Noted) =>
+const noteSecurity = (trx: Trx, context: StaffContext, { account, event, detail }: Noted) =>
   insertSecurityEvent(trx, {
-    ...{ at: context.engine.now(), accountId: account.id, event: noted.event },
+    ...{ at: context.engine.now(), accountId: account.id, event },
     ...{ address: '', userAgent: '' },
-    detail: { ...noted.detail, by: auditName(context) },
+    detail: { ...detail, by: auditName(context) },
   });
 
 type Granting = {
@@ -89,7 +90,8 @@ export const grantTo = async (
   const [before, after] = [rolesIn(account, partner), rolesIn(changed, partner)];
   const detail = { email, role, reason, before, after };
   await auditChange(trx, context, { action: 'staff role granted', partner, detail });
-  await noteSecurity(trx, context, changed, {
+  await noteSecurity(trx, context, {
+    account: changed,
     event: 'roleGranted',
     detail: { role, partner: partner ?? '*' },
   });
@@ -122,7 +124,8 @@ export const revokeRole = staff.accounts.revoke.handler(({ context, input, error
     const [before, after] = [rolesIn(account, partner), rolesIn(changed, partner)];
     const detail = { email, role, reason, before, after };
     await auditChange(trx, context, { action: 'staff role revoked', partner, detail });
-    await noteSecurity(trx, context, account, {
+    await noteSecurity(trx, context, {
+      account,
       event: 'roleRevoked',
       detail: { role, partner: partner ?? '*' },
     });
@@ -142,7 +145,7 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
       action: 'staff account deactivated',
       ...{ partner: null, detail },
     });
-    await noteSecurity(trx, context, account, { event: 'deactivated', detail: {} });
+    await noteSecurity(trx, context, { account, event: 'deactivated', detail: {} });
     return presentAccount(await reread(trx, account), null);
   }),
 );

@@ -40,3 +40,21 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
     order by d.dined_on desc, d.id desc limit ${filter.limit}`.execute(trx);
   return rows;
 };
+
+type Range = { partner: string; merchantId: string; from: string; to: string };
+
+/** Dines of a range of days that earned nothing, by reason, the most frequent first. */
+export const countReasons = async (
+  trx: Trx,
+  { partner, merchantId, from, to }: Range,
+): Promise<{ reason: string; dines: number; cents: number }[]> => {
+  const { rows } = await sql<{ reason: string; dines: number; cents: number }>`
+    select coalesce(d.reason, '') as reason, count(*)::int as dines,
+      coalesce(sum(coalesce(d.cleared_cents, d.auth_cents)), 0)::int8 as cents
+    from dine d
+    where d.partner_id = ${partner} and d.award_status = 'Forfeit'
+      ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
+      and d.dined_on between ${from}::date and ${to}::date
+    group by 1 order by 2 desc, 1`.execute(trx);
+  return rows;
+};

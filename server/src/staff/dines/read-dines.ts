@@ -4,7 +4,7 @@ import { type ExplainedDine, explainDine } from '#server/earning/explain/index.t
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
-import { listDines } from './dine-list-store.ts';
+import { countReasons, listDines } from './dine-list-store.ts';
 
 export const findDines = staff.dines.find.handler(async ({ context: { engine }, input }) => {
   const filter = { ...input, limit: STAFF_LIST_MAX + 1 };
@@ -13,6 +13,12 @@ export const findDines = staff.dines.find.handler(async ({ context: { engine }, 
   );
   return { dines, hasMore };
 });
+
+export const countDineReasons = staff.dines.reasons.handler(
+  async ({ context: { engine }, input }) => ({
+    reasons: await asEngine(engine.db, (trx) => countReasons(trx, input)),
+  }),
+);
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -14,7 +14,8 @@ export type FoundMember = {
   joinDate: string;
 };
 
-const members = sql`select m.partner_id as "partnerId", m.id, m.email,
+/** Members with the columns of a found one; a condition follows. */
+export const memberRows = sql`select m.partner_id as "partnerId", m.id, m.email,
     m.first_name || ' ' || m.last_name as name, coalesce(m.partner_number, '') as "memberNumber",
     m.public_id as "publicId", m.tier_level as tier,
     m.member_type || case when m.active then '' else ' (inactive)' end as status,
@@ -30,7 +31,7 @@ export const findMembers = async (
 ): Promise<FoundMember[]> => {
   const wanted = sql`lower(${text}::text)`;
   const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
-  const { rows } = await sql<FoundMember>`${members}
+  const { rows } = await sql<FoundMember>`${memberRows}
     where (${partnerId === null} or m.partner_id = ${partnerId ?? ''})
       and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
         or lower(m.partner_number) = ${wanted} or lower(m.public_id) = ${wanted})
@@ -44,7 +45,7 @@ export const findMemberByEmail = async (
   trx: Trx,
   { email, partnerId }: { email: string; partnerId: string },
 ): Promise<FoundMember | undefined> => {
-  const { rows } = await sql<FoundMember>`${members}
+  const { rows } = await sql<FoundMember>`${memberRows}
     where m.partner_id = ${partnerId} and ${hasEmail(email)}`.execute(trx);
   return rows[0];
 };

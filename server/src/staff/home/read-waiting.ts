@@ -1,0 +1,73 @@
+import type { StaffWaiting } from '#contract/staff/home.ts';
+import type { StaffPermission } from '#contract/staff/permissions.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { queueNames } from '#domain/queues/queue-decisions.ts';
+import { readNewestEvents } from '#server/earning/monitoring/index.ts';
+import { measureQueue } from '#server/earning/queues/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { mayIn, partnerOf, type StaffContext, staff } from '../staff-context.ts';
+import {
+  type Counted,
+  countApprovals,
+  countFailedPayouts,
+  countPendingReviews,
+  countWaitingFiles,
+} from './waiting-store.ts';
+
+type ListKind = Exclude<StaffWaiting['kind'], 'queue' | 'silentFeeds'>;
+type List = {
+  permission: StaffPermission;
+  count: (trx: Trx, partner: string) => Promise<Counted>;
+};
+
+const lists: { readonly [Kind in ListKind]: List } = {
+  approvals: { permission: 'rewards.read', count: countApprovals },
+  accrualFiles: { permission: 'accruals.run', count: countWaitingFiles },
+  failedPayouts: { permission: 'payouts.read', count: countFailedPayouts },
+  reviews: { permission: 'reviews.read', count: countPendingReviews },
+};
+
+const SILENT_AFTER_MS = DAY_MS;
+
+const present = ({ count, oldestAt }: Counted) => ({
+  count,
+  oldestAt: oldestAt?.toISOString() ?? null,
+});
+
+const readQueues = async (trx: Trx, partnerId: string): Promise<StaffWaiting[]> => {
+  const waiting: StaffWaiting[] = [];
+  for (const queue of queueNames) {
+    const { open: count, oldestAt } = await measureQueue(trx, queue, { partnerId });
+    waiting.push({ kind: 'queue', queue, ...present({ count, oldestAt }) });
+  }
+  return waiting;
+};
+
+const readSilentFeeds = async (trx: Trx, now: Date): Promise<StaffWaiting> => {
+  const until = new Date(now.getTime() - SILENT_AFTER_MS);
+  const silent = (await readNewestEvents(trx)).filter(({ receivedAt }) => receivedAt <= until);
+  const feeds = silent.map(({ provider, receivedAt }) => ({
+    provider,
+    lastAt: receivedAt.toISOString(),
+  }));
+  const oldestAt = feeds.map(({ lastAt }) => lastAt).sort()[0] ?? null;
+  return { kind: 'silentFeeds', count: feeds.length, oldestAt, feeds };
+};
+
+// A program that pays its members itself has no accrual files.
+const isListOf = (context: StaffContext, slug: string, kind: ListKind): boolean =>
+  mayIn(context, lists[kind].permission, slug) &&
+  (kind !== 'accrualFiles' || partnerOf(context, slug).currencyType !== 'Credit');
+
+/** Counts the open work of a program that the actor may see. */
+export const readWaiting = staff.home.waiting.handler(({ context, input: { partner } }) =>
+  asEngine(context.engine.db, async (trx) => {
+    const waiting = await readQueues(trx, partner);
+    for (const kind of Object.keys(lists) as ListKind[])
+      if (isListOf(context, partner, kind))
+        waiting.push({ kind, ...present(await lists[kind].count(trx, partner)) });
+    if (mayIn(context, 'feeds.run', partner))
+      waiting.push(await readSilentFeeds(trx, context.engine.now()));
+    return { waiting };
+  }),
+);

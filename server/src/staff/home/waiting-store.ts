@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type Counted = { count: number; oldestAt: Date | null };
+
+const countIn = async (trx: Trx, rows: RawBuilder<unknown>): Promise<Counted> => {
+  const { rows: counted } = await sql<Counted>`
+    select count(*)::int as count, min(since) as "oldestAt" from (${rows}) as waiting`.execute(trx);
+  return counted[0] ?? { count: 0, oldestAt: null };
+};
+
+export const countApprovals = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select created_at as since from staff_request
+      where partner_id = ${partner} and status = 'open'`,
+  );
+
+/** Files with a line that has no response. */
+export const countWaitingFiles = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select f.created_at as since from accrual_file f
+      where f.partner_id = ${partner} and exists (select from accrual_line l
+        where (l.partner_id, l.file_number) = (f.partner_id, f.number) and l.status = 'sent')`,
+  );
+
+export const countFailedPayouts = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select created_at as since from payout where partner_id = ${partner} and status = 'error'`,
+  );
+
+/** Reviews with text or photos, as the list of them has. */
+export const countPendingReviews = (trx: Trx, partner: string): Promise<Counted> =>
+  countIn(
+    trx,
+    sql`select coalesce(r.edited_at, r.completed_at) as since from review r
+      where r.partner_id = ${partner} and r.status = 'Pending' and (r.comment <> ''
+        or exists (select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+          = (r.partner_id, r.member_id, r.dine_id)))`,
+  );

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MemberType, TierLevel } from '#domain/member/member.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type FoundMember, memberRows } from './member-store.ts';
+
+export type MemberFilter = {
+  partner: string;
+  tier: TierLevel | null;
+  status: MemberType | null;
+  joinedFrom: string | null;
+  joinedTo: string | null;
+  hasCard: boolean | null;
+};
+
+const matches = (filter: MemberFilter): RawBuilder<boolean> => {
+  const { partner, tier, status, joinedFrom, joinedTo, hasCard } = filter;
+  const linked = sql`exists (select from card c where (c.partner_id, c.member_id)
+    = (m.partner_id, m.id) and c.unlinked_on is null)`;
+  return sql`m.partner_id = ${partner}
+    ${tier === null ? sql`` : sql`and m.tier_level = ${tier}`}
+    ${status === null ? sql`` : sql`and m.member_type = ${status}`}
+    ${joinedFrom === null ? sql`` : sql`and m.join_date >= ${joinedFrom}::date`}
+    ${joinedTo === null ? sql`` : sql`and m.join_date <= ${joinedTo}::date`}
+    ${hasCard === null ? sql`` : sql`and ${linked} = ${hasCard}`}`;
+};
+
+type Page = { before: { joinDate: string; id: number } | null; limit: number };
+
+/** Members, those who joined last first. */
+export const listMembers = async (
+  trx: Trx,
+  filter: MemberFilter,
+  { before, limit }: Page,
+): Promise<FoundMember[]> => {
+  const behind =
+    before === null
+      ? sql``
+      : sql`and (m.join_date, m.id) < (${before.joinDate}::date, ${before.id}::bigint)`;
+  const { rows } = await sql<FoundMember>`${memberRows} where ${matches(filter)} ${behind}
+    order by m.join_date desc, m.id desc limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** How many there are, at most `max`. */
+export const countMembers = async (
+  trx: Trx,
+  filter: MemberFilter,
+  max: number,
+): Promise<number> => {
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members
+    from (select from member m where ${matches(filter)} limit ${max}) as found`.execute(trx);
+  return rows[0]?.members ?? 0;
+};

@@ -1,0 +1,34 @@
+import type { StaffHit } from '#contract/staff/search.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { staff } from '../staff-context.ts';
+import {
+  findClaim,
+  findDines,
+  findDinesOfWords,
+  findMembers,
+  findPayout,
+  findRestaurants,
+} from './search-store.ts';
+
+const MAX_WORDS = 4;
+
+const idOf = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+/** Finds what a text names in a program; restaurants belong to every program. */
+export const findAnything = staff.search.find.handler(
+  ({ context: { engine }, input: { partner, text } }) =>
+    asEngine(engine.db, async (trx) => {
+      const words = text.split(/\s+/).slice(0, MAX_WORDS);
+      const named = { partner, text, words };
+      const id = idOf(text);
+      const hits: StaffHit[] = [
+        ...(await findMembers(trx, named)),
+        ...(await findDines(trx, named, id)),
+        ...(await findDinesOfWords(trx, named)),
+        ...(id === null ? [] : await findClaim(trx, partner, id)),
+        ...(id === null ? [] : await findPayout(trx, partner, id)),
+        ...(await findRestaurants(trx, text)),
+      ];
+      return { hits };
+    }),
+);
