@@ -53,21 +53,17 @@ export const listTimeline = async (
   key: Key,
   { kinds, before, limit }: Page,
 ): Promise<Row[]> => {
-  const upTo = before === null ? sql`` : sql`where at <= ${before.at}::timestamptz`;
-  const branches = kinds.map(
-    (
-      kind,
-    ) => sql`(select ${kind}::text as kind, id, at, facts from (${sources[kind](key)}) as source
-      ${upTo} order by at desc, id desc limit ${limit})`,
-  );
-  const behind =
-    before === null
-      ? sql``
-      : sql`where (date_trunc('milliseconds', at), kind, id)
-          < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::text)`;
+  const branches = kinds.map((kind) => {
+    const behind =
+      before === null
+        ? sql``
+        : sql`where (date_trunc('milliseconds', at), ${kind}::text, id)
+            < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::text)`;
+    return sql`(select ${kind}::text as kind, id, at, facts from (${sources[kind](key)}) as source
+      ${behind} order by date_trunc('milliseconds', at) desc, id desc limit ${limit})`;
+  });
   const { rows } = await sql<Row>`
     select kind, id, at, facts from (${sql.join(branches, sql` union all `)}) as items
-    ${behind}
     order by date_trunc('milliseconds', at) desc, kind desc, id desc limit ${limit}`.execute(trx);
   return rows;
 };

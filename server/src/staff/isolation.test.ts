@@ -1,0 +1,109 @@
+import { ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffContract } from '#contract/staff/index.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
+import { queueNames } from '#domain/queues/queue-decisions.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.ts';
+import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+import { isOfPartner } from './staff-context.ts';
+
+type Procedure = { '~orpc': { route: { method?: string }; inputSchema: unknown } };
+type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+// The contract is walked by name, which its precise type does not allow.
+const areas = staffContract as unknown as Record<string, Record<string, Procedure>>;
+const reads = Object.entries(areas).flatMap(([area, procedures]) =>
+  Object.entries(procedures)
+    .filter(([, { '~orpc': endpoint }]) => endpoint.route.method === 'GET')
+    .filter(([, { '~orpc': endpoint }]) => isOfPartner(endpoint.inputSchema))
+    .map(([name]) => ({ area, name })),
+);
+
+let db: Database;
+let staff: TestStaff;
+let own: string;
+let other: string;
+let ownRows: ProgramRows;
+let otherRows: ProgramRows;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  staff = createTestStaff(db);
+  own = await staff.addPartner();
+  other = await staff.addPartner();
+  ownRows = await addProgramRows(staff, own, 'Ownword');
+  otherRows = await addProgramRows(staff, other, 'Otherword');
+});
+afterAll(() => db.close());
+
+/** One input for every endpoint, which reads the fields that it knows. */
+const inputOf = (rows: ProgramRows, id: number, text: string) => ({
+  ...{ partner: own, email: rows.email, text, id, dineId: id, number: 1, page: 'home' },
+  ...{ slug: 'home', from: '2026-01-01', to: '2026-12-31', item: String(id), code: 'M', units: 5 },
+  ...{ survey: 'experience', merchantId: '', name: text, reference: String(id) },
+});
+
+const inputs = () =>
+  [ownRows, otherRows].flatMap((rows) => {
+    const { dine, claim, payout, email } = rows;
+    const ids = [dine, claim, payout].flatMap((id) =>
+      ['Otherword', email, String(id)].map((text) => inputOf(rows, id, text)),
+    );
+    return [
+      ...ids,
+      ...queueNames.map((queue) => ({ ...inputOf(rows, claim, 'Otherword'), queue })),
+      ...[{ status: 'Pending' }, { status: 'error' }, { status: 'open' }].map((filter) => ({
+        ...inputOf(rows, dine, 'Otherword'),
+        ...filter,
+      })),
+    ];
+  });
+
+const outcomeOf = async (call: () => Promise<unknown> | undefined) => {
+  try {
+    return { isAllowed: true, text: JSON.stringify(await call()) };
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    return { isAllowed: false, text: JSON.stringify(error.data ?? null) };
+  }
+};
+
+const clientOf = (role: StaffRole, partner: string | null) =>
+  staff.as({
+    ...{ kind: 'account', email: 'ana@staff.test', grants: [{ partner, role }] },
+  }) as unknown as Client;
+
+it.each(reads)('$area.$name shows a person of one program no row of another', async (endpoint) => {
+  const { area, name } = endpoint;
+  for (const role of ['viewer', 'admin'] as const) {
+    const call = clientOf(role, own)[area]?.[name];
+    for (const input of inputs()) {
+      const { text } = await outcomeOf(() => call?.(input));
+      expect(text ?? '').not.toMatch(/Otherword(son| place| target| comment| mail| reason|@)/);
+    }
+    for (const partner of [other, null]) {
+      const refused = await outcomeOf(() => call?.({ ...inputOf(otherRows, 1, 'x'), partner }));
+      expect(refused.isAllowed).toBe(false);
+    }
+  }
+});
+
+it('would find the rows of the other program by the same calls', async () => {
+  const seen = new Set<string>();
+  for (const { area, name } of reads) {
+    const call = clientOf('admin', null)[area]?.[name];
+    for (const input of inputs()) {
+      const { text } = await outcomeOf(() => call?.({ ...input, partner: other }));
+      if (/Otherword(son| place| target| comment| mail| reason|@)/.test(text ?? ''))
+        seen.add(`${area}.${name}`);
+    }
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...['accruals.read', 'audit.list', 'claims.list', 'claims.show', 'members.find'],
+      ...['members.list', 'members.timeline', 'payouts.list', 'queues.list', 'reviews.list'],
+      'search.find',
+    ]),
+  );
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addProgramRows, type ProgramRows } from '#server/testing/program-rows.ts';
+import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+
+let db: Database;
+let staff: TestStaff;
+let partner: string;
+let other: string;
+let rows: ProgramRows;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  staff = createTestStaff(db);
+  partner = await staff.addPartner();
+  other = await staff.addPartner();
+  rows = await addProgramRows(staff, partner, 'Okafor');
+  await db.pool.query(
+    `update member set partner_number = 'AB100', public_id = 'pub-okafor', phone_number = '5550100'
+     where partner_id = $1`,
+    [partner],
+  );
+  await db.pool.query(`update merchant set name = 'Tandoor House' where id = $1`, [
+    rows.merchantId,
+  ]);
+  await db.pool.query(`insert into merchant_identifier (mid, merchant_id) values ('MID-77', $1)`, [
+    rows.merchantId,
+  ]);
+  await addProgramRows(staff, other, 'Okafor');
+});
+afterAll(() => db.close());
+
+const find = async (text: string, slug = partner) => {
+  const { hits } = await staff.as().search.find({ partner: slug, text });
+  return hits.map(({ kind, id }) => `${kind} ${id}`);
+};
+
+it('finds a member by every identifier', async () => {
+  const texts = [rows.email, rows.email.slice(0, 6), 'okaf', 'OKAFORSON', 'okafor okaforson'];
+  const more = ['ab100', 'AB100', 'pub-okafor', '(555) 0100', '4242', 'okaforson okaf'];
+  for (const text of [...texts, ...more])
+    expect([text, await find(text)]).toEqual([
+      text,
+      expect.arrayContaining([`member ${rows.member}`]),
+    ]);
+});
+
+it('finds dines, claims, payouts and restaurants by their ids', async () => {
+  expect(await find(`tx-${rows.dine}`)).toEqual([`dine ${rows.dine}`]);
+  expect(await find(`0${rows.dine}`)).toContain(`dine ${rows.dine}`);
+  expect(await find(`0${rows.claim}`)).toContain(`claim ${rows.claim}`);
+  expect(await find(`0${rows.payout}`)).toContain(`payout ${rows.payout}`);
+  for (const text of [rows.merchantId, 'tandoor', 'MID-77'])
+    expect(await find(text)).toContain(`restaurant ${rows.merchantId}`);
+});
+
+it('finds the dines of a member at a restaurant by words in any order', async () => {
+  expect(await find('okafor tand')).toEqual([`dine ${rows.dine}`]);
+  expect(await find('tand okafor')).toEqual([`dine ${rows.dine}`]);
+});
+
+it('finds nothing of another program, and nothing by pattern characters', async () => {
+  expect(await find(rows.email, other)).toEqual([]);
+  expect(await find(`tx-${rows.dine}`, other)).toEqual([]);
+  expect(await find('%%')).toEqual([]);
+  expect(await find('__')).toEqual([]);
+});
