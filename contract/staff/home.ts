@@ -25,7 +25,7 @@ export type StaffWaiting = z.infer<typeof StaffWaiting>;
 export const staffHomeContract = {
   /** The open work of a program, by the list that has it. */
   waiting: staffEndpoint('queues.read')
-    .route({ method: 'GET', path: '/home/waiting' })
+    .route({ method: 'GET', path: '/waiting' })
     .input(z.object({ partner: StaffPartner }))
     .output(z.object({ waiting: z.array(StaffWaiting) })),
 };

@@ -56,7 +56,7 @@ export const staffSearchContract = {
   /**
    * Members by email, name, member number, public id, phone or the last four digits of a card;
    * dines by id, transaction or message id; claims and payouts by id; restaurants by id, name or
-   * identifier. The words of a text may name a member and a restaurant, in any order.
+   * identifier. Its tokens may name a member and a restaurant, in any order.
    */
   find: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/search' })

@@ -4,13 +4,13 @@ import { staff } from '../staff-context.ts';
 import {
   findClaim,
   findDines,
-  findDinesOfWords,
+  findDinesOfTokens,
   findMembers,
   findPayout,
   findRestaurants,
 } from './search-store.ts';
 
-const MAX_WORDS = 4;
+const MAX_TOKENS = 4;
 
 const idOf = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
@@ -18,13 +18,13 @@ const idOf = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(
 export const findAnything = staff.search.find.handler(
   ({ context: { engine }, input: { partner, text } }) =>
     asEngine(engine.db, async (trx) => {
-      const words = text.split(/\s+/).slice(0, MAX_WORDS);
-      const named = { partner, text, words };
+      const tokens = text.split(/\s+/).slice(0, MAX_TOKENS);
+      const named = { partner, text, tokens };
       const id = idOf(text);
       const hits: StaffHit[] = [
         ...(await findMembers(trx, named)),
         ...(await findDines(trx, named, id)),
-        ...(await findDinesOfWords(trx, named)),
+        ...(await findDinesOfTokens(trx, named)),
         ...(id === null ? [] : await findClaim(trx, partner, id)),
         ...(id === null ? [] : await findPayout(trx, partner, id)),
         ...(await findRestaurants(trx, text)),

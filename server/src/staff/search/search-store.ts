@@ -8,15 +8,17 @@ const MAX_CANDIDATES = 20;
 
 type Hit<Kind extends StaffHit['kind']> = Extract<StaffHit, { kind: Kind }>;
 
-const beginsWith = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
-  sql`lower(${column}) like lower(${`${word.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
+const beginsWith = (column: RawBuilder<unknown>, token: string): RawBuilder<boolean> =>
+  sql`lower(${column}) like lower(${`${token.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
 
-/** Each word begins the email, the first or the last name. */
-const hasName = (words: readonly string[]): RawBuilder<boolean> =>
+/** Each token begins the email, the first or the last name. */
+const hasName = (tokens: readonly string[]): RawBuilder<boolean> =>
   sql`(${sql.join(
-    words.map(
-      (word) => sql`(${beginsWith(sql`m.last_name`, word)} or ${beginsWith(sql`m.first_name`, word)}
-        or ${beginsWith(sql`m.email`, word)})`,
+    tokens.map(
+      (
+        token,
+      ) => sql`(${beginsWith(sql`m.last_name`, token)} or ${beginsWith(sql`m.first_name`, token)}
+        or ${beginsWith(sql`m.email`, token)})`,
     ),
     sql` and `,
   )})`;
@@ -25,12 +27,12 @@ const memberColumns = sql`'member' as kind, m.id, m.email,
   m.first_name || ' ' || m.last_name as name, coalesce(m.partner_number, '') as "memberNumber",
   m.tier_level as tier, m.member_type as status`;
 
-type Text = { partner: string; text: string; words: readonly string[] };
+type Text = { partner: string; text: string; tokens: readonly string[] };
 
 /** Members by exact identifier first, then by the beginning of email and names. */
 export const findMembers = async (
   trx: Trx,
-  { partner, text, words }: Text,
+  { partner, text, tokens }: Text,
 ): Promise<Hit<'member'>[]> => {
   const digits = text.replaceAll(/[\s().+-]/g, '');
   const phone = /^\d{7,15}$/.test(digits) ? digits : null;
@@ -45,7 +47,7 @@ export const findMembers = async (
       union all (select ${memberColumns}, null, 0 from member m
         where m.partner_id = ${partner} and m.phone_number in (${phone}, '+' || ${phone}))
       union all (select ${memberColumns}, null, 1 from member m
-        where m.partner_id = ${partner} and ${hasName(words)} limit ${MAX_HITS})
+        where m.partner_id = ${partner} and ${hasName(tokens)} limit ${MAX_HITS})
       union all (select ${memberColumns}, c.last_four, 2 from card c
         join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
         where c.partner_id = ${partner} and c.last_four = ${text}
@@ -82,22 +84,22 @@ export const findDines = async (
   return rows;
 };
 
-/** The latest dines where some words name the member and the other ones the restaurant. */
-export const findDinesOfWords = async (
+/** The latest dines where some tokens name the member, the other ones the restaurant. */
+export const findDinesOfTokens = async (
   trx: Trx,
-  { partner, words }: Omit<Text, 'text'>,
+  { partner, tokens }: Omit<Text, 'text'>,
 ): Promise<Hit<'dine'>[]> => {
-  const splits = words.flatMap((word) => {
-    const others = words.filter((other) => other !== word);
-    return others.length === 0 ? [] : [{ word, others }];
+  const splits = tokens.flatMap((token) => {
+    const others = tokens.filter((other) => other !== token);
+    return others.length === 0 ? [] : [{ token, others }];
   });
   if (splits.length === 0) return [];
   const branches = splits.map(
-    ({ word, others }) => sql`(select ${dineColumns}, d.dined_at
+    ({ token, others }) => sql`(select ${dineColumns}, d.dined_at
       from (select m.* from member m where m.partner_id = ${partner} and ${hasName(others)}
         limit ${MAX_CANDIDATES}) m
       join dine d on (d.partner_id, d.member_id) = (m.partner_id, m.id)
-      join merchant r on r.id = d.merchant_id and ${beginsWith(sql`r.name`, word)}
+      join merchant r on r.id = d.merchant_id and ${beginsWith(sql`r.name`, token)}
       order by d.dined_at desc limit ${MAX_HITS})`,
   );
   const { rows } = await sql<Hit<'dine'>>`
