@@ -14,6 +14,7 @@ import { staffMaintenanceContract } from './maintenance.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
+import { staffPartnersContract } from './partners.ts';
 import { staffPayoutsContract } from './payouts.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
@@ -42,6 +43,7 @@ export const staffContract = {
   merchants: staffMerchantsContract,
   offers: staffOffersContract,
   reservations: staffReservationsContract,
+  partners: staffPartnersContract,
   payouts: staffPayoutsContract,
   queues: staffQueuesContract,
   reviews: staffReviewsContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { statementFaults } from '#domain/statements/statement-faults.ts';
+import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
 
 const units = z.number();
 
@@ -27,6 +28,22 @@ export const StaffRewardSums = z.object({
   ),
 });
 export type StaffRewardSums = z.infer<typeof StaffRewardSums>;
+
+/** The net units of a source in an account of a member; the dine's bill where it is of one. */
+const LedgerLine = z.object({
+  partner: z.string(),
+  email: z.string(),
+  bill: z
+    .object({ provider: z.string(), transactionId: z.string(), cardToken: z.string() })
+    .nullable(),
+  source: z.string(),
+  account: z.string(),
+  units,
+});
+export type StaffLedgerLine = z.infer<typeof LedgerLine>;
+
+const StatementFault = z.object({ code: z.enum(statementFaults), values: TextValues });
+export type StaffStatementFault = z.infer<typeof StatementFault>;
 
 export const staffLedgerContract = {
   /** Counts what breaks each invariant of the ledger, over all programs. */
@@ -59,6 +76,40 @@ export const staffLedgerContract = {
     .output(
       z.object({
         rows: z.array(z.object({ email: z.string(), points: z.number(), dines: z.number() })),
+      }),
+    ),
+  /** Decides every stored event and decision again in an empty database, and compares the ledgers. */
+  rebuild: staffEndpoint('ledger.check')
+    .route({ method: 'POST', path: '/ledger/rebuild' })
+    .errors({ TARGET_NOT_EMPTY: { status: 409 } })
+    .input(z.object({}))
+    .output(
+      z.object({
+        events: z.number(),
+        inputs: z.number(),
+        hash: z.string(),
+        rebuiltHash: z.string(),
+        /** Lines that only one of the ledgers has, at most 200 of each. */
+        onlyStored: z.array(LedgerLine),
+        onlyRebuilt: z.array(LedgerLine),
+      }),
+    ),
+  /** Checks a member's statement by itself, without a database. */
+  verify: staffEndpoint('rewards.read')
+    .route({ method: 'POST', path: '/ledger/verify' })
+    .input(
+      z.object({
+        statement: z.string(),
+        /** PEM of the installation's keys; the key in the statement is trusted when null. */
+        publicKeys: z.string().nullable().default(null),
+      }),
+    )
+    .output(
+      z.object({
+        faults: z.array(StatementFault),
+        entries: z.number(),
+        proven: z.number(),
+        publicKey: z.string(),
       }),
     ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payoutStatuses } from '#domain/payouts/payout.ts';
+import { payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffPayout = z.object({
@@ -17,8 +17,33 @@ export const StaffPayout = z.object({
 export type StaffPayout = z.infer<typeof StaffPayout>;
 
 const id = z.int().positive();
+const count = z.number();
+const PayoutName = z.object({ partner: z.string(), id: z.number() });
+export type StaffPayoutName = z.infer<typeof PayoutName>;
 
 export const staffPayoutsContract = {
+  /** Starts due payouts of every program and sends pending ones, each once. */
+  run: staffEndpoint('payouts.run')
+    .route({ method: 'POST', path: '/payouts/run' })
+    .errors({
+      /** The running app pays a delivery through another provider than this process would. */
+      OTHER_PROVIDER: {
+        status: 409,
+        data: z.object({ delivery: z.enum(payoutDeliveries), app: z.string(), own: z.string() }),
+      },
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        started: count,
+        sent: count,
+        rejected: count,
+        /** Without a response of the provider; they are sent again under the same order id. */
+        failed: z.array(PayoutName),
+        /** Paid by the provider although they were returned to the balance. */
+        conflicts: z.array(PayoutName),
+      }),
+    ),
   /** Payouts of a program in a status, the oldest first; `after` continues behind a payout. */
   list: staffEndpoint('payouts.read')
     .route({ method: 'GET', path: '/payouts' })

@@ -44,6 +44,7 @@ export const staffPermissions = {
   'maintenance.change': ['operator', 'admin'],
   'ledger.check': ['finance', 'operator', 'admin'],
   'audit.read': ['finance', 'operator', 'admin'],
+  'programs.check': ['operator', 'admin'],
   'staff.manage': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -9,7 +9,13 @@ import {
 import { DecidedClaim, StaffClaim } from './claims.ts';
 import { claimErrors } from './decision-errors.ts';
 import { StaffDine } from './dines.ts';
-import { StaffApprover, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import {
+  StaffApprover,
+  StaffPartner,
+  StaffReason,
+  staffEndpoint,
+  TextValues,
+} from './staff-endpoint.ts';
 
 const day = z.string();
 const instant = z.iso.datetime();
@@ -215,7 +221,7 @@ export const staffQueuesContract = {
         status: 409,
         data: z.object({
           code: z.enum(decisionRefusals),
-          values: z.record(z.string(), z.union([z.string(), z.number()])),
+          values: TextValues,
         }),
       },
     })

@@ -37,6 +37,11 @@ export const staffReviewsContract = {
     .route({ method: 'GET', path: '/reviews' })
     .input(z.object({ partner: StaffPartner, status: z.enum(reviewStatuses).default('Pending') }))
     .output(z.object({ reviews: z.array(StaffReview), hasMore: z.boolean() })),
+  /** The photos of a review as WebP. */
+  photos: staffEndpoint('reviews.read')
+    .route({ method: 'GET', path: '/reviews/photos' })
+    .input(z.object({ partner: StaffPartner, dineId }))
+    .output(z.object({ photos: z.array(z.instanceof(Blob)) })),
   /** Shows the version that staff have read on the page of its restaurant. */
   publish: staffEndpoint('reviews.moderate')
     .route({ method: 'POST', path: '/reviews/publish' })

@@ -28,6 +28,10 @@ export const StaffApprover = z.string().trim().min(3).max(254).nullable().defaul
 /** A whole number of ledger units: points, or cents where rewards are money; negative takes back. */
 export const StaffUnits = z.int().min(-1_000_000_000).max(1_000_000_000);
 
+/** The values that the text of a code names. */
+export const TextValues = z.record(z.string(), z.union([z.string(), z.number()]));
+export type TextValues = z.infer<typeof TextValues>;
+
 export const unknownApprover = {
   UNKNOWN_APPROVER: { status: 409, data: z.object({ email: z.string() }) },
   SAME_APPROVER: { status: 409 },
@@ -40,7 +44,7 @@ export const termsErrors = {
     data: z.object({
       field: z.string(),
       code: z.string(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])),
+      values: TextValues,
     }),
   },
 } as const;

@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Rebuilt, rebuildLedger } from '#server/earning/rebuild/index.ts';
-import { verifyStatement } from '#server/earning/statements/index.ts';
-import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
-import { withMigratedDatabase } from './cli-context.ts';
+import type { StaffLedgerLine, StaffStatementFault } from '#contract/staff/ledger.ts';
+import { migrate, openDatabase } from '#server/platform/db/index.ts';
 import { command, printResult, textValue } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { explainCommand } from './explain-ledger.ts';
 import { countOf } from './format-text.ts';
-import { asHelp, withReadingStaff } from './staff-client.ts';
+import { asHelp, offlineStaff, type StaffCall, withReadingStaff } from './staff-client.ts';
 
 const checkCommand = command('check every invariant of the ledger')
   .option(...asHelp)
@@ -27,7 +25,7 @@ const checkCommand = command('check every invariant of the ledger')
     }),
   );
 
-const openTarget = async (place: string): Promise<{ db: Database; remove: () => void }> => {
+const openTarget = async (place: string) => {
   const scratch = place === '' ? mkdtempSync(join(tmpdir(), 'dineback-rebuild-')) : '';
   const isAddress = /^postgres(ql)?:\/\//.test(place);
   const db = await openDatabase(
@@ -35,8 +33,20 @@ const openTarget = async (place: string): Promise<{ db: Database; remove: () => 
     { statementTimeoutMs: 600_000 },
   );
   await migrate(db);
-  return { db, remove: () => scratch && rmSync(scratch, { recursive: true, force: true }) };
+  const close = async () => {
+    await db.close();
+    if (scratch !== '') rmSync(scratch, { recursive: true, force: true });
+  };
+  return { db, close };
 };
+
+const lineOf = ({ partner, email, bill, source, account, units }: StaffLedgerLine): string => {
+  const { provider, transactionId, cardToken } = bill ?? {};
+  const columns = [partner, email, provider, transactionId, cardToken, source, account, units];
+  return columns.filter((column) => column !== undefined).join('\t');
+};
+
+type Rebuilt = Awaited<ReturnType<StaffCall['staff']['ledger']['rebuild']>>;
 
 const formatRebuilt = (rebuilt: Rebuilt): string => {
   const { events, inputs, hash, rebuiltHash, onlyStored, onlyRebuilt } = rebuilt;
@@ -44,8 +54,8 @@ const formatRebuilt = (rebuilt: Rebuilt): string => {
   if (hash === rebuiltHash) return `${counts}\nequal: ledger hash ${hash}`;
   return [
     `${counts}\nDIFFERENT: stored ${hash}, rebuilt ${rebuiltHash}`,
-    ...onlyStored.map((line) => `stored   ${line}`),
-    ...onlyRebuilt.map((line) => `rebuilt  ${line}`),
+    ...onlyStored.map((line) => `stored   ${lineOf(line)}`),
+    ...onlyRebuilt.map((line) => `rebuilt  ${lineOf(line)}`),
   ].join('\n');
 };
 
@@ -56,20 +66,37 @@ const rebuildCommand = command(
     '--into <PLACE>',
     'an empty folder, or the address of an empty PostgreSQL database, to keep the rebuilt ledger in; a temporary folder by default',
   )
+  .option(...asHelp)
   .runs((call) =>
-    withMigratedDatabase(async ({ db, engine }) => {
-      const { db: target, remove } = await openTarget(textValue(call, 'into'));
-      try {
-        const { partnerOf } = engine;
-        const rebuilt = await rebuildLedger({ source: db, target, partnerOf });
+    withReadingStaff(
+      call,
+      async ({ staff }) => {
+        const rebuilt = await staff.ledger.rebuild({});
         printResult(call, rebuilt, formatRebuilt(rebuilt));
         return rebuilt.hash === rebuilt.rebuiltHash ? 0 : 1;
-      } finally {
-        await target.close();
-        remove();
-      }
-    }),
+      },
+      () => ({ openRebuild: () => openTarget(textValue(call, 'into')) }),
+    ),
   );
+
+type FaultCode = StaffStatementFault['code'];
+
+const faultTexts: {
+  readonly [Code in FaultCode]: (values: StaffStatementFault['values']) => string;
+} = {
+  notJson: () => 'the file is not JSON',
+  notAStatement: ({ field }) =>
+    `the file is not a statement${field === '' ? '' : `: its field ${field} cannot be used`}`,
+  badKey: () => 'the public key is not an Ed25519 key',
+  badTrustedKey: () => 'the given key is not an Ed25519 key',
+  otherKey: () => 'the statement names a different key from the given one',
+  badSignature: () => 'the signature does not match the statement',
+  otherChanges: ({ entry }) => `entry ${entry}: the changes are not those of its journal`,
+  noRoot: ({ entry, root }) => `entry ${entry}: there is no daily root ${root}`,
+  notProven: ({ entry, day }) => `entry ${entry}: its proof does not lead to the root of ${day}`,
+  brokenChain: ({ day }) => `the root of ${day} does not name the one before it`,
+  otherSum: ({ account, sum, stated }) => `the entries of ${account} sum to ${sum}, not ${stated}`,
+};
 
 const verifyCommand = command("check a member's statement without a database")
   .argument('<FILE>', 'the statement as it was downloaded')
@@ -81,15 +108,16 @@ const verifyCommand = command("check a member's statement without a database")
     const [file = ''] = call.files;
     const keyFile = textValue(call, 'key');
     const readText = (name: string) => aboutFile(name, () => readFile(name, 'utf8'));
-    const trustedKey = keyFile === '' ? undefined : await readText(keyFile);
-    const verified = verifyStatement(await readText(file), trustedKey);
+    const publicKeys = keyFile === '' ? null : await readText(keyFile);
+    const statement = await readText(file);
+    const verified = await offlineStaff().ledger.verify({ statement, publicKeys });
     const { faults, entries, proven, publicKey } = verified;
     const isValid = faults.length === 0;
     const counts = `${entries} entries, ${proven} of them under a daily root`;
-    const trust = trustedKey === undefined ? `\nsigned with the key ${publicKey}` : '';
+    const trust = publicKeys === null ? `\nsigned with the key ${publicKey}` : '';
     const text = isValid
       ? `valid: ${counts}${trust}`
-      : `NOT valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
+      : `NOT valid:\n${faults.map(({ code, values }) => `  ${faultTexts[code](values)}`).join('\n')}`;
     printResult(call, { isValid, ...verified }, text);
     return isValid ? 0 : 1;
   });

@@ -1,18 +1,9 @@
-import type { StaffPayout } from '#contract/staff/payouts.ts';
+import type { StaffPayout, StaffPayoutName } from '#contract/staff/payouts.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { type PayoutStatus, payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
-import {
-  type PayoutRun,
-  type ProviderNames,
-  readProviders,
-  runDuePayoutTasks,
-  startPayouts,
-} from '#server/earning/payouts/index.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
 import { openPayoutProvider, payoutProviderNames } from '#server/integrations/open-providers.ts';
 import { loadDemo } from '#server/load-demo.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { withCliContext } from './cli-context.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
@@ -26,63 +17,50 @@ const statusOf = (call: Call): PayoutStatus => {
 };
 
 // Names the payouts that were not sent and the remedy, by program.
-const advice = (runs: readonly PayoutRun[]): string[] => {
-  const withOutcome = (outcome: PayoutRun['outcome']) =>
-    Map.groupBy(
-      runs.filter((run) => run.outcome === outcome),
-      ({ partnerId }) => partnerId,
-    );
-  const numbers = (group: readonly PayoutRun[]) => group.map(({ payout }) => payout).join(', ');
+const advice = ({ failed, conflicts }: Record<'failed' | 'conflicts', StaffPayoutName[]>) => {
+  const byPartner = (payouts: StaffPayoutName[]) => [
+    ...Map.groupBy(payouts, ({ partner }) => partner),
+  ];
+  const numbers = (group: readonly StaffPayoutName[]) => group.map(({ id }) => id).join(', ');
   return [
-    ...[...withOutcome('failed')].map(
+    ...byPartner(failed).map(
       ([slug, group]) =>
         `${slug}: ${countOf(group.length, 'payout')} got no response and will be sent again under the same order id: ${numbers(group)}. Check the provider; \`dineback payouts list --partner ${slug}\` shows them, \`payouts retry ID\` makes one due`,
     ),
-    ...[...withOutcome('conflict')].map(
+    ...byPartner(conflicts).map(
       ([slug, group]) =>
         `${slug}: the provider reports ${countOf(group.length, 'payout')} as paid that ${group.length === 1 ? 'was' : 'were'} returned to the balance: ${numbers(group)}. Compare with the provider's file: \`dineback payouts reconcile FILE.csv\``,
     ),
   ];
 };
 
-const requireProvidersOfApp = async (db: Database, ours: ProviderNames): Promise<void> => {
-  const running = await asEngine(db, readProviders);
-  for (const delivery of payoutDeliveries) {
-    const name = running[delivery];
-    if (name === undefined || name === ours[delivery]) continue;
-    throw new UsageError(
-      `nothing was paid: the app pays ${delivery === 'Card' ? 'statement credits' : 'emails'} through ${name}, and this shell would through ${ours[delivery]}; run the command with the settings of the app, or restart the app with new ones`,
-    );
-  }
-};
-
 const runCommand = command(
   'start due payouts and send pending ones, once; fails if one could not be sent',
-).runs((call) =>
-  withCliContext(async ({ env, db, partners, engine: { now } }) => {
-    const log = createLog({ level: 'warn' });
-    await requireProvidersOfApp(db, payoutProviderNames(env));
-    const provider = await openPayoutProvider({
-      env,
-      db,
-      now,
-      loadSimulators: loadDemo,
-    });
-    const started = await startPayouts({ db, partners, now });
-    const runs = await runDuePayoutTasks({ db, provider, now, log });
-    const count = (outcome: PayoutRun['outcome']) =>
-      runs.filter((run) => run.outcome === outcome).length;
-    const [sent, rejected] = [count('sent'), count('rejected')];
-    const [failed, conflicts] = [count('failed'), count('conflict')];
-    for (const line of advice(runs)) console.error(line);
-    printResult(
+)
+  .option(...asHelp)
+  .runs((call) =>
+    withStaff(
       call,
-      { started, sent, rejected, failed, conflicts },
-      `${started} payouts started, ${sent} sent or checked, ${rejected} rejected and returned, ${failed + conflicts} failed`,
-    );
-    return failed + conflicts > 0 ? 1 : 0;
-  }),
-);
+      async ({ staff }) => {
+        const { started, sent, rejected, ...unsent } = await staff.payouts.run({});
+        const [failed, conflicts] = [unsent.failed.length, unsent.conflicts.length];
+        for (const line of advice(unsent)) console.error(line);
+        printResult(
+          call,
+          { started, sent, rejected, failed, conflicts },
+          `${started} payouts started, ${sent} sent or checked, ${rejected} rejected and returned, ${failed + conflicts} failed`,
+        );
+        return failed + conflicts > 0 ? 1 : 0;
+      },
+      ({ env, db, engine: { now } }) => ({
+        payouts: {
+          names: payoutProviderNames(env),
+          open: () => openPayoutProvider({ env, db, now, loadSimulators: loadDemo }),
+          log: createLog({ level: 'warn' }),
+        },
+      }),
+    ),
+  );
 
 const lineOf = (payout: StaffPayout): string => {
   const { id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason } = payout;

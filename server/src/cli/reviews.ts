@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { REVIEW_REPLY_MAX } from '#contract/staff/reviews.ts';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
 import { readText } from '#domain/text/read-text.ts';
-import { readReviewPhotos } from '#server/features/reviews/index.ts';
-import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Call, command, lineValue, printResult, textValue, UsageError } from './command.ts';
 import { onOneLine } from './format-text.ts';
 import { noteMore } from './report.ts';
@@ -77,16 +75,17 @@ const photosCommand = command('write the photos of a review to a folder, for mod
   .requiredOption('--partner <SLUG>', 'the program')
   .requiredOption('--review <ID>', 'the id from the list')
   .requiredOption('--to <FOLDER>', 'target folder')
+  .option(...asHelp)
   .runs((call) =>
-    withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    withReadingStaff(call, async ({ staff, partner }) => {
       const { dineId } = reviewIdOf(call);
       const folder = textValue(call, 'to');
+      const { photos } = await staff.reviews.photos({ partner: partner().slug, dineId });
       await mkdir(folder, { recursive: true });
-      const photos = await readReviewPhotos(db, { partnerId, dineId });
-      for (const [index, bytes] of photos.entries())
-        await writeFile(join(folder, `${dineId}-${index + 1}.webp`), bytes);
-      console.log(`wrote ${photos.length} photos to ${folder}`);
+      const files = photos.map((_, index) => join(folder, `${dineId}-${index + 1}.webp`));
+      for (const [index, photo] of photos.entries())
+        await writeFile(files[index] ?? '', Buffer.from(await photo.arrayBuffer()));
+      printResult(call, { photos: files }, `wrote ${photos.length} photos to ${folder}`);
       return 0;
     }),
   );

@@ -52,7 +52,7 @@ export const withFile = <Summary>(
       faults.done();
       return print(summary);
     },
-    watch,
+    () => ({ watch }),
   );
 };
 

@@ -6,9 +6,9 @@ import { httpContentSource } from '#server/integrations/content-source/http-sour
 import { createLog } from '#server/platform/log/create-log.ts';
 import {
   findActor,
+  offlineRouter,
   type StaffActor,
   type StaffContext,
-  type StaffWatch,
   staffRouter,
 } from '#server/staff/index.ts';
 import { unitsText } from './approval.ts';
@@ -69,6 +69,8 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
   ...merchantTexts,
+  OTHER_PROVIDER: ({ delivery, app, own }) =>
+    `nothing was paid: the app pays ${delivery === 'Card' ? 'statement credits' : 'emails'} through ${app}, and this shell would through ${own}; run the command with the settings of the app, or restart the app with new ones`,
   UNKNOWN_PAYOUT: ({ id }, partner) => `${partner?.slug} has no open payout ${id}`,
   UNKNOWN_FILE: ({ number }, partner) => `${partner?.slug} has no file ${number}`,
   NO_ACCRUALS: ({ partner }) => `${partner} pays by payouts, not by accrual files`,
@@ -103,6 +105,7 @@ const failures: Readonly<Record<string, Text>> = {
   WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
   INVALID_FILE: ({ file, problem }) => `${file}: ${problem}`,
   CONNECTION_REFUSED: ({ member, reason }) => `${member}: ${reason}`,
+  TARGET_NOT_EMPTY: () => 'the database to rebuild in has members',
   NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
   ...decisionFailures,
   BONUS_OVER: ({ code, since }) => `${code} ended on ${since}`,
@@ -134,6 +137,15 @@ export const failureOf = (
   return failure ? new Error(failure(data, partner)) : error;
 };
 
+const refusalOf = (
+  error: unknown,
+  { slug, partners }: Pick<CliContext, 'partners'> & { slug: string },
+): unknown => {
+  if (!(error instanceof ORPCError)) return error;
+  const { partner = slug } = (error.data ?? {}) as { partner?: string };
+  return failureOf(error, partners.get(partner));
+};
+
 const log = createLog({ level: 'warn' });
 
 const clientOf = (context: StaffContext) => createRouterClient(staffRouter, { context });
@@ -144,8 +156,11 @@ export type StaffCall = CliContext & {
   partner: () => Partner;
 };
 
+type Parts = Pick<StaffContext, 'watch' | 'payouts' | 'openRebuild'>;
+type PartsOf = (context: CliContext) => Parts;
+
 const runAs =
-  (call: Call, run: (context: StaffCall) => Promise<number>, watch?: StaffWatch) =>
+  (call: Call, run: (context: StaffCall) => Promise<number>, partsOf: PartsOf = () => ({})) =>
   async (context: CliContext): Promise<number> => {
     const slug = textValue(call, 'partner');
     const partner = () => partnerNamed(context.partners, slug);
@@ -160,14 +175,12 @@ const runAs =
       actor,
       copy: { programs, content },
       readPlaces: async () => (await import('./read-zip-table.ts')).readZipTable(env),
-      ...(watch && { watch }),
+      ...partsOf(context),
     });
     try {
       return await run({ ...context, staff, partner });
     } catch (error) {
-      if (!(error instanceof ORPCError)) throw error;
-      const { partner: named = slug } = (error.data ?? {}) as { partner?: string };
-      throw failureOf(error, context.partners.get(named));
+      throw refusalOf(error, { slug, partners: context.partners });
     } finally {
       content.close();
     }
@@ -177,9 +190,22 @@ const runAs =
 export const withStaff = (
   call: Call,
   run: (context: StaffCall) => Promise<number>,
-  watch?: StaffWatch,
-) => withCliContext(runAs(call, run, watch));
+  partsOf?: PartsOf,
+) => withCliContext(runAs(call, run, partsOf));
 
 /** The same for a command that only reads. */
-export const withReadingStaff = (call: Call, run: (context: StaffCall) => Promise<number>) =>
-  withMigratedDatabase(runAs(call, run));
+export const withReadingStaff = (
+  call: Call,
+  run: (context: StaffCall) => Promise<number>,
+  partsOf?: PartsOf,
+) => withMigratedDatabase(runAs(call, run, partsOf));
+
+/** The use-cases that need no database, as the user of this machine. */
+export const offlineStaff = (programsFolder?: string) =>
+  createRouterClient(offlineRouter, {
+    context: {
+      actor: { kind: 'system', user: machineUser() },
+      partners: new Map(),
+      ...(programsFolder !== undefined && { programsFolder }),
+    },
+  });

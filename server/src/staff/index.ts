@@ -51,7 +51,13 @@ import {
   importPayouts,
   importTableFile,
 } from './imports/manage-imports.ts';
-import { checkStaffLedger, explainLedger, reportLedger } from './ledger/read-ledger.ts';
+import {
+  checkStaffLedger,
+  explainLedger,
+  rebuildStaffLedger,
+  reportLedger,
+  verifyStaffStatement,
+} from './ledger/read-ledger.ts';
 import {
   beginMaintenance,
   finishMaintenance,
@@ -73,7 +79,9 @@ import {
   showMerchant,
 } from './merchants/manage-merchants.ts';
 import { endOffer, grantOffer, listOffers } from './offers/manage-offers.ts';
+import { checkPartners } from './partners/check-partners.ts';
 import { listStaffPayouts, retryStaffPayout } from './payouts/manage-payouts.ts';
+import { runStaffPayouts } from './payouts/run-payouts.ts';
 import { countQueues, listItems, showItem } from './queues/read-queues.ts';
 import { resolveItem } from './queues/resolve-item.ts';
 import {
@@ -85,6 +93,7 @@ import {
   listReviews,
   publishReply,
   publishReview,
+  readPhotos,
   rejectReview,
 } from './reviews/manage-reviews.ts';
 import { adjustRewards } from './rewards/adjust-rewards.ts';
@@ -111,6 +120,12 @@ export {
   openConsoleSession,
 } from './session/index.ts';
 export type { StaffActor, StaffContext, StaffWatch } from './staff-context.ts';
+
+/** The use-cases that read no database. */
+export const offlineRouter = {
+  ledger: { verify: verifyStaffStatement },
+  partners: { check: checkPartners },
+};
 
 /** Every use-case of staff; the command line and the console's API call the same ones. */
 export const staffRouter = staff.router({
@@ -168,7 +183,13 @@ export const staffRouter = staff.router({
     acknowledgments: importAcknowledgmentFile,
     payouts: importPayouts,
   },
-  ledger: { check: checkStaffLedger, explain: explainLedger, report: reportLedger },
+  ledger: {
+    check: checkStaffLedger,
+    explain: explainLedger,
+    report: reportLedger,
+    rebuild: rebuildStaffLedger,
+    verify: verifyStaffStatement,
+  },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
   members: {
     list: listStaffMembers,
@@ -188,10 +209,12 @@ export const staffRouter = staff.router({
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },
-  payouts: { list: listStaffPayouts, retry: retryStaffPayout },
+  partners: { check: checkPartners },
+  payouts: { run: runStaffPayouts, list: listStaffPayouts, retry: retryStaffPayout },
   queues: { totals: countQueues, list: listItems, show: showItem, resolve: resolveItem },
   reviews: {
     list: listReviews,
+    photos: readPhotos,
     publish: publishReview,
     reject: rejectReview,
     reply: publishReply,

@@ -13,11 +13,12 @@ import type { StaffEndpointMeta } from '#contract/staff/staff-endpoint.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { ZipTable } from '#domain/merchant/check-location.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
+import type { ProviderNames } from '#server/earning/payouts/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-
-// People read the issues of a refused input.
-z.config({ customError: describeIssue });
+import type { PayoutProvider } from '#server/integrations/payout/port.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
 
 /** A staff account, or a user of the machine, who has the database owner's rights anyway. */
 export type StaffActor =
@@ -55,7 +56,15 @@ export type StaffContext = {
   watch?: StaffWatch;
   /** Where ZIP codes and states are; an import checks no locations without. */
   readPlaces?: () => Promise<ZipTable>;
+  /** Through whom this process pays. */
+  payouts?: { names: ProviderNames; open: () => Promise<PayoutProvider>; log: Log };
+  /** Opens the database in which the ledger is rebuilt. */
+  openRebuild?: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  programsFolder?: string;
 };
+
+/** What a use-case needs that reads no database. */
+export type OfflineContext = Pick<StaffContext, 'actor' | 'partners' | 'programsFolder'>;
 
 const unwatched: StaffWatch = {
   onFault: () => {},
@@ -68,12 +77,18 @@ const unwatched: StaffWatch = {
 
 export const watchOf = ({ watch = unwatched }: StaffContext): StaffWatch => watch;
 
+/** A part of the context that only some processes have. */
+export const requirePart = <Part>(part: Part | undefined): Part => {
+  if (part === undefined) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  return part;
+};
+
 /** The actor as the audit records it. */
 export const auditName = ({ actor }: Pick<StaffContext, 'actor'>): string =>
   actor.kind === 'account' ? actor.email : `system:${actor.user}`;
 
 /** The program that a use-case names; the permission check has refused unknown ones. */
-export const partnerOf = ({ partners }: StaffContext, slug: string): Partner => {
+export const partnerOf = ({ partners }: Pick<StaffContext, 'partners'>, slug: string): Partner => {
   const partner = partners.get(slug);
   if (!partner) throw new ORPCError('UNKNOWN_PARTNER', { status: 404, data: { partner: slug } });
   return partner;
@@ -129,7 +144,7 @@ export const requireStepUp = ({ actor, engine }: Pick<StaffContext, 'actor' | 'e
 type Declared = { meta: StaffEndpointMeta; inputSchema?: unknown };
 
 // Runs before validation, so that a caller without permission learns nothing about the input.
-const authorize = (context: StaffContext, input: unknown, { meta, inputSchema }: Declared) => {
+const authorize = (context: OfflineContext, input: unknown, { meta, inputSchema }: Declared) => {
   const { permission } = meta;
   const partner = isOfPartner(inputSchema) ? partnerIn(input) : null;
   requirePermission(context, permission, partner);
@@ -137,10 +152,22 @@ const authorize = (context: StaffContext, input: unknown, { meta, inputSchema }:
   if (meta.stepUp) requireStepUp(context);
 };
 
+// The framework would refuse the input in the words of its library.
+const validate = (input: unknown, { inputSchema }: Declared): void => {
+  if (!(inputSchema instanceof z.ZodType)) return;
+  const { error } = inputSchema.safeParse(input, { error: describeIssue });
+  if (error) throw new ORPCError('BAD_REQUEST', { status: 400, data: { issues: error.issues } });
+};
+
+const offlineImplementer = implement(staffContract).$context<OfflineContext>();
+const guard = offlineImplementer.middleware(({ context, procedure, next }, input) => {
+  authorize(context, input, procedure['~orpc']);
+  validate(input, procedure['~orpc']);
+  return next();
+});
+
 /** The use-cases of staff, each to be implemented by a handler that runs only with its permission. */
-export const staff = implement(staffContract)
-  .$context<StaffContext>()
-  .use(({ context, procedure, next }, input) => {
-    authorize(context, input, procedure['~orpc']);
-    return next();
-  });
+export const staff = implement(staffContract).$context<StaffContext>().use(guard);
+
+/** The same without a database. */
+export const offlineStaff = offlineImplementer.use(guard);

@@ -3,7 +3,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
-import { type StaffActor, staffRouter } from '#server/staff/index.ts';
+import { type StaffActor, type StaffContext, staffRouter } from '#server/staff/index.ts';
 import { createTestEarning, testPartner } from './test-earning.ts';
 
 /** Gives a person an account with a role in every program; returns the email. */
@@ -28,9 +28,9 @@ export const createTestStaff = (db: Database) => {
       partners.set(slug, testPartner(slug, settings));
       return slug;
     },
-    as: (actor: StaffActor = SYSTEM) =>
+    as: (actor: StaffActor = SYSTEM, parts: Partial<StaffContext> = {}) =>
       createRouterClient(staffRouter, {
-        context: { engine: earning.engine, partners, actor },
+        context: { engine: earning.engine, partners, actor, ...parts },
       }),
     auditOf: (partner: string) =>
       asOwner(db, async (trx) => {

@@ -1,1 +1,1 @@
-export { type Rebuilt, rebuildLedger } from './rebuild-ledger.ts';
+export { rebuildLedger, TargetNotEmptyError } from './rebuild-ledger.ts';

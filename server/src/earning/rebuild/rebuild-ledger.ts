@@ -35,6 +35,11 @@ type Rebuild = {
   onProgress?: (events: number) => void;
 };
 
+/** The database to rebuild in has members. */
+export class TargetNotEmptyError extends Error {
+  override readonly name = 'TargetNotEmptyError';
+}
+
 const EVENTS_AT_A_TIME = 20_000;
 const MAX_LISTED = 200;
 
@@ -109,7 +114,8 @@ const missingIn = (lines: ReadonlySet<string>, other: ReadonlySet<string>): stri
  */
 export const rebuildLedger = async (params: Rebuild): Promise<Rebuilt> => {
   const { source, target } = params;
-  if (!(await asEngine(target, isEmpty))) throw new Error('the database to rebuild in has members');
+  if (!(await asEngine(target, isEmpty)))
+    throw new TargetNotEmptyError('the database to rebuild in has members');
   const counts = await replayAll(params);
   const hash = await asEngine(source, hashLedger);
   const rebuiltHash = await asEngine(target, hashLedger);

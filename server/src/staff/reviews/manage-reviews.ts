@@ -1,3 +1,4 @@
+import { readReviewPhotos } from '#server/features/reviews/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
 import { STAFF_LIST_MAX } from '../staff-list.ts';
@@ -9,6 +10,15 @@ export const listReviews = staff.reviews.list.handler(
     const filter = { partnerId, status, limit: STAFF_LIST_MAX + 1 };
     const rows = await asEngine(engine.db, (trx) => listQueue(trx, filter));
     return { reviews: rows.slice(0, STAFF_LIST_MAX), hasMore: rows.length > STAFF_LIST_MAX };
+  },
+);
+
+export const readPhotos = staff.reviews.photos.handler(
+  async ({ context: { engine }, input: { partner: partnerId, dineId } }) => {
+    const photos = await readReviewPhotos(engine.db, { partnerId, dineId });
+    return {
+      photos: photos.map((photo) => new Blob([Uint8Array.from(photo)], { type: 'image/webp' })),
+    };
   },
 );
 
