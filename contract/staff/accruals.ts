@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const units = z.number();
 const AccrualFile = z.object({
@@ -33,7 +33,13 @@ export const staffAccrualsContract = {
   list: staffEndpoint('accruals.run')
     .route({ method: 'GET', path: '/accruals' })
     .errors(noAccruals)
-    .input(z.object({ partner: StaffPartner, before: number.nullable().default(null) }))
+    .input(
+      z.object({
+        partner: StaffPartner,
+        before: number.nullable().default(null),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ files: z.array(StaffAccrualFile), hasMore: z.boolean() })),
   /** Numbers the rewards that no file has yet as the next file; null when there is none. */
   export: staffEndpoint('accruals.run', { stepUp: true })
@@ -50,11 +56,17 @@ export const staffAccrualsContract = {
     })
     .input(z.object({ partner: StaffPartner, number }))
     .output(z.object({ file: AccrualFile, name: z.string(), csv: z.string(), leftOut: LeftOut })),
-  /** Members without a member number, those with the most waiting rewards first. */
+  /** Members without a member number, those with the most waiting rewards first; `after` continues behind one. */
   unnumbered: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/accruals/unnumbered' })
     .errors({ NO_MEMBER_NUMBERS: { status: 409, data: z.object({ partner: z.string() }) } })
-    .input(z.object({ partner: StaffPartner }))
+    .input(
+      z.object({
+        partner: StaffPartner,
+        after: z.object({ units, publicId: z.string() }).nullable().default(null),
+        limit: listLimit,
+      }),
+    )
     .output(
       z.object({
         members: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffAuditEntry = z.object({
   /** Position in the program's chain, from 1. */
@@ -26,6 +26,7 @@ export const staffAuditContract = {
         action: filter,
         email: filter,
         before: z.int().positive().optional(),
+        limit: listLimit,
       }),
     )
     .output(z.object({ entries: z.array(StaffAuditEntry), hasMore: z.boolean() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { claimErrors } from './decision-errors.ts';
 import {
+  listLimit,
   StaffApprover,
   StaffPartner,
   StaffReason,
@@ -73,6 +74,7 @@ export const staffClaimsContract = {
         partner: StaffPartner,
         status: z.enum(listableClaimStatuses).default('open'),
         after: z.object({ createdAt: z.iso.datetime(), id }).nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ claims: z.array(ClaimHead), hasMore: z.boolean() })),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { contentProblemCodes } from '#domain/content/content-problem.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { ContentFile } from '../content.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
 
 const page = z.enum(pageNames);
 const slug = z.string().min(1).max(80);
@@ -45,6 +46,12 @@ const StaffContentHistory = z.object({
   published: revision,
 });
 
+const Problem = z.object({
+  path: z.string(),
+  code: z.enum(contentProblemCodes),
+  values: TextValues,
+});
+
 const Outcome = z.enum(['drafted', 'unchanged']);
 
 export const staffContentContract = {
@@ -79,7 +86,7 @@ export const staffContentContract = {
       z.object({
         drafted: z.number(),
         unchanged: z.number(),
-        rejected: z.array(z.object({ slug: z.string(), problems: z.array(z.string()) })),
+        rejected: z.array(z.object({ slug: z.string(), problems: z.array(Problem) })),
       }),
     ),
   /** Drafts the removal of an entry from its page. */

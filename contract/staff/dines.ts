@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awardStatuses } from '#domain/earning/award-states.ts';
 import { reasons } from '#domain/earning/decision.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const day = z.string();
 const instant = z.iso.datetime();
@@ -86,6 +86,16 @@ export type StaffDine = z.infer<typeof StaffDine>;
 const dineId = z.int().nonnegative();
 const filter = z.string().max(254).default('');
 
+/** A transition of an award that was rejected; a dine may have several of one instant. */
+const AwardConflict = z.object({
+  dineId,
+  email: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  foundAt: instant,
+});
+
 export const staffDinesContract = {
   /** Dines of a program, the latest first; `before` continues behind a dine. */
   find: staffEndpoint('dines.read')
@@ -101,6 +111,7 @@ export const staffDinesContract = {
         from: z.iso.date().nullable().default(null),
         to: z.iso.date().nullable().default(null),
         before: z.object({ dinedOn: z.iso.date(), id: dineId }).nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ dines: z.array(DineHead), hasMore: z.boolean() })),
@@ -126,27 +137,19 @@ export const staffDinesContract = {
     .errors({ UNKNOWN_DINE: { status: 404, data: z.object({ id: z.number() }) } })
     .input(z.object({ partner: StaffPartner.nullable().default(null), id: dineId }))
     .output(StaffDine),
-  /** Award transitions that were rejected, the latest first. */
+  /** Award transitions that were rejected, the latest first; `before` continues behind one. */
   conflicts: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/dines/conflicts' })
     .input(
       z.object({
         partner: StaffPartner,
-        before: z.object({ foundAt: instant, dineId }).nullable().default(null),
+        before: AwardConflict.omit({ email: true }).nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(
       z.object({
-        conflicts: z.array(
-          z.object({
-            dineId: z.number(),
-            email: z.string(),
-            from: z.string(),
-            to: z.string(),
-            reason: z.string(),
-            foundAt: instant,
-          }),
-        ),
+        conflicts: z.array(AwardConflict),
         hasMore: z.boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventTypes } from '#domain/earning/events/feed-event.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, staffEndpoint } from './staff-endpoint.ts';
 import { MAX_FILE_BODY_BYTES, StaffFile } from './staff-file.ts';
 
 /** An event was rejected, or accepted without an optional field. */
@@ -65,10 +65,16 @@ export const StaffFeedSummary = z.object({
 });
 
 export const staffFeedContract = {
-  /** Events of a message or transaction id of any provider, the earliest purchase first. */
+  /** Events of a message or transaction id of any provider, the earliest purchase first; `skip` continues. */
   find: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/feed/events' })
-    .input(z.object({ id: z.string().min(1).max(200) }))
+    .input(
+      z.object({
+        id: z.string().min(1).max(200),
+        skip: z.int().nonnegative().default(0),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ events: z.array(StaffFeedEvent), hasMore: z.boolean() })),
   /** Faults of feeds, the latest first; `before` continues behind a fault. */
   faults: staffEndpoint('feeds.run')
@@ -79,6 +85,7 @@ export const staffFeedContract = {
         kind: z.enum(feedFaultKinds).optional(),
         provider: z.string().max(80).default(''),
         before: z.int().positive().optional(),
+        limit: listLimit,
       }),
     )
     .output(z.object({ faults: z.array(StaffFeedFault), hasMore: z.boolean() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const FoundMember = z.object({
   partnerId: z.string(),
@@ -53,6 +53,13 @@ export const issuerErrors = {
   NO_SINGLE_SIGN_ON: { status: 409 },
   NO_ISSUER: { status: 409 },
 } as const;
+
+/** Why an identity is not connected with a member. */
+export const connectionRefusals = [
+  ...(['unknownMember', 'twoMembers', 'otherNumber'] as const),
+  ...(['subjectTaken', 'otherSubject', 'takenMeanwhile'] as const),
+] as const;
+export type ConnectionRefusal = (typeof connectionRefusals)[number];
 
 export const timelineKinds = [
   ...['dine', 'claim', 'bonus', 'adjustment', 'payout', 'mail', 'consent', 'staff'],
@@ -107,16 +114,18 @@ export const staffMembersContract = {
       }),
     )
     .output(z.object({ items: z.array(StaffTimelineItem), hasMore: z.boolean() })),
-  /** Members whose email, name, member number or public id a text names, at most 50. */
+  /** Members whose email, name, member number or public id a text names; `after` continues behind one. */
   find: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/members' })
     .input(
       z.object({
         partner: StaffPartner.nullable().default(null),
         text: z.string().trim().min(3).max(254),
+        after: z.object({ partnerId: z.string(), email: z.string() }).nullable().default(null),
+        limit: listLimit.default(50),
       }),
     )
-    .output(z.object({ members: z.array(FoundMember) })),
+    .output(z.object({ members: z.array(FoundMember), hasMore: z.boolean() })),
   show: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/members/show' })
     .errors(unknownMember)
@@ -135,7 +144,7 @@ export const staffMembersContract = {
       ...issuerErrors,
       CONNECTION_REFUSED: {
         status: 409,
-        data: z.object({ member: z.string(), reason: z.string() }),
+        data: z.object({ member: z.string(), code: z.enum(connectionRefusals) }),
       },
     })
     .input(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { identifierFaults } from '#domain/merchant/network-identifier.ts';
-import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 const FoundMerchant = z.object({
   id: z.string(),
@@ -46,10 +46,17 @@ const unknownMerchant = {
 } as const;
 
 export const staffMerchantsContract = {
-  /** Restaurants by part of their name, city or id, or by a whole identifier; retired ones last. */
+  /** Restaurants by part of their name, city or id, or by a whole identifier; retired ones last. `after` continues behind one. */
   find: staffEndpoint('restaurants.read')
     .route({ method: 'GET', path: '/merchants' })
-    .input(z.object({ partner, text: z.string().trim().min(2).max(200) }))
+    .input(
+      z.object({
+        partner,
+        text: z.string().trim().min(2).max(200),
+        after: merchantId.nullable().default(null),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ merchants: z.array(FoundMerchant), hasMore: z.boolean() })),
   show: staffEndpoint('restaurants.read')
     .route({ method: 'GET', path: '/merchants/show' })

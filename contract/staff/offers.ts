@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  listLimit,
   postingErrors,
   StaffApprover,
   StaffPartner,
@@ -28,7 +29,7 @@ const email = z.string().max(254);
 const merchantId = z.string().max(80);
 
 export const staffOffersContract = {
-  /** Offers by last day; only those that members can still earn unless all are wanted. */
+  /** Offers by last day; only those that members can still earn unless all are wanted. `after` continues behind one. */
   list: staffEndpoint('offers.read')
     .route({ method: 'GET', path: '/offers' })
     .input(
@@ -37,6 +38,8 @@ export const staffOffersContract = {
         email: email.default(''),
         merchantId: merchantId.default(''),
         includesOver: z.boolean().default(false),
+        after: z.object({ endsOn: z.iso.date(), id: z.int() }).nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ offers: z.array(StaffOffer), hasMore: z.boolean() })),

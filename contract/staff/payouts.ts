@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payoutDeliveries, payoutStatuses } from '#domain/payouts/payout.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffPayout = z.object({
   id: z.number(),
@@ -52,6 +52,7 @@ export const staffPayoutsContract = {
         partner: StaffPartner,
         status: z.enum(payoutStatuses).default('error'),
         after: id.nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ payouts: z.array(StaffPayout), hasMore: z.boolean() })),

@@ -10,6 +10,7 @@ import { DecidedClaim, StaffClaim } from './claims.ts';
 import { claimErrors } from './decision-errors.ts';
 import { StaffDine } from './dines.ts';
 import {
+  listLimit,
   StaffApprover,
   StaffPartner,
   StaffReason,
@@ -184,6 +185,7 @@ export const staffQueuesContract = {
         partner,
         queue,
         after: z.object({ since: instant, item }).nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ items: z.array(StaffQueueItem), hasMore: z.boolean() })),

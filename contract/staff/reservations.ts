@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
-import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 const status = z.enum(reservationStatuses);
 const date = z.string().max(40).refine(isRealDate, 'is a date such as 2026-06-20');
@@ -58,6 +58,7 @@ export const staffReservationsContract = {
         status: status.optional(),
         /** The last reservation of the page before. */
         after: reference.optional(),
+        limit: listLimit,
       }),
     )
     .output(z.object({ reservations: z.array(StaffReservation), hasMore: z.boolean() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
-import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 /** Longest public reply to a review. */
 export const REVIEW_REPLY_MAX = 1000;
@@ -9,6 +9,8 @@ export const REVIEW_REPLY_MAX = 1000;
 export const StaffReview = z.object({
   dineId: z.number(),
   version: z.number(),
+  /** When the member wrote this version. */
+  since: z.iso.datetime(),
   email: z.string(),
   restaurant: z.string(),
   dinedOn: z.string(),
@@ -32,10 +34,17 @@ const unknownReview = {
 const reviewChanged = { REVIEW_CHANGED: { status: 409 } } as const;
 
 export const staffReviewsContract = {
-  /** Reviews with text or photos in one status, the longest wait first. */
+  /** Reviews with text or photos in one status, the longest wait first; `after` continues behind one. */
   list: staffEndpoint('reviews.read')
     .route({ method: 'GET', path: '/reviews' })
-    .input(z.object({ partner: StaffPartner, status: z.enum(reviewStatuses).default('Pending') }))
+    .input(
+      z.object({
+        partner: StaffPartner,
+        status: z.enum(reviewStatuses).default('Pending'),
+        after: StaffReview.pick({ since: true, dineId: true }).nullable().default(null),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ reviews: z.array(StaffReview), hasMore: z.boolean() })),
   /** The photos of a review as WebP. */
   photos: staffEndpoint('reviews.read')

@@ -28,6 +28,11 @@ export const StaffApprover = z.string().trim().min(3).max(254).nullable().defaul
 /** A whole number of ledger units: points, or cents where rewards are money; negative takes back. */
 export const StaffUnits = z.int().min(-1_000_000_000).max(1_000_000_000);
 
+/** Rows of a page of a list at most. */
+export const STAFF_LIST_MAX = 200;
+/** Rows of a page; a list states whether it has more, and continues behind the last one. */
+export const listLimit = z.int().min(1).max(STAFF_LIST_MAX).default(STAFF_LIST_MAX);
+
 /** The values that the text of a code names. */
 export const TextValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type TextValues = z.infer<typeof TextValues>;

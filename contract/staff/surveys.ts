@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '#domain/time/local-time.ts';
-import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const StaffSurveyResponse = z.object({
   id: z.number(),
@@ -26,6 +26,6 @@ export const staffSurveysContract = {
   /** A page of responses in the order of arrival, without names; `after` is the last of the page before. */
   responses: staffEndpoint('surveys.read')
     .route({ method: 'GET', path: '/surveys/responses' })
-    .input(z.object({ ...query, after: z.int().nonnegative().default(0) }))
+    .input(z.object({ ...query, after: z.int().nonnegative().default(0), limit: listLimit }))
     .output(z.object({ responses: z.array(StaffSurveyResponse), hasMore: z.boolean() })),
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentPageProblems } from './content-page-problems.ts';
+import { contentProblem } from './content-problem.ts';
 
 const terms = { slug: 'terms', fields: { url: '/terms', main_column: [{ type: 'body_text' }] } };
 const other = (fields: Record<string, string | string[] | { type: string }[]>) =>
@@ -10,17 +11,21 @@ it('accepts pages with paths of their own and known blocks', () => {
 });
 
 it.each([
-  ['the path of another entry', { url: '/terms' }, 'other: /terms is the path of terms'],
+  [
+    'the path of another entry',
+    { url: '/terms' },
+    contentProblem('other', 'takenPath', { url: '/terms', owner: 'terms' }),
+  ],
   [
     'an extra path that is taken',
     { extra_paths: ['/terms'] },
-    'other: /terms is the path of terms',
+    contentProblem('other', 'takenPath', { url: '/terms', owner: 'terms' }),
   ],
-  ['a path of the app', { url: '/search' }, 'other: /search is a page of the app'],
+  ['a path of the app', { url: '/search' }, contentProblem('other', 'appPath', { url: '/search' })],
   [
     'a block that no page shows',
     { main_column: [{ type: 'nope' }] },
-    'other.main_column.0: unknown block type nope',
+    contentProblem('other.main_column.0', 'unknownBlock', { type: 'nope' }),
   ],
 ])('names %s', (_, fields, problem) => {
   expect(other(fields)).toEqual([problem]);

@@ -1,3 +1,4 @@
+import { type ContentProblem, contentProblem } from './content-problem.ts';
 import { type Entry, isJsonObject, type Json } from './json.ts';
 
 const blockTypes = ['title', 'body_text', 'button', 'standalone_link', 'merchant_carousel'];
@@ -19,28 +20,28 @@ const pathsOf = ({ fields }: Entry): string[] =>
     (path): path is string => typeof path === 'string',
   );
 
-const blockProblems = ({ slug, fields }: Entry): string[] =>
+const blockProblems = ({ slug, fields }: Entry): ContentProblem[] =>
   columns.flatMap((column) =>
     listAt(fields, column).flatMap((block, index) => {
       const type = isJsonObject(block) ? block.type : undefined;
       return typeof type === 'string' && blockTypes.includes(type)
         ? []
-        : [`${slug}.${column}.${index}: unknown block type ${String(type)}`];
+        : [contentProblem(`${slug}.${column}.${index}`, 'unknownBlock', { type: String(type) })];
     }),
   );
 
 /** Problems of content pages that would never show: unknown block types, paths of the app or of another entry. */
-export const contentPageProblems = (entries: readonly Entry[]): string[] => {
+export const contentPageProblems = (entries: readonly Entry[]): ContentProblem[] => {
   const taken = new Map<string, string>();
-  const problems: string[] = [];
+  const problems: ContentProblem[] = [];
   for (const entry of entries) {
     problems.push(...blockProblems(entry));
-    for (const path of pathsOf(entry)) {
-      const other = taken.get(path);
-      if (other) problems.push(`${entry.slug}: ${path} is the path of ${other}`);
-      if (appPaths.includes(path.split('/')[1] ?? ''))
-        problems.push(`${entry.slug}: ${path} is a page of the app`);
-      taken.set(path, entry.slug);
+    for (const url of pathsOf(entry)) {
+      const owner = taken.get(url);
+      if (owner) problems.push(contentProblem(entry.slug, 'takenPath', { url, owner }));
+      if (appPaths.includes(url.split('/')[1] ?? ''))
+        problems.push(contentProblem(entry.slug, 'appPath', { url }));
+      taken.set(url, entry.slug);
     }
   }
   return problems;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ContentProblem, contentProblem } from './content-problem.ts';
 import { contentProblems } from './content-problems.ts';
 import type { JsonObject } from './json.ts';
 
@@ -20,15 +21,30 @@ describe('contentProblems', () => {
     expect(problems(fields)).toEqual([]);
   });
 
-  it.each<[JsonObject, string]>([
-    [{ titel: 'x' }, 'hero.titel: the base copy has no such field'],
-    [{ title: ['x'] }, 'hero.title: must be a string, is a list'],
-    [{ link: { text: null } }, 'hero.link.text: must be a string, is a null'],
-    [{ link: { href: '/x' } }, 'hero.link.href: the base copy has no such field'],
-    [{ title: 'Hello {programme}' }, 'hero.title: unknown placeholder {programme}'],
-    [{ steps: ['a', '{nobody}'] }, 'hero.steps.1: unknown placeholder {nobody}'],
-    [{ body_text: '<script>' }, 'hero.body_text: not allowed: <script>'],
-  ])('%j: %s', (fields, expected) => {
+  it.each<[JsonObject, ContentProblem]>([
+    [{ titel: 'x' }, contentProblem('hero.titel', 'unknownField')],
+    [
+      { title: ['x'] },
+      contentProblem('hero.title', 'wrongKind', { expected: 'string', actual: 'list' }),
+    ],
+    [
+      { link: { text: null } },
+      contentProblem('hero.link.text', 'wrongKind', { expected: 'string', actual: 'null' }),
+    ],
+    [{ link: { href: '/x' } }, contentProblem('hero.link.href', 'unknownField')],
+    [
+      { title: 'Hello {programme}' },
+      contentProblem('hero.title', 'unknownPlaceholder', { name: 'programme' }),
+    ],
+    [
+      { steps: ['a', '{nobody}'] },
+      contentProblem('hero.steps.1', 'unknownPlaceholder', { name: 'nobody' }),
+    ],
+    [
+      { body_text: '<script>' },
+      contentProblem('hero.body_text', 'forbiddenMarkup', { markup: '<script>' }),
+    ],
+  ])('refuses %j', (fields, expected) => {
     expect(problems(fields)).toEqual([expected]);
   });
 
@@ -39,12 +55,18 @@ describe('contentProblems', () => {
     expect(contentProblems([{ slug: 'extra', fields: { anything: 1 } }], [])).toEqual([]);
   });
 
-  it.each<[JsonObject, string]>([
-    [{ blocks: [{ kind: 'x' }] }, 'extra.blocks: no entry of this page has such a field'],
-    [{ starts: '2030-01-01' }, 'extra.starts: no entry of this page has such a field'],
-    [{ title: ['x'] }, 'extra.title: must be a string, is a list'],
-    [{ title: '{nobody}' }, 'extra.title: unknown placeholder {nobody}'],
-    [{ constructor: 'x' }, 'extra.constructor: no entry of this page has such a field'],
+  it.each<[JsonObject, ContentProblem]>([
+    [{ blocks: [{ kind: 'x' }] }, contentProblem('extra.blocks', 'unknownOnPage')],
+    [{ starts: '2030-01-01' }, contentProblem('extra.starts', 'unknownOnPage')],
+    [
+      { title: ['x'] },
+      contentProblem('extra.title', 'wrongKind', { expected: 'string', actual: 'list' }),
+    ],
+    [
+      { title: '{nobody}' },
+      contentProblem('extra.title', 'unknownPlaceholder', { name: 'nobody' }),
+    ],
+    [{ constructor: 'x' }, contentProblem('extra.constructor', 'unknownOnPage')],
   ])('refuses %j in an entry of its own slug', (fields, expected) => {
     expect(problems(fields, 'extra')).toEqual([expected]);
   });

@@ -1,3 +1,4 @@
+import { type ContentProblem, contentProblem } from './content-problem.ts';
 import { type Entry, fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { unknownPlaceholders } from './placeholder-names.ts';
 import { forbiddenMarkup, isRichField } from './rich-text.ts';
@@ -14,19 +15,21 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 // Longer copy would slow every page that it is part of.
 const MAX_LENGTH = 20_000;
 
-const textProblems = (text: string, name: string, path: string): string[] => [
-  ...(text.length > MAX_LENGTH ? [`${path}: longer than ${MAX_LENGTH} characters`] : []),
-  ...(isStorable(text) ? [] : [`${path}: contains a character that cannot be stored`]),
-  ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
-  ...(isRichField(name) ? forbiddenMarkup(text) : []).map(
-    (found) => `${path}: not allowed: ${found}`,
+const textProblems = (text: string, name: string, path: string): ContentProblem[] => [
+  ...(text.length > MAX_LENGTH ? [contentProblem(path, 'tooLong', { max: MAX_LENGTH })] : []),
+  ...(isStorable(text) ? [] : [contentProblem(path, 'notStorable')]),
+  ...unknownPlaceholders(text).map((placeholder) =>
+    contentProblem(path, 'unknownPlaceholder', { name: placeholder }),
+  ),
+  ...(isRichField(name) ? forbiddenMarkup(text) : []).map((markup) =>
+    contentProblem(path, 'forbiddenMarkup', { markup }),
   ),
   ...(isAddressField(name) && !isAllowedAddress(text)
-    ? [`${path}: not an address that may be linked: ${text}`]
+    ? [contentProblem(path, 'unsafeAddress', { address: text })]
     : []),
 ];
 
-const valueProblems = (value: Json, name: string, path: string): string[] => {
+const valueProblems = (value: Json, name: string, path: string): ContentProblem[] => {
   if (typeof value === 'string') return textProblems(value, name, path);
   if (Array.isArray(value))
     return value.flatMap((item, index) => valueProblems(item, name, `${path}.${index}`));
@@ -44,7 +47,11 @@ const baseOfField = (base: JsonObject, key: string): Json | undefined => {
 };
 
 // Items of several types, such as the blocks of a page, have fields of their own.
-const itemProblems = (items: readonly Json[], base: readonly Json[], path: string): string[] => {
+const itemProblems = (
+  items: readonly Json[],
+  base: readonly Json[],
+  path: string,
+): ContentProblem[] => {
   const samples = base.filter(isJsonObject);
   if (samples.length === 0 || samples.some((sample) => 'type' in sample)) return [];
   const known: JsonObject = Object.assign({}, ...samples);
@@ -57,19 +64,21 @@ const itemProblems = (items: readonly Json[], base: readonly Json[], path: strin
       ...shapeProblems(item, known, `${path}.${index}`),
       ...needed
         .filter((key) => fieldOf(item, key) === undefined)
-        .map((key) => `${path}.${index}.${key}: is missing`),
+        .map((key) => contentProblem(`${path}.${index}.${key}`, 'missing')),
     ]);
 };
 
-const shapeProblems = (value: Json, base: Json, path: string): string[] => {
-  if (kindOf(value) !== kindOf(base))
-    return [`${path}: must be a ${kindOf(base)}, is a ${kindOf(value)}`];
+const wrongKind = (path: string, value: Json, sample: Json): ContentProblem =>
+  contentProblem(path, 'wrongKind', { expected: kindOf(sample), actual: kindOf(value) });
+
+const shapeProblems = (value: Json, base: Json, path: string): ContentProblem[] => {
+  if (kindOf(value) !== kindOf(base)) return [wrongKind(path, value, base)];
   if (Array.isArray(value) && Array.isArray(base)) return itemProblems(value, base, path);
   if (!isJsonObject(value) || !isJsonObject(base)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const known = baseOfField(base, key);
     return known === undefined
-      ? [`${path}.${key}: the base copy has no such field`]
+      ? [contentProblem(`${path}.${key}`, 'unknownField')]
       : shapeProblems(item, known, `${path}.${key}`);
   });
 };
@@ -78,26 +87,31 @@ const shapeProblems = (value: Json, base: Json, path: string): string[] => {
 const fieldsOfPage = (base: readonly Entry[]): JsonObject =>
   Object.assign({}, ...base.map(({ fields }) => fields));
 
-const ownProblems = (fields: JsonObject, base: readonly Entry[], slug: string): string[] => {
+const ownProblems = (
+  fields: JsonObject,
+  base: readonly Entry[],
+  slug: string,
+): ContentProblem[] => {
   const known = fieldsOfPage(base);
   return Object.entries(fields).flatMap(([name, value]) => {
     const sample = fieldOf(known, name);
-    if (sample === undefined) return [`${slug}.${name}: no entry of this page has such a field`];
-    return kindOf(value) === kindOf(sample)
-      ? []
-      : [`${slug}.${name}: must be a ${kindOf(sample)}, is a ${kindOf(value)}`];
+    if (sample === undefined) return [contentProblem(`${slug}.${name}`, 'unknownOnPage')];
+    return kindOf(value) === kindOf(sample) ? [] : [wrongKind(`${slug}.${name}`, value, sample)];
   });
 };
 
 /**
- * Validation problems of a page's entries as `slug.field: message`; an entry that overrides the
+ * Validation problems of a page's entries at `slug.field`; an entry that overrides the
  * base must have its shape, and one of its own slug only fields that the page knows.
  */
-export const contentProblems = (entries: readonly Entry[], base: readonly Entry[]): string[] => {
+export const contentProblems = (
+  entries: readonly Entry[],
+  base: readonly Entry[],
+): ContentProblem[] => {
   const baseOf = new Map(base.map((entry) => [entry.slug, entry.fields]));
   return entries.flatMap(({ slug, fields }) => {
     const shape = baseOf.get(slug);
-    const slugProblems = isStorable(slug) ? [] : [`${JSON.stringify(slug)}: is not a name`];
+    const slugProblems = isStorable(slug) ? [] : [contentProblem(JSON.stringify(slug), 'badSlug')];
     return [
       ...slugProblems,
       ...valueProblems(fields, '', slug),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contentProblem } from './content-problem.ts';
 import { surveyProblems } from './survey-problems.ts';
 
 const complete = { title: 'T', close: 'Close', submit: 'Send', thanks: 'Thank you' };
@@ -18,6 +19,6 @@ it.each([
   ['an entry that is no survey', { title: 'Photos' }, []],
 ])('%s', (_, fields, missing) => {
   expect(surveyProblems([{ slug: 'own', fields }])).toEqual(
-    missing.map((name) => `own.${name}: is missing`),
+    missing.map((name) => contentProblem(`own.${name}`, 'missing')),
   );
 });

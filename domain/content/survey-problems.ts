@@ -1,3 +1,4 @@
+import { type ContentProblem, contentProblem } from './content-problem.ts';
 import { type Entry, isJsonObject } from './json.ts';
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -18,9 +19,9 @@ const textsOf = (entry: Entry): string[] => [
 ];
 
 /** Texts that an entry of the `surveys` page lacks; without them its buttons would have no name. */
-export const surveyProblems = (entries: readonly Entry[]): string[] =>
+export const surveyProblems = (entries: readonly Entry[]): ContentProblem[] =>
   entries.filter(isSurvey).flatMap((entry) =>
     textsOf(entry)
       .filter((name) => !isFilled(entry.fields[name]))
-      .map((name) => `${entry.slug}.${name}: is missing`),
+      .map((name) => contentProblem(`${entry.slug}.${name}`, 'missing')),
   );

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Partner } from '#contract/partner.ts';
 import type { StaffAccrualFile, StaffLeftOut } from '#contract/staff/accruals.ts';
 import { unitsText } from './approval.ts';
-import { type Call, command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
-import { noteMore } from './report.ts';
+import { nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const numberOf = (call: Call): number | null => {
@@ -69,17 +69,19 @@ const lineOf = (file: StaffAccrualFile, partner: Partner): string => {
 };
 
 export const filesCommand = command(
-  'list the accrual files of a partner with pending and rejected lines',
+  'list the accrual files of a partner with pending and rejected lines, latest first',
 )
   .requiredOption('--partner <SLUG>', 'the program')
+  .option(...pageHelp('before', 'N'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
-      const { files, hasMore } = await staff.accruals.list({ partner: partner.slug });
-      noteMore(hasMore, files.length);
+      const before = numberValue(call, 'before', 'a file') ?? null;
+      const { files, hasMore } = await staff.accruals.list({ partner: partner.slug, before });
+      const next = nextKey({ name: 'before', rows: files, hasMore }, ({ number }) => number);
       const lines = files.map((file) => lineOf(file, partner));
-      printResult(call, { files }, lines.join('\n') || 'No file was sent.');
+      printResult(call, { files, ...next }, lines.join('\n') || 'No file was sent.');
       return 0;
     }),
   );

@@ -1,7 +1,7 @@
 import type { StaffAuditEntry } from '#contract/staff/audit.ts';
 import { command, numberValue, printResult, textValue } from './command.ts';
 import { countOf, onOneLine } from './format-text.ts';
-import { noteMore } from './report.ts';
+import { nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const checkCommand = command('verify that no audit entry was changed or removed')
@@ -31,7 +31,7 @@ const listCommand = command('list what staff and jobs did in a program, the newe
   .option('--actor <NAME>', 'only of one staff account or job')
   .option('--action <TEXT>', 'only one action, such as "rewards adjusted"')
   .option('--email <E>', 'only about one member')
-  .option('--before <N>', 'continue behind the entry of this number')
+  .option(...pageHelp('before', 'N'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
@@ -43,8 +43,12 @@ const listCommand = command('list what staff and jobs did in a program, the newe
         email: textValue(call, 'email'),
         ...(before && { before }),
       });
-      noteMore(hasMore, entries.length);
-      printResult(call, { entries }, entries.map(lineOf).join('\n') || 'No entry matches.');
+      const next = nextKey({ name: 'before', rows: entries, hasMore }, ({ sequence }) => sequence);
+      printResult(
+        call,
+        { entries, ...next },
+        entries.map(lineOf).join('\n') || 'No entry matches.',
+      );
       return 0;
     }),
   );

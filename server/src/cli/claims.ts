@@ -9,7 +9,7 @@ import {
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { amountText, formatClaim } from './format-claim.ts';
-import { noteMore } from './report.ts';
+import { keyParts, nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const statusOf = (call: Call) => {
@@ -33,15 +33,21 @@ const listCommand = command('list claims for missing rewards, oldest first')
     `${listableClaimStatuses.join(', ')}; open claims are Received or Checking`,
     'open',
   )
+  .option(...pageHelp('after'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
       const status = statusOf(call);
-      const { claims, hasMore } = await staff.claims.list({ partner: partner.slug, status });
-      noteMore(hasMore, claims.length);
+      const [createdAt = '', id] = keyParts(call, 'after', 2) ?? [];
+      const after = id === undefined ? null : { createdAt, id: Number(id) };
+      const { claims, hasMore } = await staff.claims.list({ partner: partner.slug, status, after });
+      const next = nextKey(
+        { name: 'after', rows: claims, hasMore },
+        (claim) => `${claim.createdAt},${claim.id}`,
+      );
       const lines = claims.map((claim) => lineOf(claim, partner));
-      printResult(call, { claims }, lines.join('\n') || `No claim is ${status}.`);
+      printResult(call, { claims, ...next }, lines.join('\n') || `No claim is ${status}.`);
       return 0;
     }),
   );

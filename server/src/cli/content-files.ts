@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
-import { readContentFile } from '#server/features/partner/index.ts';
+import { contentProblemText, readContentFile } from '#server/features/partner/index.ts';
 import { type Call, command, textValue, UsageError } from './command.ts';
 import { noteHelp, noteValue, pageValue } from './content-context.ts';
 import { printSummary } from './report.ts';
@@ -38,7 +38,9 @@ const importFile = async (
     note: noteValue(call),
     isDryRun: call.values['dry-run'] === true,
   });
-  const problems = rejected.flatMap((entry) => entry.problems.map((text) => `${file}: ${text}`));
+  const problems = rejected
+    .flatMap((entry) => entry.problems)
+    .map((problem) => `${file}: ${contentProblemText(problem)}`);
   for (const text of [...faults, ...problems]) console.error(text);
   return { ...counts, rejected: faults.length + rejected.length };
 };

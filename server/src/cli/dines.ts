@@ -5,7 +5,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { unitsText } from './approval.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
 import { createRuleFormat, formatDine } from './format-dine.ts';
-import { noteMore } from './report.ts';
+import { keyParts, nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
 const oneOf = <Value extends string>(
@@ -44,10 +44,12 @@ const findCommand = command(
   .option('--reason <R>', 'why it earned nothing or less, or waits, such as cardNotTracking')
   .option('--from <DAY>', 'the first day at the restaurant')
   .option('--to <DAY>', 'the last day')
+  .option(...pageHelp('before'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
+      const [dinedOn = '', dineId] = keyParts(call, 'before', 2) ?? [];
       const { dines, hasMore } = await staff.dines.find({
         partner: partner.slug,
         email: textValue(call, 'email'),
@@ -57,10 +59,14 @@ const findCommand = command(
         reason: oneOf(call, 'reason', reasons),
         from: textValue(call, 'from') || null,
         to: textValue(call, 'to') || null,
+        before: dineId === undefined ? null : { dinedOn, id: Number(dineId) },
       });
-      noteMore(hasMore, dines.length);
+      const next = nextKey(
+        { name: 'before', rows: dines, hasMore },
+        (dine) => `${dine.dinedOn},${dine.id}`,
+      );
       const lines = dines.map((dine) => lineOf(dine, unitsText(dine.units, partner)));
-      printResult(call, { dines }, lines.join('\n') || 'No dine matches.');
+      printResult(call, { dines, ...next }, lines.join('\n') || 'No dine matches.');
       return 0;
     }),
   );
@@ -82,19 +88,35 @@ const explainCommand = command('show the events, facts, rules, journals and payo
     }),
   );
 
+const conflictKeyOf = (call: Call) => {
+  const parts = keyParts(call, 'before', 5);
+  if (parts === null) return null;
+  const [foundAt = '', dineId, from = '', to = '', reason = ''] = parts;
+  return { foundAt, dineId: Number(dineId), from, to, reason };
+};
+
 const conflictsCommand = command('list rejected award transitions, latest first')
   .requiredOption('--partner <SLUG>', 'the program')
+  .option(...pageHelp('before'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const { slug } = partner();
-      const { conflicts, hasMore } = await staff.dines.conflicts({ partner: slug });
-      noteMore(hasMore, conflicts.length);
+      const before = conflictKeyOf(call);
+      const { conflicts, hasMore } = await staff.dines.conflicts({ partner: slug, before });
+      const next = nextKey(
+        { name: 'before', rows: conflicts, hasMore },
+        ({ foundAt, dineId, from, to, reason }) => [foundAt, dineId, from, to, reason].join(','),
+      );
       const lines = conflicts.map(
         ({ dineId, email, from, to, reason, foundAt }) =>
           `${foundAt}  dine ${dineId}  ${email}  ${from} to ${to}  ${reason}`,
       );
-      printResult(call, { conflicts }, lines.join('\n') || `${slug} has no rejected transitions`);
+      printResult(
+        call,
+        { conflicts, ...next },
+        lines.join('\n') || `${slug} has no rejected transitions`,
+      );
       return 0;
     }),
   );

@@ -1,7 +1,7 @@
 import { feedFaultKinds } from '#contract/staff/feed.ts';
 import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { findCommand } from './feed-find.ts';
-import { noteMore, printSummary, secondsSince } from './report.ts';
+import { nextKey, pageHelp, printSummary, secondsSince } from './report.ts';
 import { withFile } from './run-import.ts';
 import { simulateCommand } from './simulate.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
@@ -76,10 +76,7 @@ const faultsCommand = command(
 )
   .option('--kind <KIND>', `${feedFaultKinds.join(' or ')}; both when absent`)
   .option('--provider <P>', 'only one provider')
-  .option(
-    '--before <N>',
-    'continue behind the fault of this number, the last one of the page before',
-  )
+  .option(...pageHelp('before', 'N'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
@@ -89,12 +86,12 @@ const faultsCommand = command(
         ...(kind && { kind }),
         ...(before && { before }),
       });
-      noteMore(hasMore, faults.length);
+      const next = nextKey({ name: 'before', rows: faults, hasMore }, ({ id }) => id);
       const lines = faults.map(
         ({ id, receivedAt, source, provider, messageId, kind: is, reason }) =>
           `${id}  ${receivedAt}  ${source}  ${provider} ${messageId}  ${is}: ${reason}`,
       );
-      printResult(call, { faults }, lines.join('\n') || 'none');
+      printResult(call, { faults, ...next }, lines.join('\n') || 'none');
       return 0;
     }),
   );

@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/staff/members.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { unitsText } from './approval.ts';
 import { command, printResult, textValue, UsageError } from './command.ts';
+import { keyParts, nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff } from './staff-client.ts';
 
 export const findCommand = command(
@@ -10,13 +11,20 @@ export const findCommand = command(
 )
   .argument('<TEXT>', 'at least 3 characters; case does not matter')
   .option('--partner <SLUG>', 'of one program')
+  .option(...pageHelp('after'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const text = (call.files[0] ?? '').trim();
       if (text.length < 3) throw new UsageError('TEXT has at least 3 characters');
       const partner = textValue(call, 'partner') || null;
-      const { members } = await staff.members.find({ partner, text });
+      const [partnerId = '', email] = keyParts(call, 'after', 2) ?? [];
+      const after = email === undefined ? null : { partnerId, email };
+      const { members, hasMore } = await staff.members.find({ partner, text, after });
+      const next = nextKey(
+        { name: 'after', rows: members, hasMore },
+        (member) => `${member.partnerId},${member.email}`,
+      );
       const lines = members.map((member) =>
         [
           member.partnerId,
@@ -27,7 +35,7 @@ export const findCommand = command(
           member.status,
         ].join('  '),
       );
-      printResult(call, { members }, lines.join('\n') || `No member matches "${text}".`);
+      printResult(call, { members, ...next }, lines.join('\n') || `No member matches "${text}".`);
       return members.length > 0 ? 0 : 1;
     }),
   );

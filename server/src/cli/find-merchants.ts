@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { readLine } from '#domain/text/read-text.ts';
 import { command, printResult, textValue, UsageError } from './command.ts';
-import { noteMore } from './report.ts';
+import { nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const formatIdentifiers = ({ identifiers }: StaffFoundMerchant): string =>
@@ -26,16 +26,18 @@ export const findCommand = command(
 )
   .argument('<TEXT>', 'at least 2 characters of a name, a city or an id, or a whole identifier')
   .option('--partner <SLUG>', 'a program in which you may read restaurants')
+  .option(...pageHelp('after', 'ID'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff }) => {
       const text = readLine(call.files[0] ?? '');
       if (text.length < 2) throw new UsageError('TEXT has at least 2 characters');
       const partner = textValue(call, 'partner') || null;
-      const { merchants, hasMore } = await staff.merchants.find({ partner, text });
-      noteMore(hasMore, merchants.length);
+      const after = textValue(call, 'after') || null;
+      const { merchants, hasMore } = await staff.merchants.find({ partner, text, after });
+      const next = nextKey({ name: 'after', rows: merchants, hasMore }, ({ id }) => id);
       const lines = merchants.map(formatLine).join('\n');
-      printResult(call, { merchants }, lines || `No restaurant matches "${text}".`);
+      printResult(call, { merchants, ...next }, lines || `No restaurant matches "${text}".`);
       return merchants.length > 0 ? 0 : 1;
     }),
   );

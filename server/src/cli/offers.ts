@@ -3,7 +3,7 @@ import type { StaffOffer } from '#contract/staff/offers.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { approvalHelp, rewardUnits, unitsText } from './approval.ts';
 import { type Call, command, printResult, textValue, UsageError } from './command.ts';
-import { noteMore } from './report.ts';
+import { keyParts, nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const createCommand = command(
@@ -53,22 +53,29 @@ const listCommand = command('list the offers that members can still earn, earlie
   .option('--email <E>', 'of one member')
   .option('--merchant <ID>', 'at one restaurant')
   .option('--all', 'include earned and expired ones')
+  .option(...pageHelp('after'))
+  .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner: partnerNamed }) => {
       const partner = partnerNamed();
+      const [endsOn = '', id] = keyParts(call, 'after', 2) ?? [];
       const { offers, hasMore } = await staff.offers.list({
+        after: id === undefined ? null : { endsOn, id: Number(id) },
         partner: partner.slug,
         email: textValue(call, 'email'),
         merchantId: textValue(call, 'merchant'),
         includesOver: call.values.all === true,
       });
-      noteMore(hasMore, offers.length);
+      const next = nextKey(
+        { name: 'after', rows: offers, hasMore },
+        (offer) => `${offer.endsOn},${offer.id}`,
+      );
       if (call.values.json === true) {
         const shown = offers.map(({ amountUnits, ...offer }) => ({
           ...offer,
           amount: wireAmount(amountUnits, partner),
         }));
-        console.log(JSON.stringify({ offers: shown }));
+        console.log(JSON.stringify({ offers: shown, ...next }));
         return 0;
       }
       for (const offer of offers) console.log(lineOf(offer, partner));

@@ -4,10 +4,10 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
 import { openPayoutProvider, payoutProviderNames } from '#server/integrations/open-providers.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { type Call, command, printResult, textValue, UsageError } from './command.ts';
+import { type Call, command, numberValue, printResult, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 import { reconcileCommand } from './reconcile-payouts.ts';
-import { noteMore } from './report.ts';
+import { nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const statusOf = (call: Call): PayoutStatus => {
@@ -71,13 +71,20 @@ const lineOf = (payout: StaffPayout): string => {
 const listCommand = command('list the payouts of a program in a status, oldest first')
   .requiredOption('--partner <SLUG>', 'the program')
   .option('--status <S>', `${payoutStatuses.join(', ')}; error when absent`, 'error')
+  .option(...pageHelp('after', 'N'))
   .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const status = statusOf(call);
-      const { payouts, hasMore } = await staff.payouts.list({ partner: partner().slug, status });
-      noteMore(hasMore, payouts.length);
-      printResult(call, { payouts }, payouts.map(lineOf).join('\n') || `No payout is ${status}.`);
+      const after = numberValue(call, 'after', 'a payout') ?? null;
+      const query = { partner: partner().slug, status, after };
+      const { payouts, hasMore } = await staff.payouts.list(query);
+      const next = nextKey({ name: 'after', rows: payouts, hasMore }, ({ id }) => id);
+      printResult(
+        call,
+        { payouts, ...next },
+        payouts.map(lineOf).join('\n') || `No payout is ${status}.`,
+      );
       return 0;
     }),
   );

@@ -5,7 +5,7 @@ import { testPartner } from '#server/testing/test-earning.ts';
 import { CliCommand, command } from './command.ts';
 import { completionScript } from './completion.ts';
 import { nounOf } from './program.ts';
-import { createFaultPrinter, noteLimit, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, keyParts, nextKey, printSummary, secondsSince } from './report.ts';
 
 const printed = (method: 'log' | 'error', run: () => void): unknown[] => {
   const print = vi.spyOn(console, method).mockReturnValue();
@@ -46,10 +46,22 @@ it('prints a machine-readable summary as one JSON object', () => {
 });
 
 it.each([
-  [199, []],
-  [200, ['only the first 200 are listed']],
-])('says whether a list of %d rows may have ended early', (rows, expected) => {
-  expect(printed('error', () => noteLimit(rows))).toEqual(expected);
+  [false, {}, []],
+  [true, { next: '2,b' }, ['only the first 2 are listed; --after 2,b continues']],
+])('names the key of the last row where a list has more (%s)', (hasMore, result, expected) => {
+  const rows = ['a', 'b'];
+  let next: unknown;
+  const texts = printed('error', () => {
+    next = nextKey({ name: 'after', rows, hasMore }, (row) => `2,${row}`);
+  });
+  expect([next, texts]).toEqual([result, expected]);
+});
+
+it('reads the parts of a key, the last of which may contain commas', () => {
+  const call = (after: string) => ({ values: { after }, files: [] });
+  expect(keyParts(call('2026-01-01,a,b'), 'after', 2)).toEqual(['2026-01-01', 'a,b']);
+  expect(keyParts(call(''), 'after', 2)).toBeNull();
+  expect(() => keyParts(call('x'), 'after', 2)).toThrow('--after is the key that the list printed');
 });
 
 it('measures seconds to the millisecond', () => {

@@ -1,3 +1,4 @@
+import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 
 type Fault = { file: string; line: number; reason: string };
@@ -35,17 +36,35 @@ export const printSummary = (summary: Readonly<Record<string, number>>, isJson: 
       console.log(`${titleOf(key).padEnd(20)} ${value.toLocaleString('en-US')}`);
 };
 
-/** Number of rows that a list prints at most. */
-export const MAX_LISTED = 200;
+type Cursor = 'after' | 'before';
 
-/** Says, on standard error, that a list of this length may have ended early. */
-export const noteLimit = (listed: number): void => {
-  if (listed >= MAX_LISTED) console.error(`only the first ${MAX_LISTED} are listed`);
+/** The option that continues a list, named as its order has it. */
+export const pageHelp = (name: Cursor, key = 'KEY'): OptionHelp => [
+  `--${name} <${key}>`,
+  'continue behind the last row of the page before, whose key the list printed',
+];
+
+type Page<Row> = { name: Cursor; rows: readonly Row[]; hasMore: boolean };
+
+/** The key of the last row as `next` where a list has more rows, which standard error names. */
+export const nextKey = <Row>(
+  { name, rows, hasMore }: Page<Row>,
+  keyOf: (row: Row) => string | number,
+): { next?: string | number } => {
+  const last = rows.at(-1);
+  if (!hasMore || last === undefined) return {};
+  const next = keyOf(last);
+  console.error(`only the first ${rows.length} are listed; --${name} ${next} continues`);
+  return { next };
 };
 
-/** Says, on standard error, that a list has more rows than these. */
-export const noteMore = (hasMore: boolean, listed: number): void => {
-  if (hasMore) console.error(`only the first ${listed} are listed`);
+/** The parts of a key, of which the last may contain commas; null without the option. */
+export const keyParts = (call: Call, name: Cursor, count: number): string[] | null => {
+  const text = textValue(call, name);
+  if (text === '') return null;
+  const parts = text.split(',');
+  if (parts.length < count) throw new UsageError(`--${name} is the key that the list printed`);
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(',')];
 };
 
 export const secondsSince = (startedAt: number): number =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_LIST_MAX } from '#contract/staff/staff-endpoint.ts';
 import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
 import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { MAX_LISTED } from './report.ts';
+
 import { reservations } from './reservations.ts';
 
 let cli: TestCli;
@@ -71,7 +72,7 @@ describe('reservations list', () => {
        select 'jetblue', $1, 'many-' || n, 'm1', 'house', 'Completed', '2026-05-01 23:00Z',
          '2026-05-02 00:30Z', '2026-05-01', 2, '2026-05-01 21:00Z', 'epoch', 'epoch'
        from generate_series(1, $2) n`,
-      [ada.id, MAX_LISTED + 2],
+      [ada.id, STAFF_LIST_MAX + 2],
     );
     const seen: string[] = [];
     for (let after: string[] = []; ; ) {
@@ -80,8 +81,8 @@ describe('reservations list', () => {
       if (page.next === null) break;
       after = ['--after', String(page.next)];
     }
-    expect(new Set(seen).size).toBe(MAX_LISTED + 2);
-    expect(seen).toHaveLength(MAX_LISTED + 2);
+    expect(new Set(seen).size).toBe(STAFF_LIST_MAX + 2);
+    expect(seen).toHaveLength(STAFF_LIST_MAX + 2);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { reviewStatuses } from '#domain/reviews/review-form.ts';
 import { readText } from '#domain/text/read-text.ts';
 import { type Call, command, lineValue, printResult, textValue, UsageError } from './command.ts';
 import { onOneLine } from './format-text.ts';
-import { noteMore } from './report.ts';
+import { keyParts, nextKey, pageHelp } from './report.ts';
 import { asHelp, withReadingStaff, withStaff } from './staff-client.ts';
 
 const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
@@ -22,15 +22,23 @@ const listCommand = command(
 )
   .requiredOption('--partner <SLUG>', 'the program')
   .option('--status <S>', reviewStatuses.join(', '), 'Pending')
+  .option(...pageHelp('after'))
+  .option(...asHelp)
   .runs((call) =>
     withReadingStaff(call, async ({ staff, partner }) => {
       const status = reviewStatuses.find((known) => known === textValue(call, 'status'));
       if (!status) throw new UsageError(`--status is one of ${reviewStatuses.join(', ')}`);
-      const { reviews, hasMore } = await staff.reviews.list({ partner: partner().slug, status });
-      noteMore(hasMore, reviews.length);
+      const [since = '', dineId] = keyParts(call, 'after', 2) ?? [];
+      const after = dineId === undefined ? null : { since, dineId: Number(dineId) };
+      const query = { partner: partner().slug, status, after };
+      const { reviews, hasMore } = await staff.reviews.list(query);
+      const next = nextKey(
+        { name: 'after', rows: reviews, hasMore },
+        (review) => `${review.since},${review.dineId}`,
+      );
       const rows = reviews.map((row) => ({ id: `${row.dineId}.${row.version}`, ...row }));
       if (call.values.json === true) {
-        console.log(JSON.stringify({ reviews: rows }));
+        console.log(JSON.stringify({ reviews: rows, ...next }));
         return 0;
       }
       for (const { id, email, restaurant, dinedOn, rating, comment, photos } of rows)

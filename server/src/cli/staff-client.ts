@@ -1,10 +1,15 @@
 import { createRouterClient, ORPCError } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
+import type { ConnectionRefusal } from '#contract/staff/members.ts';
+import type { TextValues } from '#contract/staff/staff-endpoint.ts';
+import type { FileProblem } from '#contract/staff/staff-file.ts';
 import type { TermsFaultCode } from '#domain/bonuses/check-term-days.ts';
 import { createContentService } from '#server/features/content/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import {
+  connectionTexts,
+  fileTexts,
   findActor,
   offlineRouter,
   type StaffActor,
@@ -103,8 +108,10 @@ const failures: Readonly<Record<string, Text>> = {
     `reservation ${reference} is at the booking provider, which reports whether the party came`,
   NOT_STARTED: ({ reference }) => `reservation ${reference} has not started`,
   WRONG_STATUS: ({ reference, status }) => `reservation ${reference} is ${status}`,
-  INVALID_FILE: ({ file, problem }) => `${file}: ${problem}`,
-  CONNECTION_REFUSED: ({ member, reason }) => `${member}: ${reason}`,
+  INVALID_FILE: ({ file, code, values }) =>
+    `${file}: ${fileTexts[code as FileProblem](values as TextValues)}`,
+  CONNECTION_REFUSED: ({ member, code }) =>
+    `${member}: ${connectionTexts[code as ConnectionRefusal]}`,
   TARGET_NOT_EMPTY: () => 'the database to rebuild in has members',
   NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
   ...decisionFailures,

@@ -310,7 +310,7 @@ describe('reviews', () => {
     await cli.db.pool.query('delete from review where dine_id = $1', [dine]);
   });
 
-  it('says that a list of 201 reviews ends at the 200th', async () => {
+  it('continues a list of 201 reviews behind the 200th', async () => {
     const eaten = { award_status: 'Awarded', reason: null, reward_units: 0 } as const;
     const many = Array.from({ length: 201 }, () => ({ ...eaten, cleared_cents: 100 }));
     const dineIds = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, many);
@@ -319,8 +319,12 @@ describe('reviews', () => {
        select 'jetblue', $1, unnest($2::bigint[]), 4, 'Good.', 'Pending', now()`,
       [ada.id, dineIds],
     );
-    const { err } = await cli.run(reviews.list, ...jetblue);
-    expect(err).toBe('only the first 200 are listed');
+    const { out, err } = await cli.run(reviews.list, ...jetblue, '--json');
+    const first = JSON.parse(out);
+    expect(first.reviews).toHaveLength(200);
+    expect(err).toBe(`only the first 200 are listed; --after ${first.next} continues`);
+    const rest = await cli.json(reviews.list, ...jetblue, '--after', first.next);
+    expect(rest).toEqual({ reviews: [expect.objectContaining({ dineId: dineIds.at(-1) })] });
     await cli.db.pool.query('delete from review where dine_id = any($1)', [dineIds]);
     await cli.db.pool.query('delete from dine where id = any($1)', [dineIds]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Line, readLines } from './read-lines.ts';
+import { type Line, type LineFault, readLines } from './read-lines.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -18,7 +18,7 @@ const linesOf = async (content: string | Buffer, name = 'feed.jsonl', maxBytes =
   for await (const chunk of readLines(file, maxBytes)) lines.push(...chunk.lines);
   return lines;
 };
-const tooLong = 'is longer than 5 bytes';
+const tooLong: LineFault = { code: 'lineTooLong', values: { maxBytes: 5 } };
 
 test.each<[string, string | Buffer, Line[]]>([
   ['an empty file', '', []],
@@ -69,7 +69,7 @@ test.each<[string, string | Buffer, Line[]]>([
     'bytes that are not UTF-8',
     Buffer.from([0xff, 0x0a, 0x61]),
     [
-      { number: 1, fault: 'is not UTF-8, perhaps Windows-1252; save the file as UTF-8' },
+      { number: 1, fault: { code: 'notUtf8', values: {} } },
       { number: 2, text: 'a' },
     ],
   ],

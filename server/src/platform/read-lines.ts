@@ -4,7 +4,12 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-export type Line = { number: number; text: string } | { number: number; fault: string };
+/** Why a line cannot be read; the first one of a file in another format names that. */
+export type LineFault = {
+  code: 'lineTooLong' | 'utf16' | 'workbook' | 'gzip' | 'notUtf8';
+  values: Record<string, string | number>;
+};
+export type Line = { number: number; text: string } | { number: number; fault: LineFault };
 export type LineChunk = { lines: Line[] };
 
 const NEWLINE = 0x0a;
@@ -57,23 +62,40 @@ export const openFile = (file: SourceFile): Readable => {
 
 type Carry = { bytes: Buffer; isTooLong: boolean };
 
-const NOT_UTF_8 = 'is not UTF-8, perhaps Windows-1252; save the file as UTF-8';
-const encodings: readonly (readonly [start: readonly number[], name: string])[] = [
-  [[0xff, 0xfe], 'UTF-16; save it as UTF-8'],
-  [[0xfe, 0xff], 'UTF-16; save it as UTF-8'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a workbook or ZIP file; save it as CSV in UTF-8'],
-  [[0x1f, 0x8b], 'gzip; its name has to end in .gz'],
+const formats: readonly (readonly [start: readonly number[], code: LineFault['code']])[] = [
+  [[0xff, 0xfe], 'utf16'],
+  [[0xfe, 0xff], 'utf16'],
+  [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  [[0x1f, 0x8b], 'gzip'],
 ];
 
-// Names the encoding or format of a file by its first bytes.
-const encodingOf = (bytes: Buffer): string | null =>
-  encodings.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1] ?? null;
+/** The text of each fault, as a phrase after the line or file. */
+export const lineFaultTexts: {
+  readonly [Code in LineFault['code']]: (values: LineFault['values']) => string;
+} = {
+  lineTooLong: ({ maxBytes }) => `is longer than ${maxBytes} bytes`,
+  utf16: () => 'is not UTF-8 but UTF-16; save it as UTF-8',
+  workbook: () => 'is not UTF-8 but a workbook or ZIP file; save it as CSV in UTF-8',
+  gzip: () => 'is not UTF-8 but gzip; its name has to end in .gz',
+  notUtf8: () => 'is not UTF-8, perhaps Windows-1252; save the file as UTF-8',
+};
+
+export const lineFaultText = ({ code, values }: LineFault): string => lineFaultTexts[code](values);
+
+// Recognizes another format by the first bytes of a file.
+const formatOf = (bytes: Buffer): LineFault['code'] | undefined =>
+  formats.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
+
+const tooLong = (number: number, maxBytes: number): Line => ({
+  number,
+  fault: { code: 'lineTooLong', values: { maxBytes } },
+});
 
 const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
-  if (bytes.length > maxBytes) return { number, fault: `is longer than ${maxBytes} bytes` };
-  const encoding = number === 1 ? encodingOf(bytes) : null;
-  if (encoding) return { number, fault: `is not UTF-8 but ${encoding}` };
-  if (!isUtf8(bytes)) return { number, fault: NOT_UTF_8 };
+  if (bytes.length > maxBytes) return tooLong(number, maxBytes);
+  const format = number === 1 ? formatOf(bytes) : undefined;
+  const code = format ?? (isUtf8(bytes) ? null : 'notUtf8');
+  if (code) return { number, fault: { code, values: {} } };
   const text = bytes.toString('utf8');
   return { number, text: number === 1 ? text.replace(BYTE_ORDER_MARK, '') : text };
 };
@@ -85,7 +107,7 @@ export async function* readLines(file: SourceFile, maxBytes: number): AsyncGener
   const finishLine = (bytes: Buffer): Line => {
     number += 1;
     const line: Line = carry.isTooLong
-      ? { number, fault: `is longer than ${maxBytes} bytes` }
+      ? tooLong(number, maxBytes)
       : lineOf(
           number,
           carry.bytes.length > 0 ? Buffer.concat([carry.bytes, bytes]) : bytes,

@@ -107,6 +107,8 @@ export { findActor } from './accounts/find-actor.ts';
 export {
   acknowledgmentColumns,
   connectionColumns,
+  connectionTexts,
+  fileTexts,
   memberColumns,
   merchantColumns,
   payoutFileColumns,

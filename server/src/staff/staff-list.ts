@@ -1,8 +1,11 @@
-/** Rows of a list at most; a list reads one more to know whether it has more. */
-export const STAFF_LIST_MAX = 200;
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 
-/** The rows of a page, and whether the list read one more. */
-export const pageOf = <Row>(rows: readonly Row[]): { rows: Row[]; hasMore: boolean } => ({
-  rows: rows.slice(0, STAFF_LIST_MAX),
-  hasMore: rows.length > STAFF_LIST_MAX,
-});
+/** A page of a list; reads one row more than its limit to know whether there are more. */
+export const readPage = async <Row>(
+  db: Database,
+  limit: number,
+  read: (trx: Trx, limit: number) => Promise<Row[]>,
+): Promise<{ rows: Row[]; hasMore: boolean }> => {
+  const rows = await asEngine(db, (trx) => read(trx, limit + 1));
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};

@@ -9,19 +9,29 @@ export type UnnumberedMember = {
   units: number;
 };
 
+type Page = {
+  partnerId: string;
+  /** Continues behind this one. */
+  after: { units: number; publicId: string } | null;
+  limit: number;
+};
+
+const waitingUnits = sql`greatest(coalesce(b.units, 0), 0)::int8`;
+
 /** The members of a partner without a member number, those with the most waiting rewards first. */
 export const listUnnumbered = async (
   trx: Trx,
-  { partnerId, limit }: { partnerId: string; limit: number },
+  { partnerId, after, limit }: Page,
 ): Promise<UnnumberedMember[]> => {
   const { rows } = await sql<UnnumberedMember>`
     select m.email, m.public_id as "publicId", m.join_date as "joinDate",
-      greatest(coalesce(b.units, 0), 0)::int8 as units
+      ${waitingUnits} as units
     from member m
     left join balance b on (b.partner_id, b.member_id, b.account) = (m.partner_id, m.id, 'available')
     where m.partner_id = ${partnerId} and m.partner_number is null
       and (m.member_type <> 'ClosedAccountMember' or b.units > 0)
-    order by units desc, m.id limit ${limit}`.execute(trx);
+      ${after ? sql`and (-${waitingUnits}, m.public_id) > (${-after.units}::int8, ${after.publicId}::text)` : sql``}
+    order by units desc, m.public_id limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -39,9 +39,12 @@ export type ListedConflict = {
 type ConflictPage = {
   partnerId: string;
   /** Continues behind this one. */
-  before?: { foundAt: string; dineId: number } | null;
+  before?: { foundAt: string; dineId: number; from: string; to: string; reason: string } | null;
   limit: number;
 };
+
+const foundAt = sql`date_trunc('milliseconds', c.found_at)`;
+const place = sql`${foundAt}, c.dine_id, c.from_status, c.to_status, c.reason`;
 
 /** The rejected award transitions of a partner, latest first. */
 export const listAwardConflicts = async (
@@ -54,7 +57,13 @@ export const listAwardConflicts = async (
     from award_conflict c
     join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
     where c.partner_id = ${partnerId}
-      ${before ? sql`and (c.found_at, c.dine_id) < (${before.foundAt}::timestamptz, ${before.dineId})` : sql``}
-    order by c.found_at desc, c.dine_id desc limit ${limit}`.execute(trx);
+      ${
+        before
+          ? sql`and (${place}) < (${before.foundAt}::timestamptz, ${before.dineId}::int8,
+              ${before.from}::text, ${before.to}::text, ${before.reason}::text)`
+          : sql``
+      }
+    order by ${foundAt} desc, c.dine_id desc, c.from_status desc, c.to_status desc, c.reason desc
+    limit ${limit}`.execute(trx);
   return rows;
 };

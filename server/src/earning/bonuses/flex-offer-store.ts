@@ -74,6 +74,8 @@ type OfferFilter = {
   merchantId: string;
   /** Leaves out what is earned or was over before this day; null leaves out nothing. */
   openOn: string | null;
+  /** Continues behind this one. */
+  after?: { endsOn: string; id: number } | null;
   limit: number;
 };
 
@@ -84,6 +86,7 @@ export const listFlexOffers = async (trx: Trx, filter: OfferFilter): Promise<Lis
       and (${filter.email}::text = '' or lower(m.email) = lower(${filter.email}::text))
       and (${filter.merchantId}::text = '' or f.merchant_id = ${filter.merchantId}::text)
       and (${filter.openOn}::date is null or (f.earned_on is null and f.ends_on >= ${filter.openOn}::date))
+      ${filter.after ? sql`and (f.ends_on, f.id) > (${filter.after.endsOn}::date, ${filter.after.id})` : sql``}
     order by f.ends_on, f.id limit ${filter.limit}`.execute(trx);
   return rows;
 };

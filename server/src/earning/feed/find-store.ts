@@ -30,7 +30,7 @@ const providers = sql`with recursive providers (provider) as (
 /** The events of a message or transaction id, the earliest purchase first, with their dines. */
 export const findEvents = async (
   trx: Trx,
-  { id, limit }: { id: string; limit: number },
+  { id, skip = 0, limit }: { id: string; skip?: number; limit: number },
 ): Promise<FoundEvent[]> => {
   const { rows } = await sql<FoundEvent>`${providers}
     select e.provider, e.message_id as "messageId", e.transaction_id as "transactionId",
@@ -52,6 +52,6 @@ export const findEvents = async (
       (c.body ->> 'amountCents')::int8, c.body ->> 'mid', c.received_at, 'conflict', null, null,
       null, null
     from feed_conflict c where c.message_id = ${id} or c.body ->> 'transactionId' = ${id}
-    order by 6, 9, 1, 2 limit ${limit}`.execute(trx);
+    order by 6, 9, 1, 2, 7, 4 offset ${skip} limit ${limit}`.execute(trx);
   return rows;
 };

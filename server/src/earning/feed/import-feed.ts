@@ -9,7 +9,13 @@ import {
   shardOfCard,
 } from '#server/earning/batch/index.ts';
 import { asEngine, runBatch } from '#server/platform/db/index.ts';
-import { fileName, type Line, readLines, type SourceFile } from '#server/platform/read-lines.ts';
+import {
+  fileName,
+  type Line,
+  lineFaultText,
+  readLines,
+  type SourceFile,
+} from '#server/platform/read-lines.ts';
 import { type FeedFault, insertFaults } from './fault-store.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
 import { type BatchResult, ingestEvents, ingestInside } from './ingest-events.ts';
@@ -34,7 +40,8 @@ const LOOKUP_AGE_MS = 30_000;
 
 const readLine = (line: Line, file: string): ReadEvent | null => {
   const source = `${basename(file)}:${line.number}`;
-  if ('fault' in line) return rejectEvent({ json: undefined, body: '', source }, line.fault);
+  if ('fault' in line)
+    return rejectEvent({ json: undefined, body: '', source }, lineFaultText(line.fault));
   const { text: body } = line;
   if (body.trim() === '') return null;
   const parsed = parseJson(body);

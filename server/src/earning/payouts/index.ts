@@ -1,4 +1,5 @@
-export { listPayouts, retryPayout } from './list-payouts.ts';
+export { retryPayout } from './list-payouts.ts';
+export { listPayouts } from './list-store.ts';
 export type { PayoutFileLine } from './payout-file-store.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';

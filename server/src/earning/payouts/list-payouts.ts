@@ -1,13 +1,7 @@
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { retryTask } from '#server/platform/outbox/store.ts';
-import { findOpenPayout, type ListedPayout, listPayoutsOf } from './list-store.ts';
-
-/** The payouts of a partner in a status, the oldest first. */
-export const listPayouts = (
-  db: Database,
-  query: Parameters<typeof listPayoutsOf>[1],
-): Promise<ListedPayout[]> => asEngine(db, (trx) => listPayoutsOf(trx, query));
+import { findOpenPayout } from './list-store.ts';
 
 /**
  * Makes a payout without a response due immediately, under the same order id, audited; false for

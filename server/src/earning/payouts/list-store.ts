@@ -24,7 +24,8 @@ type PayoutFilter = {
   limit: number;
 };
 
-export const listPayoutsOf = async (
+/** The payouts of a partner in a status, the oldest first. */
+export const listPayouts = async (
   trx: Trx,
   { partnerId, status, after, limit }: PayoutFilter,
 ): Promise<ListedPayout[]> => {

@@ -287,7 +287,7 @@ it('a retried payout is due immediately, under the same order id', async () => {
   await runPayoutTasks({ db, log, ...failing });
   const { partnerId } = input;
   const query = { partnerId, status: 'error', limit: 10 } as const;
-  const [listed] = await listPayouts(db, query);
+  const [listed] = await asEngine(db, (trx) => listPayouts(trx, query));
   expect(listed).toMatchObject({ amountCents: 2000, attempts: 1, email: input.member.email });
   const id = listed?.id ?? 0;
   expect(await retryPayout(db, { partnerId, id, madeBy: 'ruth', now: earning.clock.at })).toBe(

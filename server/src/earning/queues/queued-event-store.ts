@@ -61,7 +61,7 @@ export const readEventHolders = async (
     from card c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
     where c.network_token = ${cardToken}
       or c.network_token = (select replaces from card_reissue where network_token = ${cardToken})
-    order by c.tracks_from`.execute(trx);
+    order by c.tracks_from, c.partner_id, c.id`.execute(trx);
   return rows;
 };
 
@@ -75,7 +75,7 @@ export const readCarriers = async (trx: Trx, { mid, details }: QueuedEvent): Pro
   const { rows } = await sql<Carrier>`
     select i.merchant_id as "merchantId", m.name, i.kind, i.mid as value
     from merchant_identifier i join merchant m on m.id = i.merchant_id
-    where i.mid = any(${values}::text[]) order by i.merchant_id, i.kind`.execute(trx);
+    where i.mid = any(${values}::text[]) order by i.merchant_id, i.kind, i.mid`.execute(trx);
   return rows;
 };
 
@@ -122,7 +122,7 @@ export const readPurchases = async (
     where e.provider = ${provider} and e.card_token = ${cardToken} and e.event_type = 'clearing'
       and e.occurred_at between ${occurredAt}::timestamp - interval '120 days'
         and ${occurredAt}::timestamp + interval '30 days'
-    order by e.occurred_at desc limit ${PURCHASES_SHOWN}`.execute(trx);
+    order by e.occurred_at desc, e.message_id limit ${PURCHASES_SHOWN}`.execute(trx);
   return rows;
 };
 
@@ -133,6 +133,6 @@ export const readConflictBodies = async (trx: Trx, item: string): Promise<Confli
   const { rows } = await sql<ConflictBody>`
     select received_at as "receivedAt", reason, body from feed_conflict
     where (provider, message_id) = ${messageKey(item)}
-    order by received_at`.execute(trx);
+    order by received_at, body_sha256`.execute(trx);
   return rows;
 };

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { Entry } from '#domain/content/json.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
+import {
+  contentProblemText,
+  type LoadedPartner,
+  loadPartners,
+} from '#server/features/partner/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
@@ -16,6 +20,9 @@ import {
   readHistory,
   rollBack,
 } from './index.ts';
+
+const problemTexts = (...input: Parameters<typeof draftProblems>): string[] =>
+  draftProblems(...input).map(contentProblemText);
 
 let app: TestApp;
 let loadedPartners: ReadonlyMap<string, LoadedPartner>;
@@ -158,7 +165,7 @@ const naughty = [
 it('stores and serves unusual texts unchanged', async () => {
   const fields = { delay_timeout: 5, allow_list: naughty };
   const edit = editOf('wynd', 'surveys');
-  expect(draftProblems(edit, [{ slug, fields }])).toEqual([]);
+  expect(problemTexts(edit, [{ slug, fields }])).toEqual([]);
   await draftEntries(app.db, edit, [{ slug, fields }]);
   await publish('wynd');
   const response = await app.visit('wynd').call('GET', '/api/cms/pages/surveys/?page_size=100');
@@ -167,7 +174,7 @@ it('stores and serves unusual texts unchanged', async () => {
 });
 
 it.each(['a\0b', 'half \ud83d'])('rejects %j, which the database cannot store', (text) => {
-  expect(draftProblems(editOf('wynd'), [{ slug, fields: { page_text: text } }])).toEqual([
+  expect(problemTexts(editOf('wynd'), [{ slug, fields: { page_text: text } }])).toEqual([
     `${slug}.page_text: contains a character that cannot be stored`,
   ]);
 });
@@ -188,11 +195,11 @@ describe('a draft', () => {
       slug,
       fields: { body_text: '<script>x</script>{nobody}', links: [{ url: 'javascript:x' }] },
     };
-    expect(draftProblems(editOf('jetblue'), [bad]).join('\n')).toMatch(
+    expect(problemTexts(editOf('jetblue'), [bad]).join('\n')).toMatch(
       /unknown placeholder \{nobody\}[\s\S]*not allowed: <script>[\s\S]*not an address/,
     );
     expect(
-      draftProblems(editOf('jetblue'), [{ slug: 'welcome', fields: { body_text: 1 } }]),
+      problemTexts(editOf('jetblue'), [{ slug: 'welcome', fields: { body_text: 1 } }]),
     ).toEqual(['welcome.body_text: must be a string, is a number']);
   });
 });
@@ -226,12 +233,12 @@ describe('a draft of an entry of its own slug is refused with', () => {
       'own: /how-it-works is the path of how-it-works',
     ],
   ])('%s', (_, page, fields, problem) => {
-    expect(draftProblems(editOf('jetblue', page), [{ slug: 'own', fields }])).toEqual([problem]);
+    expect(problemTexts(editOf('jetblue', page), [{ slug: 'own', fields }])).toEqual([problem]);
   });
 
   it('a capability that does not exist', () => {
     const unavailable: Entry = { slug: 'own', fields: { page_text: 'x' }, needs: 'hasNothing' };
-    expect(draftProblems(editOf('jetblue'), [unavailable])).toEqual([
+    expect(problemTexts(editOf('jetblue'), [unavailable])).toEqual([
       'own: needs: there is no capability hasNothing',
     ]);
   });
@@ -240,8 +247,8 @@ describe('a draft of an entry of its own slug is refused with', () => {
     const edit = editOf('jetblue', 'earn_details');
     const twin = (slug: string): Entry => ({ slug, fields: { url: '/earn/twice' } });
     const others = edit.loadedPartner.content.get('earn_details') ?? [];
-    expect(draftProblems(edit, [twin('one')])).toEqual([]);
-    expect(draftProblems(edit, [twin('two')], [...others, twin('one')])).toEqual([
+    expect(problemTexts(edit, [twin('one')])).toEqual([]);
+    expect(problemTexts(edit, [twin('two')], [...others, twin('one')])).toEqual([
       'two: /earn/twice is the path of one',
     ]);
   });

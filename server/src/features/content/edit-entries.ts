@@ -1,12 +1,13 @@
 import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
+import { type ContentProblem, contentProblem } from '#domain/content/content-problem.ts';
 import { contentProblems } from '#domain/content/content-problems.ts';
 import { areFieldsEqual, changedFields } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries, type Override } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import { surveyProblems } from '#domain/content/survey-problems.ts';
-import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { contentProblemText, type LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { auditCopy } from './audit-copy.ts';
 import {
@@ -66,12 +67,12 @@ const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
   };
 };
 
-const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): string[] => {
+const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): ContentProblem[] => {
   const known = partnerCapabilities(loadedPartner.partner);
   return entries.flatMap((entry) =>
     requiredCapabilities([entry])
       .filter((name) => !(name in known))
-      .map((name) => `${entry.slug}: needs: there is no capability ${name}`),
+      .map((name) => contentProblem(entry.slug, 'unknownCapability', { name })),
   );
 };
 
@@ -79,21 +80,23 @@ const needsProblems = ({ loadedPartner }: Edit, entries: readonly Entry[]): stri
 const pageProblems = (
   entries: readonly Entry[],
   others: readonly Entry[],
-  problemsOf: (entries: readonly Entry[]) => string[],
-): string[] => {
-  const earlier = new Set(problemsOf(others));
-  return problemsOf(layerEntries(others, entries)).filter((line) => !earlier.has(line));
+  problemsOf: (entries: readonly Entry[]) => ContentProblem[],
+): ContentProblem[] => {
+  const earlier = new Set(problemsOf(others).map(contentProblemText));
+  return problemsOf(layerEntries(others, entries)).filter(
+    (problem) => !earlier.has(contentProblemText(problem)),
+  );
 };
 
 /**
- * Validation problems of entries to draft, one line each; `others` are the page's entries that
+ * Validation problems of entries to draft; `others` are the page's entries that
  * stand beside them, those of the folder unless given.
  */
 export const draftProblems = (
   edit: Edit,
   entries: readonly Entry[],
   others: readonly Entry[] = edit.loadedPartner.content.get(edit.page) ?? [],
-): string[] => [
+): ContentProblem[] => [
   ...contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []),
   ...needsProblems(edit, entries),
   ...(edit.page === 'earn_details' ? pageProblems(entries, others, contentPageProblems) : []),

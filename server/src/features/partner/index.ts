@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/define-feature.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 import { createReadPartner, type PartnerDeps } from './read-partner.ts';
 
+export { contentProblemText } from './content-problem-text.ts';
 export { configurationsOf, loadConfiguredPartners } from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
 export { loadPartners, PartnerFolderError } from './load-partners.ts';

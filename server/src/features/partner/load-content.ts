@@ -5,6 +5,7 @@ import { contentProblems } from '#domain/content/content-problems.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import { pageFile, pageNames } from '#domain/content/page-names.ts';
+import { contentProblemText } from './content-problem-text.ts';
 import type { PartnerContent } from './loaded-partner.ts';
 import { type Faults, readParsed } from './read-parsed.ts';
 
@@ -37,7 +38,8 @@ export const loadContent = async (request: Request): Promise<PartnerContent> => 
     const file = join(folder, pageFile(name));
     const entries = (await readContentFile(file, { faults, isOptional: true })) ?? [];
     const under = base.get(name) ?? [];
-    faults.push(...contentProblems(entries, under).map((problem) => `${file}: ${problem}`));
+    const problems = contentProblems(entries, under);
+    faults.push(...problems.map((problem) => `${file}: ${contentProblemText(problem)}`));
     return [name, layerEntries(under, entries)] as const;
   });
   return new Map(await Promise.all(pages));

@@ -8,6 +8,7 @@ import { pageFile } from '#domain/content/page-names.ts';
 import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
+import { contentProblemText } from './content-problem-text.ts';
 import { loadContent } from './load-content.ts';
 import { type LoadedPartner, type PartnerContent, readLogo } from './loaded-partner.ts';
 import { partnerFaults } from './partner-faults.ts';
@@ -41,7 +42,8 @@ const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
 const baseFaults = (dir: string, { content }: Base): string[] =>
   [...content].flatMap(([name, entries]) =>
     copyKeyProblems(name, entries).map(
-      (problem) => `${join(dir, BASE_FOLDER, 'content', pageFile(name))}: ${problem}`,
+      (problem) =>
+        `${join(dir, BASE_FOLDER, 'content', pageFile(name))}: ${contentProblemText(problem)}`,
     ),
   );
 

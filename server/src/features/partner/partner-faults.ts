@@ -3,6 +3,7 @@ import { contentPageProblems } from '#domain/content/content-page-problems.ts';
 import { surveyProblems } from '#domain/content/survey-problems.ts';
 import { unmetPromises } from '#domain/content/unmet-promises.ts';
 import { seedsOf, weakPairs } from '#domain/theme/weak-pairs.ts';
+import { contentProblemText } from './content-problem-text.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 
 type Parts = Pick<LoadedPartner, 'partner' | 'theme' | 'content'>;
@@ -61,9 +62,9 @@ export const partnerFaults = (parts: Parts): string[] => [
   ...needsFaults(parts),
   ...promiseFaults(parts),
   ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
-    (problem) => `content: ${problem}`,
+    (problem) => `content: ${contentProblemText(problem)}`,
   ),
   ...surveyProblems(parts.content.get('surveys') ?? []).map(
-    (problem) => `content: surveys: ${problem}`,
+    (problem) => `content: surveys: ${contentProblemText(problem)}`,
   ),
 ];

@@ -1,3 +1,4 @@
+import type { ConnectionRefusal } from '#contract/staff/members.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
@@ -20,27 +21,24 @@ export type Connection = {
   by: string;
   now: Date;
 };
-export type Connected = 'connected' | 'repeated' | { refusal: string };
+export type Connected = 'connected' | 'repeated' | { refusal: ConnectionRefusal };
 
 /** Connects an identity at the partner's provider with a member, for staff; audited. The same connection again changes nothing. */
 export const connectIdentity = async (trx: Trx, connection: Connection): Promise<Connected> => {
   const { partnerId, issuer, subject, email, memberNumber, isReplacing, by, now } = connection;
   const [member, ...others] = await lockCandidates(trx, { partnerId, email, memberNumber });
-  if (!member) return { refusal: 'no open account has this email or member number' };
-  if (others.length > 0) return { refusal: 'email and member number belong to two members' };
+  if (!member) return { refusal: 'unknownMember' };
+  if (others.length > 0) return { refusal: 'twoMembers' };
   if (memberNumber !== null && member.partner_number !== memberNumber)
-    return { refusal: 'the member with this email has not this member number' };
+    return { refusal: 'otherNumber' };
   const key = { partnerId, memberId: member.id };
   const owner = await findByIdentity(trx, { partnerId, issuer, subject });
-  if (owner && owner.id !== member.id)
-    return { refusal: 'the subject is connected to another member' };
+  if (owner && owner.id !== member.id) return { refusal: 'subjectTaken' };
   if (owner) return 'repeated';
   const former = await readSubjects(trx, key);
-  if (former.length > 0 && !isReplacing)
-    return { refusal: 'the member is connected to another subject' };
+  if (former.length > 0 && !isReplacing) return { refusal: 'otherSubject' };
   await deleteIdentities(trx, key);
-  if (!(await insertIdentity(trx, key, { issuer, subject })))
-    return { refusal: 'the subject was just connected to another member' };
+  if (!(await insertIdentity(trx, key, { issuer, subject }))) return { refusal: 'takenMeanwhile' };
   const action = former.length > 0 ? 'identity replaced' : 'identity connected';
   const detail = { issuer, by: 'staff' };
   await insertAudit(trx, { partnerId, at: now, actor: by, action, memberId: member.id, detail });

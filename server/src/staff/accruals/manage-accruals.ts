@@ -9,7 +9,7 @@ import {
 } from '#server/earning/accrual/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { auditName, partnerOf, type StaffContext, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 
 type Errors = { NO_ACCRUALS: (options: { data: { partner: string } }) => Error };
 
@@ -25,11 +25,10 @@ const leftOutOf = (db: Database, { slug, hasPPN }: Partner): Promise<StaffLeftOu
     : Promise.resolve({ members: 0, units: 0 });
 
 export const listAccrualFiles = staff.accruals.list.handler(
-  async ({ context, input: { partner, before }, errors }) => {
+  async ({ context, input: { partner, before, limit: max }, errors }) => {
     const { slug: partnerId } = accrualPartner(context, partner, errors);
-    const query = { partnerId, before, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(context.engine.db, (trx) => listFiles(trx, query)),
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      listFiles(trx, { partnerId, before, limit }),
     );
     return { files: rows, hasMore };
   },
@@ -55,12 +54,11 @@ export const readAccrualFile = staff.accruals.read.handler(
 );
 
 export const listUnnumberedMembers = staff.accruals.unnumbered.handler(
-  async ({ context, input: { partner: slug }, errors }) => {
+  async ({ context, input: { partner: slug, after, limit: max }, errors }) => {
     const { slug: partnerId, hasPPN } = partnerOf(context, slug);
     if (!hasPPN) throw errors.NO_MEMBER_NUMBERS({ data: { partner: partnerId } });
-    const query = { partnerId, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(context.engine.db, (trx) => listUnnumbered(trx, query)),
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      listUnnumbered(trx, { partnerId, after, limit }),
     );
     return { members: rows, hasMore };
   },

@@ -1,17 +1,18 @@
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
-import { STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { listAuditEntries } from './audit-list-store.ts';
 
 export const listAudit = staff.audit.list.handler(
-  async ({ context: { engine }, input: { partner: partnerId, before, ...filter } }) => {
-    const query = { ...filter, partnerId, before, limit: STAFF_LIST_MAX + 1 };
-    const rows = await asEngine(engine.db, (trx) => listAuditEntries(trx, query));
-    const entries = rows
-      .slice(0, STAFF_LIST_MAX)
-      .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-    return { entries, hasMore: rows.length > STAFF_LIST_MAX };
+  async ({ context: { engine }, input: { partner: partnerId, before, limit: max, ...filter } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listAuditEntries(trx, { ...filter, partnerId, before, limit }),
+    );
+    return {
+      entries: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      hasMore,
+    };
   },
 );
 

@@ -10,7 +10,7 @@ import {
 import { readClaimReceipt } from '#server/features/claims/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { auditName, partnerOf, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { decideStaffClaim } from './decide-claim.ts';
 
 const presentClaim = (claim: StoredClaim, partner: Partner): StaffClaimHead => ({
@@ -45,11 +45,10 @@ export const readStaffClaim = async (
 };
 
 export const listClaims = staff.claims.list.handler(
-  async ({ context, input: { partner: slug, ...filter } }) => {
+  async ({ context, input: { partner: slug, limit: max, ...filter } }) => {
     const partner = partnerOf(context, slug);
-    const query = { ...filter, partnerId: slug, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(context.engine.db, (trx) => listOpenClaims(trx, query)),
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      listOpenClaims(trx, { ...filter, partnerId: slug, limit }),
     );
     return { claims: rows.map((claim) => presentClaim(claim, partner)), hasMore };
   },

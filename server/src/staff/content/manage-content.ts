@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import type { ContentProblem } from '#domain/content/content-problem.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
@@ -64,7 +65,7 @@ type Page = { content: StaffCopy['content']; edit: Edit; page: PageName };
 const checkEntries = async ({ content, edit, page }: Page, entries: readonly Entry[]) => {
   const others = await content.entriesOf(edit.loadedPartner, { name: page, isPreview: true });
   const sound: Entry[] = [];
-  const rejected: { slug: string; problems: string[] }[] = [];
+  const rejected: { slug: string; problems: ContentProblem[] }[] = [];
   for (const entry of entries) {
     const problems = draftProblems(edit, [entry], layerEntries(others, sound));
     if (problems.length === 0) sound.push(entry);

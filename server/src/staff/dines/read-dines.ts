@@ -3,13 +3,12 @@ import { listAwardConflicts } from '#server/earning/batch/index.ts';
 import { type ExplainedDine, explainDine } from '#server/earning/explain/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { countReasons, listDines } from './dine-list-store.ts';
 
 export const findDines = staff.dines.find.handler(async ({ context: { engine }, input }) => {
-  const filter = { ...input, limit: STAFF_LIST_MAX + 1 };
-  const { rows: dines, hasMore } = pageOf(
-    await asEngine(engine.db, (trx) => listDines(trx, filter)),
+  const { rows: dines, hasMore } = await readPage(engine.db, input.limit, (trx, limit) =>
+    listDines(trx, { ...input, limit }),
   );
   return { dines, hasMore };
 });
@@ -81,10 +80,9 @@ export const explainStaffDine = staff.dines.explain.handler(async ({ context, in
 });
 
 export const listConflicts = staff.dines.conflicts.handler(
-  async ({ context: { engine }, input: { partner: partnerId, before } }) => {
-    const query = { partnerId, before, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(engine.db, (trx) => listAwardConflicts(trx, query)),
+  async ({ context: { engine }, input: { partner: partnerId, before, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listAwardConflicts(trx, { partnerId, before, limit }),
     );
     const conflicts = rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }));
     return { conflicts, hasMore };

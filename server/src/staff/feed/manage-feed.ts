@@ -4,7 +4,7 @@ import { findEvents, importFeed, listFaults, rematchFeed } from '#server/earning
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { staff, watchOf } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 
 const presented = <Row extends { receivedAt: Date }>({ receivedAt, ...row }: Row) => ({
   ...row,
@@ -12,20 +12,20 @@ const presented = <Row extends { receivedAt: Date }>({ receivedAt, ...row }: Row
 });
 
 export const findFeedEvents = staff.feed.find.handler(
-  async ({ context: { engine }, input: { id } }) => {
-    const found = await asEngine(engine.db, (trx) =>
-      findEvents(trx, { id, limit: STAFF_LIST_MAX + 1 }),
+  async ({ context: { engine }, input: { id, skip, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      findEvents(trx, { id, skip, limit }),
     );
-    const { rows, hasMore } = pageOf(found);
     return { events: rows.map(presented), hasMore };
   },
 );
 
 export const listFeedFaults = staff.feed.faults.handler(
-  async ({ context: { engine }, input: { kind, provider, before } }) => {
+  async ({ context: { engine }, input: { kind, provider, before, limit: max } }) => {
     const kinds = kind === undefined ? feedFaultKinds : [kind];
-    const filter = { kinds, provider, before, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(await asEngine(engine.db, (trx) => listFaults(trx, filter)));
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listFaults(trx, { kinds, provider, before, limit }),
+    );
     return { faults: rows.map(presented), hasMore };
   },
 );

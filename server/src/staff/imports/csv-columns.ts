@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { readLine } from '#domain/text/read-text.ts';
-import { suggestionFor } from '#domain/text/suggest-name.ts';
 import { parseFields } from './csv-fields.ts';
+import { CsvFileError } from './csv-file-error.ts';
 
 /** The columns that a file must have, and with `known` those that its import reads; names alone are required. */
 export type CsvColumns =
@@ -13,10 +13,6 @@ export type CsvColumns =
       onSkipped?: (line: number) => void;
     };
 
-export class CsvFileError extends Error {
-  override readonly name = 'CsvFileError';
-}
-
 const separators: readonly (readonly [mark: string, name: string])[] = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
@@ -27,32 +23,20 @@ const namesOf = (columns: CsvColumns) =>
   'required' in columns ? columns : { required: columns, known: columns };
 
 /** The error for a file whose first line is not a header. */
-export const withoutHeader = (problem: string, columns: CsvColumns): CsvFileError =>
-  new CsvFileError(
-    `${problem}; its first line has to name the columns ${namesOf(columns).required.join(', ')}`,
-  );
+export const withoutHeader = (code: 'empty' | 'notCsv', columns: CsvColumns): CsvFileError =>
+  new CsvFileError(code, { columns: namesOf(columns).required.join(', ') });
 
 // `Merchant ID` and `merchant_id` are merchantId.
 const plainName = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 
-const missingColumns = (missing: readonly string[], unknown: readonly string[]): string => {
-  const meant = unknown.flatMap((name) => {
-    const suggestion = suggestionFor(name, missing);
-    return suggestion === '' ? [] : [`it has ${name}${suggestion}`];
-  });
-  return [`lacks the columns ${missing.join(', ')}`, ...meant].join('; ');
-};
-
 const checkText = (header: string, { required, known }: ReturnType<typeof namesOf>): void => {
-  if (header.includes('\r'))
-    throw new CsvFileError('ends its lines with carriage returns alone; save it with line feeds');
-  for (const [mark, name] of separators) {
+  if (header.includes('\r')) throw new CsvFileError('carriageReturns');
+  for (const [mark, separator] of separators) {
     const fields = header.split(mark).map((field) => plainName(field.replaceAll('"', '')));
     const isSeparator =
       fields.length > 1 &&
       [...required, ...known].some((known) => fields.includes(plainName(known)));
-    if (isSeparator)
-      throw new CsvFileError(`is separated by ${name}; save it as CSV separated by commas`);
+    if (isSeparator) throw new CsvFileError('otherSeparator', { separator });
   }
 };
 
@@ -62,9 +46,9 @@ const checkText = (header: string, { required, known }: ReturnType<typeof namesO
  */
 export const readColumns = (header: string, expected: CsvColumns): string[] => {
   const { required, known } = namesOf(expected);
-  if (header.includes('\0')) throw new CsvFileError('is not UTF-8 but UTF-16; save it as UTF-8');
+  if (header.includes('\0')) throw new CsvFileError('utf16');
   const fields = parseFields(header.trimEnd(), true);
-  if (fields instanceof CsvError) throw withoutHeader('is not a CSV file', expected);
+  if (fields instanceof CsvError) throw withoutHeader('notCsv', expected);
   const nameOf = new Map([...required, ...known].map((name) => [plainName(name), name]));
   const written = fields.map((field) => readLine(field));
   const names = written.map((name) => nameOf.get(plainName(name)) ?? name);
@@ -73,9 +57,12 @@ export const readColumns = (header: string, expected: CsvColumns): string[] => {
   if (missing.length > 0) {
     checkText(header.trimEnd(), { required, known });
     const unknown = names.filter((name) => name !== '' && !known.includes(name));
-    throw new CsvFileError(missingColumns(missing, unknown));
+    throw new CsvFileError('missingColumns', {
+      columns: missing.join(', '),
+      unknown: unknown.join(', '),
+    });
   }
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
-  if (twice !== undefined) throw new CsvFileError(`names the column ${twice} twice`);
+  if (twice !== undefined) throw new CsvFileError('columnTwice', { column: twice });
   return names;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConnectionRefusal } from '#contract/staff/members.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { connectIdentity } from '#server/features/single-sign-on/index.ts';
 import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
@@ -7,6 +8,16 @@ import { type Fault, readBatches } from './import-rows.ts';
 
 /** The columns of a file of identities; `email` or `memberNumber` names the member. */
 export const connectionColumns = ['subject'];
+
+/** Why an identity was not connected, as a phrase about the row or the member. */
+export const connectionTexts: { readonly [Code in ConnectionRefusal]: string } = {
+  unknownMember: 'no open account has this email or member number',
+  twoMembers: 'email and member number belong to two members',
+  otherNumber: 'the member with this email has not this member number',
+  subjectTaken: 'the subject is connected to another member',
+  otherSubject: 'the member is connected to another subject',
+  takenMeanwhile: 'the subject was just connected to another member',
+};
 
 /** A subject as the provider states it: at most 255 visible ASCII characters. */
 export const Subject = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'is not a subject');
@@ -54,7 +65,7 @@ const connectAll = async (input: ConnectionImport, runRows: RunBatch) => {
     });
     for (const { line, result } of results) {
       if (typeof result !== 'string')
-        onFault({ file: fileName(file), line, reason: result.refusal });
+        onFault({ file: fileName(file), line, reason: connectionTexts[result.refusal] });
       else {
         summary.rows += 1;
         summary[result] += 1;

@@ -3,7 +3,7 @@ import { readLine } from '#domain/text/read-text.ts';
 import { asEngine, type Database, runBatch } from '#server/platform/db/index.ts';
 import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { createRowChecks } from './check-merchant-rows.ts';
-import { CsvFileError } from './csv-columns.ts';
+import { CsvFileError } from './csv-file-error.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import {
   MerchantRow,
@@ -128,18 +128,14 @@ const checkRetired = async (db: Database, { file, maxRetiredShare = 1 }: Merchan
   const ids = await idsIn(file);
   const { active, missing } = await asEngine(db, (trx) => countMissing(trx, ids));
   if (missing > Math.max(1, active * maxRetiredShare))
-    throw new CsvFileError(
-      `lacks ${missing.toLocaleString('en-US')} of the ${active.toLocaleString('en-US')} restaurants, more than a tenth; --yes retires them all, --dry-run shows the counts`,
-    );
+    throw new CsvFileError('retiresMany', { missing, active });
 };
 
 const checkFile = async (db: Database, input: MerchantImport, writing: Writing): Promise<void> => {
   const { present, missing, isDryRun } = writing;
   if (!input.retiresMissing) return;
-  if (!present.has('merchantId'))
-    throw new CsvFileError('has no restaurant, so nothing can retire');
-  if (missing.length > 0)
-    throw new CsvFileError(`lacks the columns ${missing.join(', ')}, so nothing can retire`);
+  if (!present.has('merchantId')) throw new CsvFileError('noRestaurant');
+  if (missing.length > 0) throw new CsvFileError('retiresNothing', { columns: missing.join(', ') });
   if (!isDryRun) await checkRetired(db, input);
 };
 

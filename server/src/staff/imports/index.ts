@@ -1,15 +1,16 @@
+export { fileTexts } from './csv-file-error.ts';
 export { acknowledgmentColumns } from './import-acknowledgments.ts';
-export { connectionColumns } from './import-connections.ts';
+export { connectionColumns, connectionTexts } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export { payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
+export { findMerchants } from './merchant-record-store.ts';
 export {
   readMerchantRecord,
   retireMerchant,
-  searchMerchants,
 } from './merchant-records.ts';
 export { merchantColumns } from './merchant-row.ts';
 export { setIdentifier } from './set-identifier.ts';

@@ -47,7 +47,10 @@ describe('a member file', () => {
     const call = staff.as().imports.members({ partner, file: fileOf('a;b', '1;2') });
     await expect(call).rejects.toMatchObject({
       code: 'INVALID_FILE',
-      data: { file: 'members.csv', problem: expect.stringMatching(/^lacks the columns email/) },
+      data: {
+        ...{ file: 'members.csv', code: 'missingColumns' },
+        values: { columns: expect.stringMatching(/^email, /), unknown: 'a;b' },
+      },
     });
     expect(await staff.auditOf(partner)).toEqual(before);
   });

@@ -5,7 +5,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { issuerFor } from '../members/connect-member.ts';
 import { auditName, partnerOf, type StaffContext, staff, watchOf } from '../staff-context.ts';
-import { CsvFileError } from './csv-columns.ts';
+import { CsvFileError } from './csv-file-error.ts';
 import { importAcknowledgments } from './import-acknowledgments.ts';
 import { importConnections } from './import-connections.ts';
 import { importMembers } from './import-members.ts';
@@ -17,7 +17,7 @@ import { type CsvImport, findUnknownColumns } from './unknown-columns.ts';
 const MAX_RETIRED_SHARE = 0.1;
 
 type FileErrors = {
-  INVALID_FILE: (options: { data: { file: string; problem: string } }) => Error;
+  INVALID_FILE: (options: { data: { file: string } & CsvFileError['problem'] }) => Error;
 };
 type Import = {
   kind: CsvImport;
@@ -54,7 +54,7 @@ const runImport = async <Summary extends Record<string, unknown>>(
     return summary;
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
-    throw errors.INVALID_FILE({ data: { file: file.name, problem: error.message } });
+    throw errors.INVALID_FILE({ data: { file: file.name, ...error.problem } });
   }
 };
 

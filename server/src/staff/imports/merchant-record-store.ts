@@ -39,19 +39,22 @@ const identifiers = sql`coalesce((
 const summary = sql`m.id, m.name, m.address1, m.city, m.state, m.zip, m.time_zone as "timeZone",
   m.retired_on as "retiredOn", ${identifiers} as identifiers`;
 
+const place = sql`m.retired_on is not null, lower(m.name), m.id`;
+
 /** Restaurants by part of their name, city or id, or by a whole network identifier; those in the program first. */
 export const findMerchants = async (
   trx: Trx,
-  { text, limit }: { text: string; limit: number },
+  { text, after, limit }: { text: string; after: string | null; limit: number },
 ): Promise<FoundMerchant[]> => {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundMerchant>`
     select ${summary} from merchant m
-    where lower(m.name) like ${pattern} or lower(m.id) like ${pattern}
+    where (lower(m.name) like ${pattern} or lower(m.id) like ${pattern}
       or lower(m.city || ', ' || m.state) like ${pattern}
       or exists (select from merchant_identifier i
-        where i.merchant_id = m.id and i.mid = ${normalizeMid(text) ?? text})
-    order by m.retired_on is not null, lower(m.name), m.id limit ${limit}`.execute(trx);
+        where i.merchant_id = m.id and i.mid = ${normalizeMid(text) ?? text}))
+      ${after === null ? sql`` : sql`and (${place}) > (select ${place} from merchant m where m.id = ${after})`}
+    order by ${place} limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -2,19 +2,11 @@ import { addDays, dateIn } from '#domain/time/local-time.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import {
-  type FoundMerchant,
-  findMerchants,
   lockMerchant,
   type MerchantRecord,
   readRecord,
   setRetired,
 } from './merchant-record-store.ts';
-
-/** Restaurants by part of their name, city or id, or by a whole network identifier. */
-export const searchMerchants = (
-  db: Database,
-  query: { text: string; limit: number },
-): Promise<FoundMerchant[]> => asEngine(db, (trx) => findMerchants(trx, query));
 
 /** A restaurant by its id; null when there is none. */
 export const readMerchantRecord = (db: Database, id: string): Promise<MerchantRecord | null> =>

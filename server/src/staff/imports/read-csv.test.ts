@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CsvFileError } from './csv-columns.ts';
+import { CsvFileError } from './csv-file-error.ts';
 import { type Fault, readBatches } from './import-rows.ts';
 import { readCsv, readHeader } from './read-csv.ts';
 

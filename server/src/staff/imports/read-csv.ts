@@ -1,8 +1,9 @@
 import { CsvError } from 'csv-parse';
 import { readImportedText } from '#domain/text/read-imported-text.ts';
-import { readLines, type SourceFile } from '#server/platform/read-lines.ts';
-import { type CsvColumns, CsvFileError, readColumns, withoutHeader } from './csv-columns.ts';
+import { lineFaultText, readLines, type SourceFile } from '#server/platform/read-lines.ts';
+import { type CsvColumns, readColumns, withoutHeader } from './csv-columns.ts';
 import { parseFields } from './csv-fields.ts';
+import { lineFileError } from './csv-file-error.ts';
 
 export type CsvRow = { line: number; record: Readonly<Record<string, string>> };
 export type CsvFault = { line: number; reason: string };
@@ -99,12 +100,12 @@ export async function* readCsv(
   for await (const { lines } of readLines(file, MAX_RECORD_BYTES))
     for (const line of lines) {
       if ('fault' in line) {
-        if (!columns) throw new CsvFileError(line.fault);
+        if (!columns) throw lineFileError(line.fault);
         yield* rowsOf(records.finish(), columns);
-        onFault({ line: line.number, reason: line.fault });
+        onFault({ line: line.number, reason: lineFaultText(line.fault) });
       } else if (columns) yield* rowsOf(records.add(line), columns);
       else if (line.text.trim() !== '') columns = readColumns(line.text, expected);
     }
-  if (!columns) throw withoutHeader('is empty', expected);
+  if (!columns) throw withoutHeader('empty', expected);
   yield* rowsOf(records.finish(), columns);
 }

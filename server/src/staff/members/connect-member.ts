@@ -35,5 +35,5 @@ export const connectMember = staff.members.connect.handler(async ({ context, inp
     }),
   );
   if (typeof result === 'string') return { result };
-  throw errors.CONNECTION_REFUSED({ data: { member, reason: result.refusal } });
+  throw errors.CONNECTION_REFUSED({ data: { member, code: result.refusal } });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner, type Database } from '#server/platform/db/index.ts';
+import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { searchMembers, showMember } from './read-members.ts';
+import { createTestStaff } from '#server/testing/test-staff.ts';
+import { findMembers } from './member-store.ts';
+import { showMember } from './read-members.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -19,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const emailsOf = async (text: string, partnerId: string | null = null) =>
-  (await searchMembers(db, { text, partnerId })).map(({ email }) => email);
+  (await asEngine(db, (trx) => findMembers(trx, { text, partnerId, after: null, limit: 50 }))).map(
+    ({ email }) => email,
+  );
 
 describe('the staff search', () => {
   it('lists the member with exactly that email first', async () => {
@@ -56,7 +60,8 @@ describe('the staff search', () => {
   it('lists at most 50', async () => {
     for (let index = 0; index < 51; index += 1)
       await addMember(db, { partner_id: 'a', email: `many${index}@example.test` });
-    expect(await emailsOf('many')).toHaveLength(50);
+    const { members, hasMore } = await createTestStaff(db).as().members.find({ text: 'many' });
+    expect([members.length, hasMore]).toEqual([50, true]);
   });
 });
 

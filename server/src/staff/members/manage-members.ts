@@ -6,12 +6,17 @@ import {
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { auditName, staff } from '../staff-context.ts';
-import { searchMembers, showMember } from './read-members.ts';
+import { readPage } from '../staff-list.ts';
+import { findMembers as searchMembers } from './member-store.ts';
+import { showMember } from './read-members.ts';
 
 export const findMembers = staff.members.find.handler(
-  async ({ context, input: { partner, text } }) => ({
-    members: await searchMembers(context.engine.db, { text, partnerId: partner }),
-  }),
+  async ({ context, input: { partner: partnerId, text, after, limit: max } }) => {
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      searchMembers(trx, { text, partnerId, after, limit }),
+    );
+    return { members: rows, hasMore };
+  },
 );
 
 export const readMember = staff.members.show.handler(

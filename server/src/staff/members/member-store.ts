@@ -22,21 +22,34 @@ export const memberRows = sql`select m.partner_id as "partnerId", m.id, m.email,
     m.join_date as "joinDate"
   from member m`;
 
-const MAX_FOUND = 50;
+type Search = {
+  text: string;
+  partnerId: string | null;
+  /** Continues behind this one. */
+  after: { partnerId: string; email: string } | null;
+  limit: number;
+};
 
-/** Members whose email, name, member number or public id a text names; without a partner those of all. */
+/** Members whose email, name, member number or public id a text names, one with that email first; without a partner those of all. */
 export const findMembers = async (
   trx: Trx,
-  { text, partnerId }: { text: string; partnerId: string | null },
+  { text, partnerId, after, limit }: Search,
 ): Promise<FoundMember[]> => {
   const wanted = sql`lower(${text}::text)`;
   const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
+  const place = (partner: unknown, email: unknown) =>
+    sql`(lower(${email}) <> ${wanted}, ${partner}, lower(${email}))`;
   const { rows } = await sql<FoundMember>`${memberRows}
     where (${partnerId === null} or m.partner_id = ${partnerId ?? ''})
       and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
         or lower(m.partner_number) = ${wanted} or lower(m.public_id) = ${wanted})
-    order by lower(m.email) = ${wanted} desc, m.partner_id, lower(m.email)
-    limit ${MAX_FOUND}`.execute(trx);
+      ${
+        after
+          ? sql`and ${place(sql`m.partner_id`, sql`m.email`)}
+              > ${place(sql`${after.partnerId}::text`, sql`${after.email}::text`)}`
+          : sql``
+      }
+    order by lower(m.email) <> ${wanted}, m.partner_id, lower(m.email) limit ${limit}`.execute(trx);
   return rows;
 };
 

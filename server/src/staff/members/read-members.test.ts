@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, type TestEarning, testEvent } from '#server/testing/test-earning.ts';
-import { searchMembers, showMember } from './read-members.ts';
+import { findMembers } from './member-store.ts';
+import { showMember } from './read-members.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -12,6 +13,9 @@ beforeAll(async () => {
   earning = createTestEarning(db);
 });
 afterAll(() => db.close());
+
+const searchMembers = (query: { text: string; partnerId: string }) =>
+  asEngine(db, (trx) => findMembers(trx, { ...query, after: null, limit: 50 }));
 
 it('finds members by part of the email and shows tier, cards, balances and dines', async () => {
   const partnerId = await earning.addPartner();
@@ -26,7 +30,7 @@ it('finds members by part of the email and shows tier, cards, balances and dines
       amountCents: 4250,
     }),
   ]);
-  const found = await searchMembers(db, { text: 'grace_h', partnerId });
+  const found = await searchMembers({ text: 'grace_h', partnerId });
   expect(found.map(({ email }) => email)).toEqual(['Grace_H@example.test']);
   expect(await showMember(db, { email: 'grace_h@example.test', partnerId })).toMatchObject({
     member: { tier: 'OptedIn', status: 'EnrolledCardMember' },
@@ -41,5 +45,5 @@ it('shows no member of another program', async () => {
   const { email } = await earning.addMember(partnerId);
   const other = await earning.addPartner();
   expect(await showMember(db, { email, partnerId: other })).toBeNull();
-  expect(await searchMembers(db, { text: email, partnerId: other })).toEqual([]);
+  expect(await searchMembers({ text: email, partnerId: other })).toEqual([]);
 });

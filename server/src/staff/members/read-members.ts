@@ -2,7 +2,6 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import {
   type FoundMember,
   findMemberByEmail,
-  findMembers,
   type LatestDine,
   type MemberCard,
   readBalances,
@@ -17,11 +16,6 @@ export type ShownMember = {
   balances: { account: string; units: number }[];
   dines: LatestDine[];
 };
-
-export const searchMembers = (
-  db: Database,
-  query: { text: string; partnerId: string | null },
-): Promise<FoundMember[]> => asEngine(db, (trx) => findMembers(trx, query));
 
 /** A member with cards, balances and the latest dines; null when the partner has none with the email. */
 export const showMember = (

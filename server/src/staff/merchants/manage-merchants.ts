@@ -2,16 +2,17 @@ import { rematchFeed } from '#server/earning/feed/index.ts';
 import {
   readMerchantRecord,
   retireMerchant,
-  searchMerchants,
+  findMerchants as searchMerchants,
   setIdentifier,
 } from '../imports/index.ts';
 import { auditName, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 
 export const findMerchants = staff.merchants.find.handler(
-  async ({ context: { engine }, input: { text } }) => {
-    const query = { text, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(await searchMerchants(engine.db, query));
+  async ({ context: { engine }, input: { text, after, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      searchMerchants(trx, { text, after, limit }),
+    );
     return { merchants: rows, hasMore };
   },
 );

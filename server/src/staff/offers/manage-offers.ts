@@ -1,22 +1,24 @@
 import { flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { endFlexOffer, grantFlexOffer, listFlexOffers } from '#server/earning/bonuses/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
 import { approverFor, withinLimits } from '../approve-posting.ts';
 import { auditName, partnerOf, staff } from '../staff-context.ts';
-import { STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 
 export const listOffers = staff.offers.list.handler(
-  async ({ context: { engine }, input: { partner, includesOver, ...filter } }) => {
+  async ({
+    context: { engine },
+    input: { partner: partnerId, includesOver, limit: max, ...filter },
+  }) => {
     const today = businessDay(engine.now());
     const openOn = includesOver ? null : today;
-    const rows = await asEngine(engine.db, (trx) =>
-      listFlexOffers(trx, { ...filter, partnerId: partner, openOn, limit: STAFF_LIST_MAX + 1 }),
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listFlexOffers(trx, { ...filter, partnerId, openOn, limit }),
     );
-    const offers = rows
-      .slice(0, STAFF_LIST_MAX)
-      .map((offer) => ({ ...offer, state: flexOfferState(offer, today) }));
-    return { offers, hasMore: rows.length > STAFF_LIST_MAX };
+    return {
+      offers: rows.map((offer) => ({ ...offer, state: flexOfferState(offer, today) })),
+      hasMore,
+    };
   },
 );
 

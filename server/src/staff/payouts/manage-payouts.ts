@@ -1,11 +1,12 @@
 import { listPayouts, retryPayout } from '#server/earning/payouts/index.ts';
 import { auditName, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 
 export const listStaffPayouts = staff.payouts.list.handler(
-  async ({ context: { engine }, input: { partner: partnerId, ...filter } }) => {
-    const query = { ...filter, partnerId, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(await listPayouts(engine.db, query));
+  async ({ context: { engine }, input: { partner: partnerId, limit: max, ...filter } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listPayouts(trx, { ...filter, partnerId, limit }),
+    );
     const payouts = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
     return { payouts, hasMore };
   },

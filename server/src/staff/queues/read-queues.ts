@@ -5,7 +5,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { readStaffClaim } from '../claims/manage-claims.ts';
 import { readDine } from '../dines/read-dines.ts';
 import { partnerOf, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { readStaffEvent } from './read-queued-event.ts';
 
 const eventQueues: ReadonlySet<QueueName> = new Set([
@@ -50,10 +50,9 @@ export const countQueues = staff.queues.totals.handler(
 );
 
 export const listItems = staff.queues.list.handler(
-  async ({ context: { engine }, input: { partner, queue, after } }) => {
-    const filter = { ...scopeOf(partner), after, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(engine.db, (trx) => listQueue(trx, queue, filter)),
+  async ({ context: { engine }, input: { partner, queue, after, limit: max } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listQueue(trx, queue, { ...scopeOf(partner), after, limit }),
     );
     return { items: rows.map(presentItem), hasMore };
   },

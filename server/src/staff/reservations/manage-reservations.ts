@@ -2,7 +2,7 @@ import type { StaffReservation } from '#contract/staff/reservations.ts';
 import { markReservation } from '#server/features/reservations/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { findReservationRows, listReservationRows } from './reservation-list-store.ts';
 
 type Errors = {
@@ -29,16 +29,13 @@ const findOne = async (
 };
 
 export const listReservations = staff.reservations.list.handler(
-  async ({ context, input: { partner, after, date, status, ...filter }, errors }) => {
+  async ({ context, input: { partner: partnerId, after, limit: max, ...filter }, errors }) => {
     const last =
       after === undefined
         ? undefined
-        : await findOne(context, { partner, reference: after }, errors);
-    const page = { date, status, after: last?.reservation, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(
-      await asEngine(context.engine.db, (trx) =>
-        listReservationRows(trx, { ...filter, ...page, partnerId: partner }),
-      ),
+        : await findOne(context, { partner: partnerId, reference: after }, errors);
+    const { rows, hasMore } = await readPage(context.engine.db, max, (trx, limit) =>
+      listReservationRows(trx, { ...filter, partnerId, after: last?.reservation, limit }),
     );
     return { reservations: rows, hasMore };
   },

@@ -26,10 +26,10 @@ const reservations = sql`
 
 type Filter = {
   partnerId: string;
-  date: string | undefined;
+  date?: string | undefined;
   merchantId: string;
   email: string;
-  status: ReservationStatus | undefined;
+  status?: ReservationStatus | undefined;
   /** The id of the last reservation of the page before. */
   after: string | undefined;
   limit: number;

@@ -1,15 +1,15 @@
 import { readReviewPhotos } from '#server/features/reviews/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
-import { STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { type Moderation, moderateReview, replyToReview } from './moderate-review.ts';
 import { listQueue } from './moderation-store.ts';
 
 export const listReviews = staff.reviews.list.handler(
-  async ({ context: { engine }, input: { partner: partnerId, status } }) => {
-    const filter = { partnerId, status, limit: STAFF_LIST_MAX + 1 };
-    const rows = await asEngine(engine.db, (trx) => listQueue(trx, filter));
-    return { reviews: rows.slice(0, STAFF_LIST_MAX), hasMore: rows.length > STAFF_LIST_MAX };
+  async ({ context: { engine }, input: { partner: partnerId, limit: max, ...filter } }) => {
+    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
+      listQueue(trx, { ...filter, partnerId, limit }),
+    );
+    return { reviews: rows.map((row) => ({ ...row, since: row.since.toISOString() })), hasMore };
   },
 );
 

@@ -6,6 +6,8 @@ export type QueuedReview = {
   memberId: number;
   dineId: number;
   version: number;
+  /** When the member wrote this version. */
+  since: Date;
   email: string;
   restaurant: string;
   dinedOn: string;
@@ -17,12 +19,20 @@ export type QueuedReview = {
   photos: string[];
 };
 
-type Filter = { partnerId: string; status: ReviewStatus; limit: number };
+type Filter = {
+  partnerId: string;
+  status: ReviewStatus;
+  /** Continues behind this one. */
+  after?: { since: string; dineId: number } | null;
+  limit: number;
+};
+
+const since = sql`date_trunc('milliseconds', coalesce(r.edited_at, r.completed_at))`;
 
 /** Reviews with text or photos in one status, the longest wait first. */
 export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[]> => {
   const { rows } = await sql<QueuedReview>`
-    select r.member_id as "memberId", r.dine_id as "dineId", r.version, m.email,
+    select r.member_id as "memberId", r.dine_id as "dineId", r.version, ${since} as since, m.email,
       p.name as restaurant, d.dined_on as "dinedOn", r.rating, r.comment, r.source, r.status, r.reply,
       array(select p.id from review_photo p where (p.partner_id, p.member_id, p.dine_id)
         = (r.partner_id, r.member_id, r.dine_id) order by p.place) as photos
@@ -33,7 +43,8 @@ export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[
     where r.partner_id = ${filter.partnerId} and r.status = ${filter.status} and (r.comment <> '' or exists (
         select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
           = (r.partner_id, r.member_id, r.dine_id)))
-    order by coalesce(r.edited_at, r.completed_at), r.dine_id limit ${filter.limit}`.execute(trx);
+      ${filter.after ? sql`and (${since}, r.dine_id) > (${filter.after.since}::timestamptz, ${filter.after.dineId})` : sql``}
+    order by ${since}, r.dine_id limit ${filter.limit}`.execute(trx);
   return rows;
 };
 

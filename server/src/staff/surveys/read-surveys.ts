@@ -1,6 +1,6 @@
 import { asEngine } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { listAnsweredQuestions, listAnswers } from './survey-answer-store.ts';
 
 type Input = { partner: string; survey: string; from: string };
@@ -19,8 +19,9 @@ export const listSurveyQuestions = staff.surveys.questions.handler(
 
 export const listSurveyResponses = staff.surveys.responses.handler(
   async ({ context: { engine }, input }) => {
-    const query = { ...queryOf(input), after: input.after, limit: STAFF_LIST_MAX + 1 };
-    const { rows, hasMore } = pageOf(await asEngine(engine.db, (trx) => listAnswers(trx, query)));
+    const { rows, hasMore } = await readPage(engine.db, input.limit, (trx, limit) =>
+      listAnswers(trx, { ...queryOf(input), after: input.after, limit }),
+    );
     return { responses: rows, hasMore };
   },
 );

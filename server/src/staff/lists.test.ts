@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { staffContract } from '#contract/staff/index.ts';
+import { adjustRewards } from '#server/earning/ledger/index.ts';
+import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addHouseBook, addReservation } from '#server/testing/test-booking.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { testEvent } from '#server/testing/test-earning.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+
+const at = new Date('2026-06-14T18:30:00.123Z');
+const three = [1, 2, 3];
+
+type Row = Record<string, unknown>;
+type Page = { rows: Row[]; hasMore: boolean };
+type Procedure = { '~orpc': { outputSchema: unknown } };
+
+// The contract is walked by name, which its precise type does not allow.
+const lists = Object.entries(
+  staffContract as unknown as Record<string, Record<string, Procedure>>,
+).flatMap(([area, procedures]) =>
+  Object.entries(procedures)
+    .filter(
+      ([
+        ,
+        {
+          '~orpc': { outputSchema: schema },
+        },
+      ]) => isList(schema),
+    )
+    .map(([name]) => `${area}.${name}`),
+);
+function isList(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && 'hasMore' in schema.shape;
+}
+
+let db: Database;
+let staff: TestStaff;
+let partner: string;
+let member: TestMember;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  staff = createTestStaff(db);
+  partner = await staff.addPartner({ hasPPN: true, hasFlexOffers: true });
+  await addMerchants(db, ['m1', 'm2', 'm3']);
+  member = await addMember(db, { partner_id: partner });
+  await addRows();
+}, 60_000);
+afterAll(() => db.close());
+
+// At least three rows of each list, all with the same day or instant.
+const addRows = async (): Promise<void> => {
+  const bill = { messageId: 'twice', transactionId: 't', cardToken: 'c', mid: '1' };
+  const key = { partner_id: partner, member_id: member.id };
+  for (const name of ['zann1', 'ann1', 'bann1'])
+    await addMember(db, { partner_id: partner, email: `${name}@example.test` });
+  const dineIds = await addDines(
+    db,
+    { ...member, partnerId: partner },
+    three.map(() => ({})),
+  );
+  for (const units of [10, 20, 30]) {
+    const by = { reason: 'a reward for the test', madeBy: 'test', now: staff.clock.at };
+    const { email } = await addMember(db, { partner_id: partner, partner_number: `N${units}` });
+    await adjustRewards(db, { partnerId: partner, email, code: '+', units, ...by });
+    await staff.as().accruals.export({ partner });
+  }
+  for (const merchantId of ['m1', 'm2', 'm3']) {
+    const { id: memberId } = await addMember(db, { partner_id: partner });
+    await addHouseBook(db, merchantId);
+    await addReservation(db, { partnerId: partner, memberId, merchantId, startsAt: at });
+  }
+  await asOwner(db, async (trx) => {
+    await trx
+      .insertInto('claim')
+      .values(
+        three.map((n) => ({
+          ...{ ...key, amount_cents: 100 * n, created_at: at, updated_at: at, last_four: '4242' },
+          checked_at: at,
+          ...{ purchased_on: '2026-06-01', restaurant: 'Lupa' },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('flex_offer')
+      .values(
+        three.map((n) => ({
+          ...{ ...key, merchant_id: `m${n}`, amount_units: 100 },
+          ...{ starts_on: '2026-06-01', ends_on: '2026-07-01' },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('payout')
+      .values(
+        three.map(() => ({
+          ...{ ...key, amount_cents: 2000, brand: 'Visa' as const, delivery: 'Card' as const },
+          ...{ status: 'completed' as const, target: 't', target_label: 'Visa 4242' },
+          ...{ created_at: at, updated_at: at },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('review')
+      .values(
+        dineIds.map((dine_id) => ({
+          ...{ ...key, dine_id, comment: 'Good', completed_at: at, status: 'Pending' as const },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('survey_answer')
+      .values(
+        three.map(() => ({
+          ...{ partner_id: partner, survey: 'own', answers: '{}', received_at: at },
+        })),
+      )
+      .execute();
+  });
+  await asEngine(db, async (trx) => {
+    await trx
+      .insertInto('award_conflict')
+      .values(
+        ['Awarded', 'Forfeited', 'Deferred'].map((to_status) => ({
+          ...{ ...key, dine_id: dineIds[0] ?? 0, from_status: 'Paid', to_status, cause: 'event' },
+          ...{ reason: 'cardNotTracking', found_at: at },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('feed_fault')
+      .values(
+        three.map((n) => ({
+          ...{ provider: 'simnet', message_id: `f${n}`, kind: 'rejected' as const, body: '{}' },
+          ...{ body_sha256: String(n), reason: 'x', source: 'feed', received_at: at },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('feed_conflict')
+      .values(
+        three.map((n) => ({
+          ...{ provider: 'simnet', message_id: 'twice', body_sha256: String(n), reason: 'x' },
+          ...{ body: JSON.stringify(testEvent({ ...bill, amountCents: n })) },
+          received_at: at,
+        })),
+      )
+      .execute();
+  });
+};
+
+type Client = ReturnType<TestStaff['as']>;
+type List = {
+  read: (
+    client: Client,
+    page: { limit?: number; last: Row | undefined; at: number },
+  ) => Promise<Page>;
+};
+
+const instant = z.string();
+const number = z.number();
+const pick = <Shape extends z.ZodRawShape>(shape: Shape, row: Row | undefined) =>
+  row === undefined ? null : z.object(shape).parse(row);
+
+/** How each list is read and continued behind a row. */
+const samples: Readonly<Record<string, List['read']>> = {
+  'accruals.list': async ({ accruals }, { last, ...page }) => {
+    const before = pick({ number }, last)?.number ?? null;
+    const { files: rows, hasMore } = await accruals.list({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'accruals.unnumbered': async ({ accruals }, { last, ...page }) => {
+    const after = pick({ units: number, publicId: z.string() }, last);
+    const { members: rows, hasMore } = await accruals.unnumbered({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'audit.list': async ({ audit }, { last, ...page }) => {
+    const before = pick({ sequence: number }, last)?.sequence;
+    const { entries: rows, hasMore } = await audit.list({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'claims.list': async ({ claims }, { last, ...page }) => {
+    const after = pick({ createdAt: instant, id: number }, last);
+    const { claims: rows, hasMore } = await claims.list({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'dines.find': async ({ dines }, { last, ...page }) => {
+    const before = pick({ dinedOn: z.string(), id: number }, last);
+    const { dines: rows, hasMore } = await dines.find({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'dines.conflicts': async ({ dines }, { last, ...page }) => {
+    const text = z.string();
+    const before = pick(
+      { foundAt: instant, dineId: number, from: text, to: text, reason: text },
+      last,
+    );
+    const { conflicts: rows, hasMore } = await dines.conflicts({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'feed.find': async ({ feed }, { at: skip, limit }) => {
+    const { events: rows, hasMore } = await feed.find({ id: 'twice', skip, limit });
+    return { rows, hasMore };
+  },
+  'feed.faults': async ({ feed }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id;
+    const { faults: rows, hasMore } = await feed.faults({ ...page, before });
+    return { rows, hasMore };
+  },
+  'members.find': async ({ members }, { last, ...page }) => {
+    const after = pick({ partnerId: z.string(), email: z.string() }, last);
+    const search = { text: 'ann1@example.test', partner, after };
+    const { members: rows, hasMore } = await members.find({ ...page, ...search });
+    return { rows, hasMore };
+  },
+  'merchants.find': async ({ merchants }, { last, ...page }) => {
+    const after = pick({ id: z.string() }, last)?.id ?? null;
+    const { merchants: rows, hasMore } = await merchants.find({ ...page, text: 'New York', after });
+    return { rows, hasMore };
+  },
+  'offers.list': async ({ offers }, { last, ...page }) => {
+    const after = pick({ endsOn: z.string(), id: number }, last);
+    const { offers: rows, hasMore } = await offers.list({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'payouts.list': async ({ payouts }, { last, ...page }) => {
+    const after = pick({ id: number }, last)?.id ?? null;
+    const query = { partner, status: 'completed' as const, after };
+    const { payouts: rows, hasMore } = await payouts.list({ ...page, ...query });
+    return { rows, hasMore };
+  },
+  'queues.list': async ({ queues }, { last, ...page }) => {
+    const after = pick({ since: instant, item: z.string() }, last);
+    const query = { partner, queue: 'claim' as const, after };
+    const { items: rows, hasMore } = await queues.list({ ...page, ...query });
+    return { rows, hasMore };
+  },
+  'reservations.list': async ({ reservations }, { last, ...page }) => {
+    const after = pick({ reservation: z.string() }, last)?.reservation;
+    const { reservations: rows, hasMore } = await reservations.list({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'reviews.list': async ({ reviews }, { last, ...page }) => {
+    const after = pick({ since: instant, dineId: number }, last);
+    const { reviews: rows, hasMore } = await reviews.list({ ...page, partner, after });
+    return { rows, hasMore };
+  },
+  'surveys.responses': async ({ surveys }, { last, ...page }) => {
+    const after = pick({ id: number }, last)?.id;
+    const query = { partner, survey: 'own', after };
+    const { responses: rows, hasMore } = await surveys.responses({ ...page, ...query });
+    return { rows, hasMore };
+  },
+};
+
+it('has a sample of every list', () => {
+  expect(Object.keys(samples).sort()).toEqual(lists.sort());
+});
+
+describe.each(Object.entries(samples))('%s', (_, read) => {
+  it('has each row once, in the same order, when it is read row by row', async () => {
+    const all = await read(staff.as(), { last: undefined, at: 0 });
+    expect(all.rows.length).toBeGreaterThan(2);
+    expect(all.hasMore).toBe(false);
+    const rows: Row[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const page = await read(staff.as(), { limit: 1, last: rows.at(-1), at: rows.length });
+      rows.push(...page.rows);
+      hasMore = page.hasMore;
+      expect(rows.length).toBeLessThanOrEqual(all.rows.length);
+    }
+    expect(rows).toEqual(all.rows);
+  });
+});
