@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
 import { statementFaults } from '#domain/statements/statement-faults.ts';
 import { StaffPartner, staffEndpoint, TextValues } from './staff-endpoint.ts';
+import { MAX_FILE_BODY_BYTES } from './staff-file.ts';
 
 const units = z.number();
 
@@ -95,7 +96,7 @@ export const staffLedgerContract = {
       }),
     ),
   /** Checks a member's statement by itself, without a database. */
-  verify: staffEndpoint('rewards.read')
+  verify: staffEndpoint('rewards.read', { maxBodyBytes: MAX_FILE_BODY_BYTES })
     .route({ method: 'POST', path: '/ledger/verify' })
     .input(
       z.object({

@@ -23,7 +23,7 @@ export type StaffPayoutName = z.infer<typeof PayoutName>;
 
 export const staffPayoutsContract = {
   /** Starts due payouts of every program and sends pending ones, each once. */
-  run: staffEndpoint('payouts.run')
+  run: staffEndpoint('payouts.run', { stepUp: true })
     .route({ method: 'POST', path: '/payouts/run' })
     .errors({
       /** The running app pays a delivery through another provider than this process would. */

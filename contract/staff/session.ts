@@ -4,7 +4,7 @@ import { CurrencyType } from '../partner.ts';
 import { StaffEmail, StaffGrant } from './accounts.ts';
 import { type StaffPermission, staffPermissions } from './permissions.ts';
 import { StaffSecurityEvent } from './security-event.ts';
-import { stepUpErrors } from './staff-endpoint.ts';
+import { listLimit, stepUpErrors } from './staff-endpoint.ts';
 
 /** Who may call: `anyone`, a session after the password (`begun`), or one with everything it needs (`open`). */
 type SessionAccess = 'anyone' | 'begun' | 'open';
@@ -112,7 +112,7 @@ export const staffSessionContract = {
   endAll: sessionEndpoint('open').output(z.object({ ended: z.number() })),
   /** The security events of one's own account, the latest first. */
   events: sessionEndpoint('open')
-    .input(z.object({ before: z.int().positive().optional() }))
+    .input(z.object({ before: z.int().positive().optional(), limit: listLimit }))
     .output(z.object({ events: z.array(StaffSecurityEvent), hasMore: z.boolean() })),
   /** The account of an invitation that can still be accepted. */
   invitation: sessionEndpoint('anyone')

@@ -213,6 +213,7 @@ export const offlineStaff = (programsFolder?: string) =>
     context: {
       actor: { kind: 'system', user: machineUser() },
       partners: new Map(),
+      engine: { now: () => new Date() },
       ...(programsFolder !== undefined && { programsFolder }),
     },
   });

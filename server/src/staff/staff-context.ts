@@ -64,7 +64,9 @@ export type StaffContext = {
 };
 
 /** What a use-case needs that reads no database. */
-export type OfflineContext = Pick<StaffContext, 'actor' | 'partners' | 'programsFolder'>;
+export type OfflineContext = Pick<StaffContext, 'actor' | 'partners' | 'programsFolder'> & {
+  engine: Pick<Engine, 'now'>;
+};
 
 const unwatched: StaffWatch = {
   onFault: () => {},
@@ -135,7 +137,10 @@ export const isAtConsole = ({ actor }: Pick<StaffContext, 'actor'>): boolean =>
   actor.kind === 'account' && actor.provedAt !== undefined;
 
 /** Refuses an account of the console whose last proof of identity is older than 15 minutes. */
-export const requireStepUp = ({ actor, engine }: Pick<StaffContext, 'actor' | 'engine'>): void => {
+export const requireStepUp = ({
+  actor,
+  engine,
+}: Pick<OfflineContext, 'actor' | 'engine'>): void => {
   if (actor.kind !== 'account' || actor.provedAt === undefined) return;
   if (steppedUpUntil(actor.provedAt, engine.now()) === null)
     throw new ORPCError('STEP_UP_REQUIRED', { status: 403 });

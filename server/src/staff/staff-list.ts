@@ -5,7 +5,8 @@ export const readPage = async <Row>(
   db: Database,
   limit: number,
   read: (trx: Trx, limit: number) => Promise<Row[]>,
+  inTransaction: typeof asEngine = asEngine,
 ): Promise<{ rows: Row[]; hasMore: boolean }> => {
-  const rows = await asEngine(db, (trx) => read(trx, limit + 1));
+  const rows = await inTransaction(db, (trx) => read(trx, limit + 1));
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };

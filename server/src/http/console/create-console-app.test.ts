@@ -60,7 +60,7 @@ describe('a call', () => {
     const browser = await app.signIn('ada@staff.example');
     expect(browser.cookie).toMatch(/^console=[\w-]{43}$/);
     const { data, response } = await browser.call('members/find', { partner: 'own', text: 'ada' });
-    expect(data).toEqual({ members: [] });
+    expect(data).toEqual({ members: [], hasMore: false });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

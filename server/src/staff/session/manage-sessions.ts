@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/permissions.ts';
 import { asOwner } from '#server/platform/db/index.ts';
 import { steppedUpUntil } from '../staff-context.ts';
-import { pageOf } from '../staff-list.ts';
+import { readPage } from '../staff-list.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
 import { countRecoveryCodes, findCredential } from './credential-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
@@ -110,11 +110,18 @@ export const endAllSessions = sessions.endAll.handler(async ({ context }) => {
   return { ended };
 });
 
-export const listOwnEvents = sessions.events.handler(async ({ context, input: { before } }) => {
-  const { accountId } = sessionOf(context);
-  const rows = await asOwner(context.engine.db, (trx) =>
-    listSecurityEvents(trx, { accountId, before }),
-  );
-  const { rows: page, hasMore } = pageOf(rows);
-  return { events: page.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), hasMore };
-});
+export const listOwnEvents = sessions.events.handler(
+  async ({ context, input: { before, limit: max } }) => {
+    const { accountId } = sessionOf(context);
+    const { rows, hasMore } = await readPage(
+      context.engine.db,
+      max,
+      (trx, limit) => listSecurityEvents(trx, { accountId, before, limit }),
+      asOwner,
+    );
+    return {
+      events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+      hasMore,
+    };
+  },
+);

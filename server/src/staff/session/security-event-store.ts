@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import { STAFF_LIST_MAX } from '../staff-list.ts';
 
 type NewEvent = {
   at: Date;
@@ -30,15 +29,17 @@ type EventRow = Omit<NewEvent, 'accountId' | 'detail'> & {
   detail: Record<string, string>;
 };
 
-type Filter = { accountId?: number; partner?: string | null; before?: number | undefined };
+type Filter = { accountId?: number; partner?: string | null; before?: number | undefined } & {
+  limit: number;
+};
 
 /**
- * Security events, the latest first, one more than a page: of one account, of the accounts that
+ * Security events, the latest first: of one account, of the accounts that
  * have roles in one program only, or of all.
  */
 export const listSecurityEvents = async (
   trx: Trx,
-  { accountId, partner = null, before }: Filter,
+  { accountId, partner = null, before, limit }: Filter,
 ): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
     select e.id, e.at, a.email, e.event, e.address, e.user_agent as "userAgent", e.detail
@@ -53,6 +54,6 @@ export const listSecurityEvents = async (
           where g.account_id = e.account_id and g.partner <> ${partner})`
       }
       ${before === undefined ? sql`` : sql`and e.id < ${before}`}
-    order by e.id desc limit ${STAFF_LIST_MAX + 1}`.execute(trx);
+    order by e.id desc limit ${limit}`.execute(trx);
   return rows;
 };
