@@ -29,7 +29,11 @@ export const staffPayoutsContract = {
       /** The running app pays a delivery through another provider than this process would. */
       OTHER_PROVIDER: {
         status: 409,
-        data: z.object({ delivery: z.enum(payoutDeliveries), app: z.string(), own: z.string() }),
+        data: z.object({
+          delivery: z.enum(payoutDeliveries),
+          appProvider: z.string(),
+          provider: z.string(),
+        }),
       },
     })
     .input(z.object({}))

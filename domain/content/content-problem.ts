@@ -6,13 +6,14 @@ export const contentProblemCodes = [
 ] as const;
 type ContentProblemCode = (typeof contentProblemCodes)[number];
 
-/** What is wrong at a path such as `slug.field.0`, with the values that its text names. */
+/** A problem at a path such as `slug.field.0`, with the values that its text names. */
 export type ContentProblem = {
   path: string;
   code: ContentProblemCode;
   values: Record<string, string | number>;
 };
 
+/** A problem of a code at a path. */
 export const contentProblem = (
   path: string,
   code: ContentProblemCode,

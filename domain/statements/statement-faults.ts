@@ -1,4 +1,4 @@
-/** What can be wrong with a member's statement. */
+/** Faults that a member's statement can have. */
 export const statementFaults = [
   'notJson',
   'notAStatement',

@@ -74,8 +74,8 @@ const texts: Readonly<Record<string, Text>> = {
   UNKNOWN_BONUS: ({ code }) =>
     `--code: there is no bonus ${code} that staff created in this program`,
   ...merchantTexts,
-  OTHER_PROVIDER: ({ delivery, app, own }) =>
-    `nothing was paid: the app pays ${delivery === 'Card' ? 'statement credits' : 'emails'} through ${app}, and this shell would through ${own}; run the command with the settings of the app, or restart the app with new ones`,
+  OTHER_PROVIDER: ({ delivery, appProvider, provider }) =>
+    `nothing was paid: the app pays ${delivery === 'Card' ? 'statement credits' : 'emails'} through ${appProvider}, and this shell would through ${provider}; run the command with the settings of the app, or restart the app with new ones`,
   UNKNOWN_PAYOUT: ({ id }, partner) => `${partner?.slug} has no open payout ${id}`,
   UNKNOWN_FILE: ({ number }, partner) => `${partner?.slug} has no file ${number}`,
   NO_ACCRUALS: ({ partner }) => `${partner} pays by payouts, not by accrual files`,

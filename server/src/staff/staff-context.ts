@@ -63,7 +63,7 @@ export type StaffContext = {
   programsFolder?: string;
 };
 
-/** What a use-case needs that reads no database. */
+/** Input of a use-case that reads no database. */
 export type OfflineContext = Pick<StaffContext, 'actor' | 'partners' | 'programsFolder'> & {
   engine: Pick<Engine, 'now'>;
 };

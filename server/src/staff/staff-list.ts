@@ -1,12 +1,17 @@
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 
 /** A page of a list; reads one row more than its limit to know whether there are more. */
-export const readPage = async <Row>(
+export const pageOf = async <Row>(
+  limit: number,
+  read: (limit: number) => Promise<Row[]>,
+): Promise<{ rows: Row[]; hasMore: boolean }> => {
+  const rows = await read(limit + 1);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+/** A page of a list that the engine reads. */
+export const readPage = <Row>(
   db: Database,
   limit: number,
   read: (trx: Trx, limit: number) => Promise<Row[]>,
-  inTransaction: typeof asEngine = asEngine,
-): Promise<{ rows: Row[]; hasMore: boolean }> => {
-  const rows = await inTransaction(db, (trx) => read(trx, limit + 1));
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
-};
+) => pageOf(limit, (max) => asEngine(db, (trx) => read(trx, max)));

@@ -62,7 +62,7 @@ it('pays nothing through another provider than the running app', async () => {
   const other = payingThrough(() => Promise.reject(new Error('must not be called')));
   await expect(other.payouts.run({})).rejects.toMatchObject({
     code: 'OTHER_PROVIDER',
-    data: { delivery: 'Email', app: 'Tremendous', own: 'the simulator' },
+    data: { delivery: 'Email', appProvider: 'Tremendous', provider: 'the simulator' },
   });
   expect((await staff.as().payouts.list({ partner, status: 'pending' })).payouts).toEqual([]);
 });

@@ -13,9 +13,12 @@ import { requirePart, staff } from '../staff-context.ts';
 const findOtherProvider = async (db: Database, names: ProviderNames) => {
   const running = await asEngine(db, readProviders);
   return payoutDeliveries
-    .map((delivery) => ({ delivery, app: running[delivery] ?? names[delivery] }))
-    .map((found) => ({ ...found, own: names[found.delivery] }))
-    .find(({ app, own }) => app !== own);
+    .map((delivery) => ({
+      delivery,
+      appProvider: running[delivery] ?? names[delivery],
+      provider: names[delivery],
+    }))
+    .find(({ appProvider, provider }) => appProvider !== provider);
 };
 
 export const runStaffPayouts = staff.payouts.run.handler(async ({ context, errors }) => {

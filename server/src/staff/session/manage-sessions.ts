@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/permissions.ts';
 import { asOwner } from '#server/platform/db/index.ts';
 import { steppedUpUntil } from '../staff-context.ts';
-import { readPage } from '../staff-list.ts';
+import { pageOf } from '../staff-list.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
 import { countRecoveryCodes, findCredential } from './credential-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
@@ -113,11 +113,8 @@ export const endAllSessions = sessions.endAll.handler(async ({ context }) => {
 export const listOwnEvents = sessions.events.handler(
   async ({ context, input: { before, limit: max } }) => {
     const { accountId } = sessionOf(context);
-    const { rows, hasMore } = await readPage(
-      context.engine.db,
-      max,
-      (trx, limit) => listSecurityEvents(trx, { accountId, before, limit }),
-      asOwner,
+    const { rows, hasMore } = await pageOf(max, (limit) =>
+      asOwner(context.engine.db, (trx) => listSecurityEvents(trx, { accountId, before, limit })),
     );
     return {
       events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
