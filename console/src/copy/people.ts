@@ -58,6 +58,7 @@ export const staff = {
     'maintenance.change': 'Change maintenance',
     'ledger.check': 'Check the ledger',
     'audit.read': 'Read the audit',
+    'programs.check': 'Check program folders',
     'staff.manage': 'Manage staff',
   },
 };
