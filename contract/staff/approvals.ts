@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 /** The use-cases that a second person may have to approve. */
 export const approvableActions = [
@@ -44,6 +44,7 @@ export const staffApprovalsContract = {
         partner: StaffPartner,
         status: z.enum(approvalStatuses).default('open'),
         before: id.nullable().default(null),
+        limit: listLimit,
       }),
     )
     .output(z.object({ requests: z.array(StaffApproval), hasMore: z.boolean() })),

@@ -87,6 +87,7 @@ export const staffMembersContract = {
         joinedTo: z.iso.date().nullable().default(null),
         hasCard: z.boolean().nullable().default(null),
         before: z.object({ joinDate: z.iso.date(), id: z.int() }).nullable().default(null),
+        limit: listLimit.default(100),
       }),
     )
     .output(
@@ -111,6 +112,7 @@ export const staffMembersContract = {
           .object({ at: instant, kind: z.enum(timelineKinds), id: z.string().max(200) })
           .nullable()
           .default(null),
+        limit: listLimit.default(100),
       }),
     )
     .output(z.object({ items: z.array(StaffTimelineItem), hasMore: z.boolean() })),

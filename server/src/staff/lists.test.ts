@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { staffContract } from '#contract/staff/index.ts';
+import { timelineKinds } from '#contract/staff/members.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -111,6 +112,30 @@ const addRows = async (): Promise<void> => {
       )
       .execute();
     await trx
+      .insertInto('staff_request')
+      .values(
+        three.map(() => ({
+          ...{ partner_id: partner, action: 'rewards.adjust' as const, made_by: 'ana' },
+          ...{ input: '{}', created_at: at },
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('staff_security_event')
+      .values(
+        three.map(() => ({
+          ...{
+            account_id: null,
+            address: '::1',
+            at,
+            detail: '{}',
+            event: 'signedIn',
+            user_agent: '',
+          },
+        })),
+      )
+      .execute();
+    await trx
       .insertInto('survey_answer')
       .values(
         three.map(() => ({
@@ -166,6 +191,27 @@ const pick = <Shape extends z.ZodRawShape>(shape: Shape, row: Row | undefined) =
 
 /** How each list is read and continued behind a row. */
 const samples: Readonly<Record<string, List['read']>> = {
+  'accounts.events': async ({ accounts }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id;
+    const { events: rows, hasMore } = await accounts.events({ ...page, before });
+    return { rows, hasMore };
+  },
+  'approvals.list': async ({ approvals }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id ?? null;
+    const { requests: rows, hasMore } = await approvals.list({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'members.list': async ({ members }, { last, ...page }) => {
+    const before = pick({ joinDate: z.string(), id: number }, last);
+    const { members: rows, hasMore } = await members.list({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'members.timeline': async ({ members }, { last, ...page }) => {
+    const before = pick({ at: instant, kind: z.enum(timelineKinds), id: z.string() }, last);
+    const query = { partner, email: member.email, before };
+    const { items: rows, hasMore } = await members.timeline({ ...page, ...query });
+    return { rows, hasMore };
+  },
   'accruals.list': async ({ accruals }, { last, ...page }) => {
     const before = pick({ number }, last)?.number ?? null;
     const { files: rows, hasMore } = await accruals.list({ ...page, partner, before });

@@ -151,7 +151,8 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
 );
 
 export const listEvents = staff.accounts.events.handler(async ({ context, input }) => {
-  const rows = await asOwner(context.engine.db, (trx) => listSecurityEvents(trx, input));
-  const { rows: page, hasMore } = pageOf(rows);
-  return { events: page.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), hasMore };
+  const { rows, hasMore } = await pageOf(input.limit, (limit) =>
+    asOwner(context.engine.db, (trx) => listSecurityEvents(trx, { ...input, limit })),
+  );
+  return { events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), hasMore };
 });

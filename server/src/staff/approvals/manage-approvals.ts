@@ -3,7 +3,7 @@ import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { findActor } from '../accounts/find-actor.ts';
 import { auditChange } from '../audit-change.ts';
 import { auditName, requirePermission, type StaffContext, staff } from '../staff-context.ts';
-import { pageOf, STAFF_LIST_MAX } from '../staff-list.ts';
+import { pageOf } from '../staff-list.ts';
 import { parseInput, permissionOf, runAction } from './approvable.ts';
 import {
   insertRequest,
@@ -53,8 +53,8 @@ const decideAs = async (trx: Trx, context: StaffContext, decided: Decided) => {
 
 export const listApprovals = staff.approvals.list.handler(({ context, input }) =>
   asEngine(context.engine.db, async (trx) => {
-    const { rows, hasMore } = pageOf(
-      await listRequests(trx, { ...input, limit: STAFF_LIST_MAX + 1 }),
+    const { rows, hasMore } = await pageOf(input.limit, (limit) =>
+      listRequests(trx, { ...input, limit }),
     );
     return { requests: rows.map((row) => present(context, row)), hasMore };
   }),
