@@ -140,9 +140,9 @@ describe('a skeleton has the shape of the loaded content', () => {
 
   it.each([390, 1280])('of the results of a search at %d px', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
-    await openRunning(page, '/search');
+    await openRunning(page, '/');
     const letGo = await holdBack(page, '**/api/v2/Merchants/Search*');
-    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
     const skeleton = await boxOf(page, '[role="status"][aria-label] > div');
     letGo();
     const card = await boxOf(page, 'main article');

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isPending } from '#domain/images/placeholder.ts';
 
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+const RETRY_DELAYS_MS = [1_000, 2_000, 3_000, 4_000, 8_000];
 
 type Props = ComponentProps<'img'> & {
   /** Another cut for some screens. */

@@ -9,10 +9,16 @@ import './page-frame.css';
 // The bars are sticky from the start, but only if scripts can hide them.
 const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";
 
+// Pictures that arrive after the page fade in over their ground; the one that matters most does not wait.
+const FADE_SCRIPT =
+  "addEventListener('load',({target:i})=>{if(i.tagName==='IMG'&&i.fetchPriority!=='high'&&matchMedia('(prefers-reduced-motion:no-preference)').matches)i.animate({opacity:[0,1]},200)},true)";
+
 // React keeps the server's markup.
 const headScript = (): string =>
   import.meta.env.SSR
-    ? [requestContext()?.headScript, schemeScript, HEADER_SCRIPT].filter(Boolean).join(';')
+    ? [requestContext()?.headScript, schemeScript, HEADER_SCRIPT, FADE_SCRIPT]
+        .filter(Boolean)
+        .join(';')
     : '';
 
 // The head's script marks the element before React hydrates it, and browsers hide nonces from scripts.

@@ -9,6 +9,7 @@ import {
   MerchantPage,
   merchantQuery,
   prefetchForMember,
+  prefetchTables,
 } from '../features/merchant/index.ts';
 import { readTable } from '../features/search/index.ts';
 import { pageOrigin } from '../ssr/page-origin.ts';
@@ -34,14 +35,17 @@ const localDay = (timeZone: string): string => {
 export const Route = createFileRoute('/merchants/$merchantId')({
   staticData: { searchParams: ['date', 'time', 'party'] },
   validateSearch: validSearch<AddressTable>(['date', 'time', 'party'], readTable),
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params, location }) => {
     try {
       const [merchant] = await Promise.all([
         queryClient.ensureQueryData(merchantQuery(params.merchantId)),
         queryClient.ensureQueryData(contentQuery('merchant')),
         queryClient.ensureQueryData(contentQuery('search')),
       ]);
-      await prefetchForMember(queryClient, merchant);
+      await Promise.all([
+        prefetchForMember(queryClient, merchant),
+        import.meta.env.SSR && prefetchTables(queryClient, merchant, readTable(location.search)),
+      ]);
       return { today: localDay(merchant.location.timeZone) };
     } catch (error) {
       if (isUnknownItem(error)) throw notFound();

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contentQuery } from '../content/copy.ts';
 import {
   parseSearchParams,
+  prefetchTablesOfList,
   prefetchWiderSearch,
   SearchPage,
   searchParamNames,
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/search')({
     // The server waits for the list; in the browser the page shows its skeleton.
     if (import.meta.env.SSR) {
       await found;
-      await prefetchWiderSearch(queryClient, deps);
+      await Promise.all([prefetchWiderSearch(queryClient, deps), prefetchTablesOfList(queryClient, deps)]);
     }
   },
   component: Page,

@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
-import { MerchantImage } from '../merchant/index.ts';
+import { artGround, MerchantImage } from '../merchant/index.ts';
 import styles from './near-you.module.css';
 
 // Two rows of two on a phone; wide windows show the first three.
@@ -28,7 +28,7 @@ const NearbyMerchant = ({
   merchant: Merchant;
 }) => (
   <li className={styles.merchant}>
-    <div className={styles.art}>
+    <div {...artGround(details.cuisines, styles.art)}>
       <MerchantImage base={images.imageBaseUrl} sizes="(width < 661px) 45vw, 270px" />
     </div>
     <Heading level={3} className={styles.name}>

@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { onCheck } from '../planned-reward/index.ts';
+import { artGround } from './art-ground.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './merchant-card.module.css';
 import { MerchantImage } from './merchant-image.tsx';
@@ -70,7 +71,12 @@ export const CardImage = ({ merchant, isInList, isFirst, today }: Props) => {
   const { details, isLocked } = merchant;
   const isComing = details.highlight === 'comingSoon';
   return (
-    <div className={classNames(styles.art, isComing && styles.muted, isLocked && styles.locked)}>
+    <div
+      {...artGround(
+        details.cuisines,
+        classNames(styles.art, isComing && styles.muted, isLocked && styles.locked),
+      )}
+    >
       <MerchantImage
         base={merchant.images.imageBaseUrl}
         sizes={isInList ? '(min-width: 1050px) 285px, (min-width: 661px) 46vw, 100vw' : '250px'}

@@ -1,3 +1,4 @@
+export { artGround } from './art-ground.ts';
 export { MerchantCard } from './merchant-card.tsx';
 export { MerchantCardSkeleton } from './merchant-card-skeleton.tsx';
 export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
@@ -6,4 +7,5 @@ export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
 export { merchantQuery } from './merchant-queries.ts';
 export { prefetchForMember } from './prefetch-for-member.ts';
+export { prefetchTables } from './prefetch-tables.ts';
 export type { AddressTable } from './selected-merchant.ts';

@@ -1,19 +1,20 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { artGround } from './art-ground.ts';
 import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
 import styles from './merchant-page.module.css';
 
 const MAX_IMAGES = 5;
 
 /** The first image large with four beside it; on phones the first only. */
-export const MerchantImages = ({ images }: { images: MerchantDetail['images'] }) => {
+export const MerchantImages = ({ merchant: { images, details } }: { merchant: MerchantDetail }) => {
   const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
   const shownUrls = urls.filter((url) => url !== '').slice(0, MAX_IMAGES);
   if (shownUrls.length === 0) return null;
   return (
     <div className={styles.gallery} data-art="gallery" data-screen-only="">
       {shownUrls.map((url, index) => (
-        <div key={url} className={styles.frame}>
+        <div key={url} {...artGround(details.cuisines, styles.frame)}>
           {index === 0 ? (
             <RenderedImage
               src={imageUrl(url, { width: 600, ratio: 1.6 })}

@@ -81,7 +81,7 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         : formatReward(earnRate, partner);
   return (
     <Wrap className={styles.page}>
-      <MerchantImages images={merchant.images} />
+      <MerchantImages merchant={merchant} />
       <div>
         {isRetired && (
           <Text as="div" marginTop={30} className={styles.notice}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
@@ -11,7 +12,10 @@ import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
+import { availabilityQuery, type TableSearch } from '../reservations/availability-query.ts';
+import { formatTime } from '../reservations/format-table.ts';
 import { earningQuery } from './merchant-queries.ts';
+import { firstTable } from './prefetch-tables.ts';
 import styles from './reserve-panel.module.css';
 import {
   type AddressTable,
@@ -51,12 +55,17 @@ const useSumLines = (merchant: MerchantDetail, date: string): string[] => {
   return bonus === null ? [] : ['bonus'];
 };
 
-/** The shape of the widget: fields, eight times, its button, and the sum below. */
-const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: string }) => {
+type PlaceholderProps = { merchant: MerchantDetail; date: string; search: TableSearch };
+
+/** The shape of the widget: fields, the times that came with the page, its button, and the sum below. */
+const Placeholder = ({ merchant, date, search }: PlaceholderProps) => {
   const copy = useCopy('merchant', 'merchant');
   const { phone } = merchant.details;
   const lines = useSumLines(merchant, date);
   const hasBonus = useReservationBonus(merchant, date) !== null;
+  // The widget requests the times if the server has not.
+  const query = availabilityQuery(merchant.id, search);
+  const { data: availability } = useQuery({ ...query, enabled: false });
   const hasSum = lines.includes('check');
   return (
     <section
@@ -75,13 +84,23 @@ const Placeholder = ({ merchant, date }: { merchant: MerchantDetail; date: strin
         <noscript>
           <p>{copy.text('reservation_no_scripts', { phone })}</p>
         </noscript>
-        <div className={styles.bones} aria-hidden="true">
+        <div className={styles.bones}>
           <Skeleton shape="art" className={styles.fields} />
           <Skeleton length="half" className={styles.found} />
           <Grid gap={8} className={styles.times}>
-            {timeKeys.map((key) => (
-              <Skeleton key={key} shape="art" className={styles.time} />
-            ))}
+            {availability?.state === 'available'
+              ? availability.times.map(({ time }) => (
+                  <Link
+                    key={time}
+                    to="/merchants/$merchantId"
+                    params={{ merchantId: merchant.id }}
+                    search={{ date: availability.date, time, party: availability.partySize }}
+                    className={classNames(styles.time, styles.open)}
+                  >
+                    {formatTime(time)}
+                  </Link>
+                ))
+              : timeKeys.map((key) => <Skeleton key={key} shape="art" className={styles.time} />)}
           </Grid>
           <Skeleton shape="art" className={styles.button} />
         </div>
@@ -110,21 +129,17 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
   const isIdle = useIsIdle();
   const redirectToSignIn = useSignInRedirect();
   const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
-  const { date, time, party } = table;
   const todayReward = useTodayReward(merchant);
-  const placeholder = <Placeholder merchant={merchant} date={date ?? today} />;
+  const { date, time } = table;
+  const search = firstTable(table);
+  const placeholder = <Placeholder {...{ merchant, search }} date={date ?? today} />;
   if (!isIdle && !isPicking) return placeholder;
   return (
     <Suspense fallback={placeholder}>
       <ReserveWidget
         merchant={merchant}
         today={today}
-        initial={{
-          ...(date && { date }),
-          time: time ?? '19:00',
-          partySize: party ?? 2,
-          isChosen: time !== undefined,
-        }}
+        initial={{ ...search, isChosen: time !== undefined }}
         continuesBooking={continuesBooking}
         isPicking={isPicking}
         onPick={onPick}

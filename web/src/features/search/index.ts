@@ -1,4 +1,5 @@
 export { ComboboxField } from './combobox-field.tsx';
+export { prefetchTablesOfList } from './prefetch-tables-of-list.ts';
 export { useRestaurantOptions } from './query-input.tsx';
 export { useManualLocation } from './saved-search.ts';
 export { SearchForm } from './search-form.tsx';

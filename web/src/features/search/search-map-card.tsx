@@ -10,8 +10,8 @@ import { Rating } from '#ui/rating.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { MerchantImage } from '../merchant/index.ts';
 import { onCheck } from '../planned-reward/index.ts';
+import { artGround, MerchantImage } from '../merchant/index.ts';
 import styles from './search-map.module.css';
 
 /** The sum of a typical check at the selected merchant. */
@@ -35,7 +35,7 @@ export const SearchMapCard = ({ merchant, onClose, children }: Props) => {
   const { city } = location.address;
   return (
     <Row as="article" align="stretch" isWrapping className={styles.card}>
-      <div className={styles.art}>
+      <div {...artGround(details.cuisines, styles.art)}>
         <MerchantImage base={merchant.images.imageBaseUrl} sizes="104px" />
       </div>
       <div className={styles.text}>

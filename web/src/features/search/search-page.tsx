@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { boxToShow } from '#domain/search/map-box.ts';
@@ -14,6 +21,7 @@ import { Wrap } from '#ui/wrap.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { MapPlaceholder } from '../map-placeholder/index.ts';
+import { BusyList } from './busy-list.tsx';
 import { locationLabel } from './location-label.ts';
 import { NoResults } from './no-results.tsx';
 import { saveLastSearch, saveManualLocation, saveMapView } from './saved-search.ts';
@@ -74,7 +82,10 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const copy = useCopy('search', 'search');
   const { openTableReservationsEnabled } = usePartner();
   const navigate = useNavigate();
-  const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
+  const found = useQuery(searchQuery(params));
+  const { isPending, isError, isPlaceholderData, error, refetch } = found;
+  // A new list renders after the press that requested it has been painted.
+  const data = useDeferredValue(found.data);
   const go = (search: SearchParams, { replace } = { replace: false }) =>
     void navigate({ to: '/search', search, replace });
   const change = (next: SearchParams) => {
@@ -102,8 +113,8 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   // A moved map without restaurants stays, so that it can be moved back.
   const showsMap = hasMap && !(hasNothing && kind !== 'box');
   useEffect(() => {
-    if (data?.merchants.length) saveLastSearch(params);
-  }, [data, params]);
+    if (!isPlaceholderData && data?.merchants.length) saveLastSearch(params);
+  }, [data, isPlaceholderData, params]);
 
   return (
     <>
@@ -153,7 +164,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
             {openTableReservationsEnabled && wantsTables(params) && (
               <TableBar params={params} timeZone={data?.timeZone} onChange={go} />
             )}
-            <div className={styles.states}>
+            <BusyList params={params} isBusy={isPlaceholderData || data !== found.data}>
               {isPending && <SearchResultsLoading />}
               {isError && <SearchError error={error} onRetry={() => void refetch()} />}
               {isEmpty && (
@@ -166,7 +177,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
               {data && !isEmpty && (
                 <SearchResults results={data} params={params} selection={selection} />
               )}
-            </div>
+            </BusyList>
           </Wrap>
         }
         placeholder={data && <Placeholder results={data} location={params.location ?? ''} />}

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { hasFilters } from './filter-choices.ts';
@@ -17,6 +17,8 @@ export const searchQuery = (address: SearchParams) => {
     queryKey: ['search', request],
     queryFn: ({ signal }) =>
       api.search.search({ ...request, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
+    // The former list stays until the next one arrives.
+    placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   });
 };
