@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOverlayFreePath,
+  isPopupFor,
+  isQuietPath,
   isSearchPath,
   type Overlay,
   overlayToShow,
@@ -66,4 +68,41 @@ it.each([
   ['', { title: '', body: '' }],
 ])('splits %j into title and body', (html, parts) => {
   expect(popupParts(html)).toEqual(parts);
+});
+
+describe('the general popup', () => {
+  it.each([
+    ['/how-it-works', true],
+    ['/earn/vip-upgrade', true],
+    ['/account/reservations', true],
+    ['/', false],
+    ['/discover', false],
+    ['/search', false],
+    ['/join', false],
+    ['/account/overview', false],
+    ['/account/user_profile', false],
+    ['/account/manage_cards', false],
+    ['/merchants/m1', false],
+    ['/merchants/m1/Order', false],
+  ])('on %s may appear: %s', (path, isQuiet) => {
+    expect(isQuietPath(path)).toBe(isQuiet);
+  });
+
+  const member = {
+    ...{ emailOptIn: true, linkedCards: 0, diningProgress: null },
+    ...{ tierLevel: 'OptedIn' as const },
+  };
+  const welcome = ['notSignedIn', 'withoutCard'];
+  const vip = ['notSignedIn', 'withoutDines'];
+  it.each([
+    ['a visitor', null, welcome, true],
+    ['a member without a card', member, welcome, true],
+    ['a member with a card', { ...member, linkedCards: 1 }, welcome, false],
+    ['a member before the first dine', member, vip, true],
+    ['a member on the way', { ...member, diningProgress: { dinesCounted: 1 } }, vip, false],
+    ['a VIP of a new year', { ...member, tierLevel: 'VIP' as const }, vip, false],
+    ['everyone without states', member, [], true],
+  ])('reaches %s', (_, reader, states, isShown) => {
+    expect(isPopupFor(reader, states)).toBe(isShown);
+  });
 });

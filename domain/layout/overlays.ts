@@ -1,3 +1,5 @@
+import type { TierLevel } from '../member/member.ts';
+
 /** Overlays by priority, highest first. */
 export const overlays = [
   'appUpdate',
@@ -44,6 +46,37 @@ const searchPaths = ['/', '/discover', '/search'];
 
 /** Paths whose first screen is the search form, which a card at the bottom of a phone would cover. */
 export const isSearchPath = (path: string): boolean => searchPaths.includes(path);
+
+const busyPaths = ['/account/overview', '/account/user_profile', '/merchants'];
+
+/** Whether the general popup may cover a page: not a search, a form, a restaurant's tables, or the page on which a visit begins. */
+export const isQuietPath = (path: string): boolean =>
+  !isSearchPath(path) &&
+  !isOverlayFreePath(path) &&
+  !busyPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+type PopupReader = {
+  emailOptIn: boolean;
+  linkedCards: number;
+  diningProgress: { dinesCounted: number } | null;
+  tierLevel: TierLevel;
+} | null;
+
+/** What is true of the reader of a popup; `user_states` in its content lists those it is for. */
+export const popupStates = (reader: PopupReader): string[] => {
+  if (reader === null) return ['notSignedIn'];
+  const { emailOptIn, linkedCards, diningProgress, tierLevel } = reader;
+  const isBeforeVip = tierLevel !== 'VIP' && !diningProgress?.dinesCounted;
+  return [
+    emailOptIn ? 'emailOptedIn' : 'emailOptedOut',
+    ...(linkedCards === 0 ? ['withoutCard'] : []),
+    ...(isBeforeVip ? ['withoutDines'] : []),
+  ];
+};
+
+/** Whether a popup is for its reader: one without states is for everyone. */
+export const isPopupFor = (reader: PopupReader, userStates: readonly string[]): boolean =>
+  userStates.length === 0 || popupStates(reader).some((state) => userStates.includes(state));
 
 /** Delay before an overlay other than the app announcement may cover a page, in milliseconds; see docs/behavior/content.md#overlays. */
 export const OVERLAY_DELAY_MS = 2_500;

@@ -40,6 +40,7 @@ export type StorageKey =
   | 'reviewDraft'
   | 'accountShell'
   | 'accountClosed'
+  | 'announcementClosed'
   | 'staleReloadAt';
 
 type Store = {

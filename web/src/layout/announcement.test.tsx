@@ -31,7 +31,7 @@ it('renders the pieces of the first entry', async () => {
   expect(outside.getAttribute('rel')).toContain('noopener');
   expect(screen.getByRole('paragraph').textContent).toBe('Bonus week. See how The rules ');
   expect(screen.queryByText('No')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More info' })).toBeNull();
 });
 
 it('toggles its tooltip with More info', async () => {
@@ -46,4 +46,13 @@ it('toggles its tooltip with More info', async () => {
   await user.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText('Until Sunday.')).toBeDefined();
+});
+
+it('closes for the visit, and moves the focus to the page', async () => {
+  const { user } = await show({ banner_copy: pieces });
+  document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>');
+  await user.click(screen.getByRole('button', { name: 'Close the announcement' }));
+  expect(document.documentElement.dataset.announcement).toBe('closed');
+  expect(window.sessionStorage.getItem('RN_announcementClosed')).toBe('1');
+  expect(document.activeElement?.id).toBe('main');
 });

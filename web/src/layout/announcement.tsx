@@ -1,6 +1,9 @@
+import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 import { Wrap } from '#ui/wrap.tsx';
+import { sessionStore } from '../browser/storage.ts';
 import { copyOf, type OpenCopy, useContentPage, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './announcement.module.css';
@@ -15,10 +18,17 @@ const Piece = ({ piece }: { piece: OpenCopy }) =>
       {piece.text('text')}
     </ContentLink>
   ) : (
-    piece.text('text')
+    <span className={styles.words}>{piece.text('text')}</span>
   );
 
-/** The first announcement of the content system, with an optional tooltip. */
+// The head's script hides it on the next pages before they are painted.
+const close = () => {
+  sessionStore.set('announcementClosed', '1');
+  document.documentElement.dataset.announcement = 'closed';
+  document.getElementById('main')?.focus();
+};
+
+/** The first announcement of the content system on one line, with an optional tooltip; closed for the visit. */
 export const Announcement = () => {
   const { root, button, panel } = useDisclosure();
   const site = useCopy('*', '*');
@@ -29,7 +39,7 @@ export const Announcement = () => {
   return (
     <aside aria-label={pieces[0]?.text('text')} className={styles.strip}>
       <Wrap>
-        <div {...root}>
+        <div {...root} className={styles.row}>
           <p className={styles.text}>
             {pieces.map((piece) => (
               <Fragment key={piece.text('text')}>
@@ -42,6 +52,14 @@ export const Announcement = () => {
               </button>
             )}
           </p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={site.text('navbar.close_announcement')}
+            onClick={close}
+          >
+            <Icon of={X} size={16} />
+          </button>
           {tip !== '' && (
             <p {...panel} className={styles.tip}>
               {tip}

@@ -9,6 +9,10 @@ import './page-frame.css';
 // The bars are sticky from the start, but only if scripts can hide them.
 const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";
 
+// Storage can be blocked.
+const ANNOUNCEMENT_SCRIPT =
+  "try{if(sessionStorage.getItem('RN_announcementClosed'))document.documentElement.dataset.announcement='closed'}catch{}";
+
 // Pictures that arrive after the page fade in over their ground; the one that matters most does not wait.
 const FADE_SCRIPT =
   "addEventListener('load',({target:i})=>{if(i.tagName==='IMG'&&i.fetchPriority!=='high'&&matchMedia('(prefers-reduced-motion:no-preference)').matches)i.animate({opacity:[0,1]},200)},true)";
@@ -16,7 +20,7 @@ const FADE_SCRIPT =
 // React keeps the server's markup.
 const headScript = (): string =>
   import.meta.env.SSR
-    ? [requestContext()?.headScript, schemeScript, HEADER_SCRIPT, FADE_SCRIPT]
+    ? [requestContext()?.headScript, schemeScript, HEADER_SCRIPT, ANNOUNCEMENT_SCRIPT, FADE_SCRIPT]
         .filter(Boolean)
         .join(';')
     : '';

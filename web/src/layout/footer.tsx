@@ -11,7 +11,7 @@ import { ContentLink } from '../links/content-link.tsx';
 import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
-import { useNavigation } from './use-navigation.ts';
+import { useJoinLabel, useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
 const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> => ({
@@ -21,7 +21,6 @@ const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> =
 });
 
 const memberLinkKeys = {
-  join: 'footer.join',
   signIn: 'footer.sign_in',
   accountCenter: 'footer.account_center',
 } as const;
@@ -79,8 +78,9 @@ export const Footer = () => {
   const copy = useCopy('*', '*');
   const { customerSupport } = usePartner();
   const { footerLink, signInPath } = useNavigation();
+  const joinLabel = useJoinLabel();
   const member = footerLink && {
-    text: copy.text(memberLinkKeys[footerLink]),
+    text: copy.text(footerLink === 'join' ? joinLabel : memberLinkKeys[footerLink]),
     url: memberLinkUrls(signInPath)[footerLink],
   };
   const primary = copy.list('footer.primary_links').map(linkOf);

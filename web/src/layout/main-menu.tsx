@@ -10,12 +10,13 @@ import { usePopover } from '#ui/use-popover.ts';
 import { type Copy, type CopyItem, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './main-menu.module.css';
-import { useNavigation } from './use-navigation.ts';
+import { useJoinLabel, useNavigation } from './use-navigation.ts';
 
 const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'> }) => {
   const { signInPath } = useNavigation();
+  const joinLabel = useJoinLabel();
   const targets = {
-    join: { url: '/join', key: 'navbar.join', look: 'primary' },
+    join: { url: '/join', key: joinLabel, look: 'primary' },
     signIn: { url: signInPath ?? '/login', key: 'navbar.sign_in', look: 'quiet' },
     accountCenter: { url: '/account/overview', key: 'navbar.account_center', look: 'primary' },
   } as const;

@@ -12,13 +12,14 @@ import { ContentLink } from '../links/content-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './navigation-bar.module.css';
-import { useNavigation } from './use-navigation.ts';
+import { useJoinLabel, useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
 /** Items on the right side of the header. */
 export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
   const copy = useCopy('*', '*');
   const { signInPath } = useNavigation();
+  const joinLabel = useJoinLabel();
   const render = (item: HeaderItem) => {
     switch (item) {
       case 'alreadyMember':
@@ -37,7 +38,7 @@ export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
             url="/join"
             className={classNames(buttonClass({ shape: 'bar' }), styles.join)}
           >
-            {copy.text('navbar.join')}
+            {copy.text(joinLabel)}
           </ContentLink>
         );
       case 'signOut':

@@ -28,7 +28,7 @@ export const BackBar = () => {
           }}
         >
           <Icon of={ChevronLeft} />
-          {copy.text('navbar.back')}
+          <span className={styles.backText}>{copy.text('navbar.back')}</span>
         </a>
       </Wrap>
     </div>

@@ -3,6 +3,10 @@ import { navigationFor } from '#domain/layout/navigation.ts';
 import { useVisitorKind } from '../api/member-query.ts';
 import { usePartner } from '../api/partner-query.ts';
 
+/** What the join button says: a signed-in member lacks only the card. */
+export const useJoinLabel = () =>
+  useVisitorKind() === 'anonymous' ? 'navbar.join' : 'navbar.link_card';
+
 /** Navigation of the layout for this visitor and page. */
 export const useNavigation = () => {
   // While the next page loads, the layout stays that of the current one.

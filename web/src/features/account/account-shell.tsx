@@ -52,7 +52,12 @@ export const AccountShell = ({ phone, children }: Props) => {
   usePreloadedPages();
   return (
     <Wrap className={styles.frame}>
-      <nav ref={strip} className={styles.navigation} aria-label={copy.text('navigation')}>
+      <nav
+        ref={strip}
+        data-tabs=""
+        className={styles.navigation}
+        aria-label={copy.text('navigation')}
+      >
         <AccountLinks />
         <div className={styles.help}>
           <p>{copy.text('help.title')}</p>

@@ -1,4 +1,5 @@
 import { scaleBar } from '#domain/search/distance-rings.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useCopy } from '../../content/copy.ts';
 import type { BaseMap } from './create-map.ts';
 import styles from './schematic.module.css';
@@ -31,7 +32,10 @@ export const MapMargin = ({ baseMap, viewport }: Props) => {
         </span>
       )}
       <p role="status" className={styles.note}>
-        {baseMap === 'streetsUnavailable' && copy.text('map_outlines')}
+        {/* The schematic needs no excuse where it is seen. */}
+        {baseMap === 'streetsUnavailable' && (
+          <VisuallyHidden>{copy.text('map_outlines')}</VisuallyHidden>
+        )}
       </p>
     </div>
   );

@@ -6,7 +6,9 @@ import styles from './merchant-detail-loading.module.css';
 export const MerchantDetailLoading = () => (
   <Wrap className={styles.page}>
     <LoadingNote />
-    <Skeleton shape="art" className={styles.gallery} />
+    <div data-art="gallery">
+      <Skeleton shape="art" className={styles.gallery} />
+    </div>
     <Skeleton shape="title" length="half" className={styles.name} />
     <Skeleton length="short" />
     <Skeleton length="long" />

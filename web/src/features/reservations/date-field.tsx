@@ -3,7 +3,9 @@ import { lazy, Suspense, useId, useState, useTransition } from 'react';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCopy } from '../../content/copy.ts';
-import styles from './table-fields.module.css';
+import styles from './date-field.module.css';
+import { formatShortDay } from './format-table.ts';
+import fields from './table-fields.module.css';
 
 const loadPicker = () => import('./date-picker.tsx');
 const DatePicker = lazy(async () => ({ default: (await loadPicker()).DatePicker }));
@@ -20,7 +22,7 @@ type Props = {
   onChange: (date: string) => void;
 };
 
-/** A date that is typed or chosen in a month calendar. */
+/** A date as `Fri, Nov 27` that opens a month calendar; a keyboard can also type it. */
 export const DateField = ({ date, bounds, onChange, ...props }: Props) => {
   const copy = useCopy('reservations', 'widget');
   const id = useId();
@@ -28,22 +30,26 @@ export const DateField = ({ date, bounds, onChange, ...props }: Props) => {
   // Without a transition React would show the calendar 300 ms later than it has loaded.
   const [isOpening, startOpening] = useTransition();
   const picker = pickerBounds(props.today);
-  const { minDate = picker.min, maxDate = picker.max } = bounds ?? {};
+  const { minDate: min = picker.min, maxDate: max = picker.max } = bounds ?? {};
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className={fields.label} htmlFor={id}>
         {copy.text('date')}
       </label>
       <input
         id={id}
         type="date"
         required
+        className={styles.input}
         value={date}
-        min={minDate}
-        max={maxDate}
+        min={min}
+        max={max}
         // A date that is typed by keyboard is empty in between.
         onChange={({ target: { value } }) => value !== '' && onChange(value)}
       />
+      <span aria-hidden="true" className={styles.shown}>
+        {formatShortDay(date, props.today)}
+      </span>
       <button
         type="button"
         className={styles.calendar}
@@ -61,7 +67,7 @@ export const DateField = ({ date, bounds, onChange, ...props }: Props) => {
           <DatePicker
             {...props}
             date={date}
-            bounds={{ min: minDate, max: maxDate }}
+            bounds={{ min, max }}
             onChoose={(chosen) => {
               setOpen(false);
               onChange(chosen);

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
+import { groupThousands } from '#domain/money.ts';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { boxToShow } from '#domain/search/map-box.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
@@ -128,6 +129,13 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
       <SearchSplit
         mode={mode}
         onMode={showMode}
+        summary={
+          data &&
+          copy.text('map_summary', {
+            location: locationText,
+            count: groupThousands(data.totalResultSize),
+          })
+        }
         list={
           <Wrap>
             {isWithoutPosition && (

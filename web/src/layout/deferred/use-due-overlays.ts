@@ -9,17 +9,19 @@ import {
 import { isAnnouncementDue, isOutdated } from '#domain/layout/native-shell.ts';
 import {
   isOverlayFreePath,
+  isPopupFor,
+  isQuietPath,
   isSearchPath,
   type Overlay,
   overlays,
 } from '#domain/layout/overlays.ts';
 import { featureFlagsQuery } from '../../api/feature-flags.ts';
-import { useVisitorKind } from '../../api/member-query.ts';
+import { useMember, useVisitorKind } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { installPrompt } from '../../browser/install-prompt.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
 import { localStore } from '../../browser/storage.ts';
-import { contentQuery } from '../../content/copy.ts';
+import { contentQuery, copyOf } from '../../content/copy.ts';
 import { useVisibleSurveys } from '../../features/surveys/use-visible-surveys.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -33,7 +35,12 @@ const isInstalled = () =>
 const usePopupCopy = (type: string | null) => {
   const isUnseen = type !== null && !seenPopups().includes(type);
   const { data, isLoading } = useQuery({ ...contentQuery('popup'), enabled: isUnseen });
-  const hasPopup = isUnseen && data?.data.some(({ slug }) => slug === type) === true;
+  const member = useMember();
+  const entry = data?.data.find(({ slug }) => slug === type);
+  const hasPopup =
+    isUnseen &&
+    entry !== undefined &&
+    isPopupFor(member, copyOf(entry.fields).lines('user_states'));
   return { hasPopup, isPopupLoading: isLoading };
 };
 
@@ -109,7 +116,8 @@ export const useDueOverlays = (path: string, wasIdle: boolean) => {
       !isOverlayFree &&
       visitor === 'anonymous' &&
       localStore.get('partnerSignInSeenAt') === null,
-    generalPopup: isIdle && !isClosedAccount && isOn('hasGeneralModal') && hasPopup,
+    generalPopup:
+      isIdle && isQuietPath(path) && !isClosedAccount && isOn('hasGeneralModal') && hasPopup,
     installBanner: hasRoom && isOn('hasPWAInstallBanner') && banners.installBanner === true,
     appBanner: hasRoom && banners.appBanner === true,
     survey: surveys.length > 0,
