@@ -251,7 +251,7 @@ describe('reservations', () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search?priceRange=1,2&party=2'));
     await page.getByLabel('Date').fill(dayAhead(9));
-    await page.getByText(/^\d+ have a table on \w+, \w+ \d+, 7:00 pm, 2 people$/).waitFor();
+    await page.getByText(/^\d+ have a table for 2 on \w+, \w+ \d+ at 7:00 pm$/).waitFor();
     const tables = page.getByRole('list', { name: /^Tables at / }).first();
     await tables.waitFor();
     expect(await axeFaults(page, 'in the results')).toEqual([]);

@@ -71,11 +71,12 @@ describe('programCapabilities', () => {
         hasReservationBonus: false,
         reservationBonusPoints: 100,
         bonuses: [welcomeTerms],
+        earnRates: { OptedIn: 3, VIP: 3 },
       }),
     ).toEqual({
       ...{ hasVIP: true, hasAutoEnroll: false, ...expected },
       ...{ openTableReservationsEnabled: true, hasReservationBonus: false },
-      paysReservationBonus: false,
+      ...{ paysReservationBonus: false, vipEarnsMore: false, vipEarnsAlike: true },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type WelcomeTerms, welcomeOffer } from '../bonuses/welcome-offer.ts';
 import { paysReservationBonus } from '../reservations/reservation-bonus.ts';
+import { vipEarnsMore } from '../rewards/vip-earns-more.ts';
 import { acceptsNewMembers } from '../routing/enrollment-gate.ts';
 import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
 
@@ -11,11 +12,13 @@ type Settings = {
   reservationBonusPoints: number;
   appStoreUrls: { apple: string | null; google: string | null };
   bonuses: readonly WelcomeTerms[];
+  hasVIP: boolean;
+  earnRates: { OptedIn: number; VIP: number };
 };
 
 /**
  * Capabilities that content may name in `needs`: every boolean setting, `hasApp`, `hasAccounts`,
- * `canEnroll`, `hasWelcomeBonus` and `paysReservationBonus`.
+ * `canEnroll`, `hasWelcomeBonus`, `paysReservationBonus`, and `vipEarnsMore` or `vipEarnsAlike`.
  */
 export const partnerCapabilities = (settings: Settings & Record<string, unknown>): Capabilities => {
   const switches = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
@@ -26,6 +29,8 @@ export const partnerCapabilities = (settings: Settings & Record<string, unknown>
     canEnroll: acceptsNewMembers(settings),
     hasWelcomeBonus: acceptsNewMembers(settings) && welcomeOffer(settings.bonuses) !== undefined,
     paysReservationBonus: paysReservationBonus(settings),
+    vipEarnsMore: settings.hasVIP && vipEarnsMore(settings),
+    vipEarnsAlike: settings.hasVIP && !vipEarnsMore(settings),
   };
 };
 

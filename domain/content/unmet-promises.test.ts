@@ -29,6 +29,18 @@ it.each([
   expect(needsOf(announcement(fields, 'paysReservationBonus'), off, new Set())).toEqual([]);
 });
 
+it.each([
+  ['VIP members earn {level3}.', ['announcement_banner announcement vipEarnsMore']],
+  ['Regulars earn {level3}.', ['announcement_banner announcement vipEarnsMore']],
+  ['Up to {level3}.', []],
+  ['VIP restaurants open to you.', []],
+])('a rate that every member earns is not claimed for VIP: %s', (text, expected) => {
+  expect(needsOf(announcement({ text }), { ...on, vipEarnsMore: false }, new Set())).toEqual(
+    expected,
+  );
+  expect(needsOf(announcement({ text }), { ...on, vipEarnsMore: true }, new Set())).toEqual([]);
+});
+
 it('names no list item or field whose display depends on the feature', () => {
   const item = { text: '{vipDines} dines to VIP', needs: 'hasVIP' };
   expect(needsOf(announcement({ list: [item, { text: 'Hello' }] }), off, new Set())).toEqual([]);

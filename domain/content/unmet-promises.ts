@@ -12,6 +12,10 @@ const needOfPlaceholder: Readonly<Record<string, string>> = {
   welcomeSpend: 'hasWelcomeBonus',
 };
 
+// A VIP rate that another tier has too is no reason to become one.
+const claimsVipRate = (text: string): boolean =>
+  text.includes('{level3}') && /\b(?:VIP|regular)/i.test(text);
+
 type Content = ReadonlyMap<string, readonly Entry[]>;
 type UnmetPromise = { page: string; slug: string; text: string; needs: string };
 
@@ -43,6 +47,7 @@ export const unmetPromises = (
   const paths = needsOfPaths(content);
   const needsOf = (text: string) => [
     ...placeholdersIn(text).map((name) => needOfPlaceholder[name]),
+    ...(claimsVipRate(text) ? ['vipEarnsMore'] : []),
     ...paths.filter(([path]) => linksTo(text, path)).map(([, needs]) => needs),
   ];
   const unmet = (text: string) =>

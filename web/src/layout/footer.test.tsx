@@ -43,7 +43,7 @@ it('hides card brands when the partner omits them', async () => {
 it.each([
   ['a visitor signs in', {}, null, 'Sign in', '/login'],
   ['a visitor of single sign-on', { enrollmentType: 'sso' }, null, 'Sign in', '/Login'],
-  ['a non-card member joins', {}, 'NonCardMember', 'Join', '/join'],
+  ['a non-card member links a card', {}, 'NonCardMember', 'Link a card', '/join'],
   ['a card member', {}, 'EnrolledCardMember', 'Account center', '/account/overview'],
 ] as const)('%s', async (_, partner, memberType, name, href) => {
   const member = memberType === null ? null : memberFixture({ memberType });

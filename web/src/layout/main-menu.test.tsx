@@ -101,7 +101,7 @@ describe('bar', () => {
       member: memberFixture({ memberType: 'NonCardMember' }),
     });
     expect(screen.getByRole('link', { name: 'Sign out' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Join' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Link a card' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });

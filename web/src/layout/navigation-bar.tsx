@@ -36,7 +36,11 @@ export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
         return (
           <ContentLink
             url="/join"
-            className={classNames(buttonClass({ shape: 'bar' }), styles.join)}
+            className={classNames(
+              buttonClass({ shape: 'bar' }),
+              styles.join,
+              joinLabel === 'navbar.link_card' && styles.linkCard,
+            )}
           >
             {copy.text(joinLabel)}
           </ContentLink>

@@ -67,7 +67,9 @@ export const bookedTable: ReadFacts = async (facts) => {
   const table = await reminderFacts(facts.trx, facts.task, facts);
   if (!table) return undefined;
   const { change_until: until, change_late: late } = copyOf(facts.entries);
-  const nextStep = table.cancelUntil ? substitute(until, { when: table.cancelUntil }) : late;
+  const nextStep = table.cancelUntil
+    ? substitute(until, { when: table.cancelUntil })
+    : substitute(late, table);
   return { ...factsOf(table, facts), nextStep };
 };
 

@@ -66,12 +66,14 @@ export const reminderFacts = async (
   const status = isCanceled ? 'Canceled' : 'Confirmed';
   const table = await readUpcoming(trx, task, { publicId, startsAt, status });
   if (!table || !isTimely(hours, table.startsAt, now)) return undefined;
-  const { address1, city, timeZone, cancelUntil } = table;
+  const { address1, city, timeZone, cancelUntil, merchantPhone } = table;
   return {
     ...{ ...factsOf(table), by },
     path: by === 'restaurant' ? openTableFacts(table).path : '/account/reservations',
     confirmation: table.confirmation,
     address: [address1, city].filter((part) => part !== '').join(', '),
+    // A restaurant without a number is reached through support.
+    phone: merchantPhone || partner.customerSupport.phone.formatted,
     bonusUnits: String(isCanceled ? 0 : table.bonusUnits),
     ...(!isCanceled && (await rewardFacts(trx, task, { table, partner, now }))),
     cancelUntil: cancelUntil > now ? formatStart(cancelUntil, timeZone) : '',

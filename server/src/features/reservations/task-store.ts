@@ -115,6 +115,7 @@ export type UpcomingTable = Pick<
   | 'confirmation'
   | 'address1'
   | 'city'
+  | 'merchantPhone'
   | 'cancelUntil'
   | 'bonusUnits'
   | 'localDate'
@@ -128,7 +129,8 @@ export const readUpcoming = async (
 ): Promise<UpcomingTable | undefined> => {
   const { rows } = await sql<UpcomingTable>`
     select r.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
-      r.starts_at as "startsAt", r.party_size as "partySize", r.confirmation, m.address1, m.city, r.cancel_until as "cancelUntil",
+      r.starts_at as "startsAt", r.party_size as "partySize", r.confirmation, m.address1, m.city,
+      m.phone as "merchantPhone", r.cancel_until as "cancelUntil",
       r.bonus_units as "bonusUnits", r.local_date as "localDate", m.price_range as "priceRange", p.tier_level as tier
     from reservation r join merchant m on m.id = r.merchant_id
     join member p on (p.partner_id, p.id) = (r.partner_id, r.member_id)

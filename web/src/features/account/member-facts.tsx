@@ -5,6 +5,7 @@ import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { nextStepOf, tierLevels } from '#domain/member/member.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { vipEarnsMore } from '#domain/rewards/vip-earns-more.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './account-facts.module.css';
@@ -32,7 +33,10 @@ const formatMonthAndYear = createDateFormatter({
 
 // Members without email opt-in get a link to turn it on.
 const RateReason = ({ level }: { level: number }) => {
-  const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${level}`);
+  const partner = usePartner();
+  // A VIP who earns as others do earns it for the same reason.
+  const shown = level === 3 && !vipEarnsMore(partner) ? 2 : level;
+  const reason = useCopy('account_center', 'overview').optional(`rate_reasons.${shown}`);
   return tierLevels[level] === 'OptedOut' ? (
     <Link to="/account/user_profile">{reason}</Link>
   ) : (

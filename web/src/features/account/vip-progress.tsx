@@ -1,9 +1,11 @@
 import Star from 'lucide-react/icons/star';
 import type { DiningProgress } from '#contract/member.ts';
+import { vipEarnsMore } from '#domain/rewards/vip-earns-more.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
@@ -36,6 +38,7 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const total = progress.dinesRequired;
   const dines = total - progress.remainingDines;
   const year = Number(today.slice(0, 4));
+  const through = vipEarnsMore(usePartner()) ? 'through_text' : 'through_access';
   const values = {
     ...{ dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 },
     ...{ counted: progress.dinesCounted, throughYear: progress.vipThrough?.slice(0, 4) ?? year },
@@ -51,17 +54,14 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
     return (
       <VipPlate
         title={copy.text('through', values)}
-        lines={[copy.text('through_text', values), copy.text('goal_next_year', values)]}
+        lines={[copy.text(through, values), copy.text('goal_next_year', values)]}
       />
     );
   const isRenewing = progress.status === 'Renewing';
   return (
     <>
       {isRenewing && (
-        <VipPlate
-          title={copy.text('through', values)}
-          lines={[copy.text('through_text', values)]}
-        />
+        <VipPlate title={copy.text('through', values)} lines={[copy.text(through, values)]} />
       )}
       <DineMeter
         counted={dines}

@@ -43,11 +43,10 @@ const show = (changes: Partial<EarningCheck>, merchant: Partial<MerchantDetail> 
 
 it('shows yes with the rate, remaining limits and the card', async () => {
   await show({});
-  expect(await screen.findByText('Yes, this visit earns')).toBeDefined();
-  expect(screen.getByText('3 points per $1')).toBeDefined();
+  expect(await screen.findByText('Yes: 3 points per $1')).toBeDefined();
   expect(screen.getByText('2 of 3 visits left this month')).toBeDefined();
   expect(screen.getByText('$420.50 of this month’s limit left')).toBeDefined();
-  expect(screen.getByText('Your card ending in 4242 counts')).toBeDefined();
+  expect(screen.getByText('Your card ending in 4242 is ready')).toBeDefined();
 });
 
 it('shows no with the reason and the next reward day', async () => {

@@ -58,8 +58,11 @@ const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
   const partner = usePartner();
   return (
     <>
-      <p className={styles.figure}>{copy.text('yes')}</p>
-      {partner.showEarnRate && <p className={styles.rate}>{formatRate(check.rate, partner)}</p>}
+      <p className={styles.figure}>
+        {partner.showEarnRate
+          ? copy.text('yes_rate', { rate: formatRate(check.rate, partner) })
+          : copy.text('yes')}
+      </p>
       <Stack as="ul" gap={16} marginTop={16}>
         {factsOf(check, { copy, currency: partner }).map((fact) => (
           <Grid as="li" gap={12} key={fact} className={styles.check}>

@@ -120,7 +120,9 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
   if (data.totalResultSize === 0)
     return (
       <>
-        <p className={styles.soft}>{copy.text('reviews_none')}</p>
+        <p className={styles.soft}>
+          {copy.text('reviews_none')} {!merchant.isLocked && copy.text('reviews_first')}
+        </p>
         <RatingSummary reviews={data} />
       </>
     );

@@ -29,13 +29,9 @@ it('offers visitors no order by earnings, and falls back to distance', async () 
 });
 
 it.each([
-  [
-    42,
-    { date: '2026-10-06', party: 2 },
-    '42 have a table on Tuesday, October 6, 7:00 pm, 2 people',
-  ],
-  [1, { party: 1, time: '12:30' }, '1 has a table at 12:30 pm, 1 person'],
-  [0, { party: 8 }, 'None has a table online at 7:00 pm, 8 people'],
+  [42, { date: '2026-10-06', party: 2 }, '42 have a table for 2 on Tuesday, October 6 at 7:00 pm'],
+  [1, { party: 1, time: '12:30' }, '1 has a table for 1 at 12:30 pm'],
+  [0, { party: 8 }, 'No tables online for 8 at 7:00 pm'],
 ])('shows how many restaurants have a chosen table: %d', async (count, params, text) => {
   await renderInApp(<TablesCount count={count} merchants={[]} params={params} />);
   expect(screen.getByText(text)).toBeTruthy();
@@ -43,7 +39,7 @@ it.each([
 
 it.each([
   [0, 'We can’t reach the booking service of some restaurants right now.'],
-  [3, '3 have a table at 7:00 pm, 8 people We can’t reach the booking service of some'],
+  [3, '3 have a table for 8 at 7:00 pm We can’t reach the booking service of some'],
 ])('reports next to a count of %i that a booking service failed', async (count, text) => {
   vi.mocked(api.reservations.tables).mockResolvedValue([]);
   const merchant = merchantFixture({ id: 'a', reservationProviders: { openTable: '771' } });
@@ -51,5 +47,5 @@ it.each([
     partner: partnerFixture({ openTableReservationsEnabled: true }),
   });
   expect(await screen.findByText(text, { exact: false })).toBeDefined();
-  expect(screen.queryByText(/None has a table/)).toBeNull();
+  expect(screen.queryByText(/No tables online/)).toBeNull();
 });

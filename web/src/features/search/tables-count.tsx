@@ -20,7 +20,7 @@ export const TablesCount = ({ count, merchants, params }: Props) => {
   const { date, time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
   const summary = copy.text(date ? 'wanted_on' : 'wanted', {
     ...{ day: date ? formatDay(Date.parse(date)) : '', time: formatTime(time) },
-    party: copy.plural('people', party),
+    count: party,
   });
   const { tablesOf } = useTables(merchants, params);
   const isUnchecked = merchants.some(
