@@ -96,10 +96,10 @@ describe('the home of a member', () => {
     expect((await facts())[0]).toBe('$7.60 to your next credit$12.40 saved up so far');
   });
 
-  it('names the first credit while nothing is saved up', async () => {
+  it('names the next credit while nothing is saved up', async () => {
     const partner = { currencyType: 'Credit', statementCreditThresholdCents: 2000 } as const;
     await show({ partner, member: { diningProgress: null }, sums: { balance: 0 } });
-    expect((await facts())[0]).toMatch(/^Your first \$20 starts here/);
+    expect((await facts())[0]).toMatch(/^Your next \$20 starts here/);
   });
 
   it('shows the rewards of the year when none is on the way', async () => {

@@ -300,15 +300,15 @@ const inShell = (version: string) => idleAt('/earn', { agent: shell(version) });
 
 const overlays: SettingCase[] = [
   ...(['welcome', 'get-the-app', 'vip'] as const).map((type, index) =>
-    settingCase(['generalModalType', type], idleAt('/search'), {
+    settingCase(['generalModalType', type], idleAt('/earn'), {
       shown: [
         text(
-          [/Good to see you/, /Take Sample Dining to the table/, /11 dines to VIP/][index] ?? /./,
+          [/Good to see you/, /Get the Sample Dining app/, /11 dines to VIP/][index] ?? /./,
         ),
       ],
     }),
   ),
-  settingCase(['generalModalType', null], idleAt('/search'), { hidden: [dialog] }),
+  settingCase(['generalModalType', null], idleAt('/earn'), { hidden: [dialog] }),
   settingCase(['minimumAppVersion', '4.2.0'], inShell('4.1.9'), { shown: [update] }),
   settingCase(['minimumAppVersion', '4.2.0'], inShell('4.2.0'), { hidden: [update] }),
   settingCase(['minimumAppVersion', '4.2.0'], inShell('4.3.0'), { hidden: [update] }),

@@ -181,9 +181,16 @@ it.each([
   [3, 'VIP', 'VIP', /^Because you’re a VIP/],
 ] as const)('has the copy of level %i for %s', async (level, tierLevel, name, reason) => {
   expect(tierLevels[level]).toBe(tierLevel);
-  await show({ member: { tierLevel } });
+  const earnRates = { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 };
+  await show({ member: { tierLevel }, partner: { earnRates } });
   expect(await screen.findByText(name, { selector: 'dd' })).toBeDefined();
   expect(screen.getByText(reason, { selector: 'dd, dd a' })).toBeDefined();
+});
+
+it('does not name VIP as the reason of a rate that other members earn', async () => {
+  const earnRates = { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 };
+  await show({ member: { tierLevel: 'VIP' }, partner: { earnRates } });
+  expect(await screen.findByText(/^Because you get our emails/)).toBeDefined();
 });
 
 it.each([

@@ -55,13 +55,13 @@ describe('merchant card', () => {
   const flexOffer = { id: '7', webMessageOfferAmount: 250, endsOn: '2026-07-01' };
   const reservable = { reservationProviders: { openTable: 'ot1' } };
   it.each([
-    ['a flex offer alone', { flexOffer }, {}, '+250 points your offer'],
+    ['a flex offer alone', { flexOffer }, {}, '+250 points with your offer'],
     ['both', { flexOffer, ...reservable }, {}, 'Bonus offers'],
     [
       'a flex offer where reservations bring nothing',
       { flexOffer, ...reservable },
       { hasReservationBonus: false },
-      '+250 points your offer',
+      '+250 points with your offer',
     ],
   ])('has a single bonus line: %s', async (_, merchant, partner, line) => {
     await show({ earnRate: 3, ...merchant }, memberFixture(), partner);
