@@ -19,7 +19,7 @@ const OTHER = '#22758c';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The color under a restaurant's picture until it has loaded: that of its first known cuisine. */
+/** The color under a restaurant's image until it has loaded: that of its first known cuisine. */
 export const cuisineGround = (cuisines: readonly string[]): string => {
   for (const cuisine of cuisines.map(plain)) {
     const known = GROUNDS.find(([, pattern]) => pattern.test(cuisine));

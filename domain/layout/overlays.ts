@@ -62,7 +62,7 @@ type PopupReader = {
   tierLevel: TierLevel;
 } | null;
 
-/** What is true of the reader of a popup; `user_states` in its content lists those it is for. */
+/** The states of a popup's reader; `user_states` in its content lists those it is for. */
 export const popupStates = (reader: PopupReader): string[] => {
   if (reader === null) return ['notSignedIn'];
   const { emailOptIn, linkedCards, diningProgress, tierLevel } = reader;

@@ -13,7 +13,7 @@ const HEADER_SCRIPT = "document.documentElement.dataset.header='shown'";
 const ANNOUNCEMENT_SCRIPT =
   "try{if(sessionStorage.getItem('RN_announcementClosed'))document.documentElement.dataset.announcement='closed'}catch{}";
 
-// Pictures that arrive after the page fade in over their ground; the one that matters most does not wait.
+// Images that load after the page fade in over their ground, except those of high priority.
 const FADE_SCRIPT =
   "addEventListener('load',({target:i})=>{if(i.tagName==='IMG'&&i.fetchPriority!=='high'&&matchMedia('(prefers-reduced-motion:no-preference)').matches)i.animate({opacity:[0,1]},200)},true)";
 

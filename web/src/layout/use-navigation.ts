@@ -3,7 +3,7 @@ import { navigationFor } from '#domain/layout/navigation.ts';
 import { useVisitorKind } from '../api/member-query.ts';
 import { usePartner } from '../api/partner-query.ts';
 
-/** What the join button says: a signed-in member lacks only the card. */
+/** The label of the join button: a signed-in member lacks only the card. */
 export const useJoinLabel = () =>
   useVisitorKind() === 'anonymous' ? 'navbar.join' : 'navbar.link_card';
 

@@ -302,9 +302,7 @@ const overlays: SettingCase[] = [
   ...(['welcome', 'get-the-app', 'vip'] as const).map((type, index) =>
     settingCase(['generalModalType', type], idleAt('/earn'), {
       shown: [
-        text(
-          [/Good to see you/, /Get the Sample Dining app/, /11 dines to VIP/][index] ?? /./,
-        ),
+        text([/Good to see you/, /Get the Sample Dining app/, /11 dines to VIP/][index] ?? /./),
       ],
     }),
   ),

@@ -6,15 +6,15 @@ import { parseSearchParams, type SearchParams } from './search-params.ts';
 
 type Props = { params: SearchParams; isBusy: boolean; children: ReactNode };
 
-const sameSearch = (one: SearchParams, other: SearchParams): boolean =>
-  JSON.stringify({ ...one, view: null }) === JSON.stringify({ ...other, view: null });
+const isSameSearch = (before: SearchParams, after: SearchParams): boolean =>
+  JSON.stringify({ ...before, view: null }) === JSON.stringify({ ...after, view: null });
 
 /** The results, marked busy from the press until the list of the new address has rendered. */
 export const BusyList = ({ params, isBusy, children }: Props) => {
   // The location changes on the press, the page's parameters when its loader is done.
   const isLeaving = useLocation({
     select: ({ pathname, search }) =>
-      pathname === '/search' && !sameSearch(parseSearchParams(search), params),
+      pathname === '/search' && !isSameSearch(parseSearchParams(search), params),
   });
   const isShownBusy = isBusy || isLeaving;
   return (

@@ -17,7 +17,7 @@ type Props = {
   map: ReactNode;
   /** Shows behind the map until it is drawn. */
   placeholder?: ReactNode;
-  /** What the map shows, in the pill over it on narrow screens. */
+  /** The search of the map, in the pill over it on narrow screens. */
   summary?: string | undefined;
   onMode: (mode: Mode) => void;
 };
