@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftEntries, fillPage, publishDrafts } from '#server/features/content/index.ts';
 import { createFakeMailer } from '#server/integrations/mail/fake.ts';
@@ -159,3 +160,13 @@ it.each(Object.keys(mailKinds) as MailKind[])(
     }
   },
 );
+
+it('every text that asks to call names a number', () => {
+  const text = readFileSync(
+    new URL('../../../../partners/_base/content/mail.json', import.meta.url),
+  );
+  const lines = String(text).split('\n');
+  const asking = lines.filter((line) => /\bcall\b/.test(line));
+  expect(asking.length).toBeGreaterThan(5);
+  expect(asking.filter((line) => !/\{(supportPhone|phone)\}/.test(line))).toEqual([]);
+});
