@@ -25,7 +25,10 @@ export const Route = createFileRoute('/search')({
     // The server waits for the list; in the browser the page shows its skeleton.
     if (import.meta.env.SSR) {
       await found;
-      await Promise.all([prefetchWiderSearch(queryClient, deps), prefetchTablesOfList(queryClient, deps)]);
+      await Promise.all([
+        prefetchWiderSearch(queryClient, deps),
+        prefetchTablesOfList(queryClient, deps),
+      ]);
     }
   },
   component: Page,

@@ -10,8 +10,8 @@ import { Rating } from '#ui/rating.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { onCheck } from '../planned-reward/index.ts';
 import { artGround, MerchantImage } from '../merchant/index.ts';
+import { onCheck } from '../planned-reward/index.ts';
 import styles from './search-map.module.css';
 
 /** The sum of a typical check at the selected merchant. */
