@@ -44,7 +44,7 @@ export const staffOffersContract = {
     )
     .output(z.object({ offers: z.array(StaffOffer), hasMore: z.boolean() })),
   /** Grants a member an offer, earned by the first dine within its days. */
-  grant: staffEndpoint('offers.grant')
+  grant: staffEndpoint('offers.grant', { stepUp: true })
     .route({ method: 'POST', path: '/offers' })
     .errors({ ...postingErrors, ...termsErrors })
     .input(

@@ -14,7 +14,13 @@ import { createTestEarning, testPartner } from '#server/testing/test-earning.ts'
 import { staffRouter } from './index.ts';
 import { isOfPartner } from './staff-context.ts';
 
-type Procedure = { '~orpc': { meta: { permission: StaffPermission }; inputSchema: unknown } };
+type Procedure = {
+  '~orpc': {
+    meta: { permission: StaffPermission; stepUp?: boolean };
+    route: { method?: string };
+    inputSchema: unknown;
+  };
+};
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
 // The contract is walked by name, which its precise type does not allow.
@@ -25,6 +31,8 @@ const endpoints = Object.entries(
     area,
     name,
     permission: procedure['~orpc'].meta.permission,
+    stepUp: procedure['~orpc'].meta.stepUp ?? false,
+    isRead: procedure['~orpc'].route.method === 'GET',
     isOfPartner: isOfPartner(procedure['~orpc'].inputSchema),
   })),
 );
@@ -44,8 +52,10 @@ const attempt = async (
   { area, name }: { area: string; name: string },
   grants: readonly StaffGrant[],
   input: Record<string, unknown>,
+  provedAt?: Date | null,
 ): Promise<string> => {
-  const actor = { kind: 'account' as const, email: 'ana@example.test', grants };
+  const proved = provedAt === undefined ? {} : { provedAt };
+  const actor = { kind: 'account' as const, email: 'ana@example.test', grants, ...proved };
   const engine = { ...createTestEarning(db).engine, partnerOf: earningPartnersOf(partners) };
   const client = createRouterClient(staffRouter, {
     context: { engine, partners, actor },
@@ -55,7 +65,8 @@ const attempt = async (
     await call?.(input);
     return 'allowed';
   } catch (error) {
-    if (error instanceof ORPCError) return error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'allowed';
+    if (error instanceof ORPCError)
+      return ['FORBIDDEN', 'STEP_UP_REQUIRED'].includes(error.code) ? error.code : 'allowed';
     throw error;
   }
 };
@@ -77,9 +88,32 @@ describe.each(endpoints)('$area $name', (endpoint) => {
     expect(await attempt(endpoint, ofAll, bad)).toBe(expected);
   });
 
+  it('requires a recent proof of identity at the console exactly where its contract says so', async () => {
+    const grants = [{ partner: null, role: 'admin' as const }];
+    const input = { reason: '', partner: 'own' };
+    const now = createTestEarning(db).clock.at.getTime();
+    const at = (minutes: number) => new Date(now - minutes * 60_000);
+    const old = endpoint.stepUp ? 'STEP_UP_REQUIRED' : 'allowed';
+    expect(await attempt(endpoint, grants, input, null)).toBe(old);
+    expect(await attempt(endpoint, grants, input, at(15))).toBe(old);
+    expect(await attempt(endpoint, grants, input, at(14))).toBe('allowed');
+    expect(await attempt(endpoint, [], input, null)).toBe('FORBIDDEN');
+    if (endpoint.isRead) expect(endpoint.stepUp).toBe(false);
+  });
+
   it('is refused to an account without a role', async () => {
     expect(await attempt(endpoint, [], { partner: 'own' })).toBe('FORBIDDEN');
   });
+});
+
+it('money, roles and keys require a proof of identity', () => {
+  const names = endpoints.flatMap(({ area, name, stepUp }) => (stepUp ? [`${area}.${name}`] : []));
+  expect(names.sort()).toEqual([
+    ...['accounts.deactivate', 'accounts.grant', 'accounts.invite', 'accounts.reset'],
+    ...['accounts.revoke', 'accruals.export', 'approvals.decide', 'approvals.request'],
+    ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'offers.grant'],
+    ...['payouts.retry', 'queues.resolve', 'rewards.adjust'],
+  ]);
 });
 
 it('has use-cases about one program and use-cases about every program', () => {

@@ -16,7 +16,10 @@ type Filter = {
   limit: number;
 };
 
-/** Dines of a program, the latest first; empty filters match all. */
+const memberOf = (partner: string, email: string) =>
+  sql`(select id from member where partner_id = ${partner} and ${hasEmail(email)})`;
+
+/** Dines of a program, the latest first; the page is cut before the joins, whose size the planner underestimates. */
 export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead[]> => {
   const { partner, email, merchantId, transactionId, status, reason, from, to, before } = filter;
   const { rows } = await sql<StaffDineHead>`
@@ -24,12 +27,8 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
       r.name as restaurant, d.dined_on as "dinedOn", c.last_four as "lastFour",
       d.award_status as status, d.reason, d.auth_cents as "authCents",
       d.cleared_cents as "clearedCents", d.reward_units as units
-    from dine d
-    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
-    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
-    join merchant r on r.id = d.merchant_id
-    where d.partner_id = ${partner}
-      ${email === '' ? sql`` : sql`and ${hasEmail(email)}`}
+    from (select * from dine d where d.partner_id = ${partner}
+      ${email === '' ? sql`` : sql`and d.member_id = ${memberOf(partner, email)}`}
       ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
       ${transactionId === '' ? sql`` : sql`and d.transaction_id = ${transactionId}`}
       ${status === null ? sql`` : sql`and d.award_status = ${status}`}
@@ -37,7 +36,11 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
       ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
       ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}
       ${before === null ? sql`` : sql`and (d.dined_on, d.id) < (${before.dinedOn}::date, ${before.id})`}
-    order by d.dined_on desc, d.id desc limit ${filter.limit}`.execute(trx);
+      order by d.dined_on desc, d.id desc limit ${filter.limit}) d
+    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+    join merchant r on r.id = d.merchant_id
+    order by d.dined_on desc, d.id desc`.execute(trx);
   return rows;
 };
 

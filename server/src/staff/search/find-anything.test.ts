@@ -57,6 +57,7 @@ it('finds dines, claims, payouts and restaurants by their ids', async () => {
 it('finds the dines of a member at a restaurant by words in any order', async () => {
   expect(await find('okafor tand')).toEqual([`dine ${rows.dine}`]);
   expect(await find('tand okafor')).toEqual([`dine ${rows.dine}`]);
+  expect(await find('okafor okaforson tandoor hou')).toEqual([`dine ${rows.dine}`]);
 });
 
 it('finds nothing of another program, and nothing by pattern characters', async () => {

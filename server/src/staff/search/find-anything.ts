@@ -18,7 +18,9 @@ const idOf = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(
 export const findAnything = staff.search.find.handler(
   ({ context: { engine }, input: { partner, text } }) =>
     asEngine(engine.db, async (trx) => {
-      const tokens = text.split(/\s+/).slice(0, MAX_TOKENS);
+      // One letter begins too many names.
+      const long = text.split(/\s+/).filter((token) => token.length > 1);
+      const tokens = long.length > 0 ? long.slice(0, MAX_TOKENS) : [text];
       const named = { partner, text, tokens };
       const id = idOf(text);
       const hits: StaffHit[] = [

@@ -84,22 +84,31 @@ export const findDines = async (
   return rows;
 };
 
-/** The latest dines where some tokens name the member, the other ones the restaurant. */
+type Split = { names: readonly string[]; restaurant: string };
+
+// Either the first tokens or the last ones name the member.
+const splitsOf = (tokens: readonly string[]): Split[] =>
+  tokens.slice(1).flatMap((_, index) => {
+    const [head, tail] = [tokens.slice(0, index + 1), tokens.slice(index + 1)];
+    return [
+      { names: head, restaurant: tail.join(' ') },
+      { names: tail, restaurant: head.join(' ') },
+    ];
+  });
+
+/** The latest dines of members at restaurants that the tokens name, in either order. */
 export const findDinesOfTokens = async (
   trx: Trx,
   { partner, tokens }: Omit<Text, 'text'>,
 ): Promise<Hit<'dine'>[]> => {
-  const splits = tokens.flatMap((token) => {
-    const others = tokens.filter((other) => other !== token);
-    return others.length === 0 ? [] : [{ token, others }];
-  });
+  const splits = splitsOf(tokens);
   if (splits.length === 0) return [];
   const branches = splits.map(
-    ({ token, others }) => sql`(select ${dineColumns}, d.dined_at
-      from (select m.* from member m where m.partner_id = ${partner} and ${hasName(others)}
+    ({ names, restaurant }) => sql`(select ${dineColumns}, d.dined_at
+      from (select m.* from member m where m.partner_id = ${partner} and ${hasName(names)}
         limit ${MAX_CANDIDATES}) m
       join dine d on (d.partner_id, d.member_id) = (m.partner_id, m.id)
-      join merchant r on r.id = d.merchant_id and ${beginsWith(sql`r.name`, token)}
+      join merchant r on r.id = d.merchant_id and ${beginsWith(sql`r.name`, restaurant)}
       order by d.dined_at desc limit ${MAX_HITS})`,
   );
   const { rows } = await sql<Hit<'dine'>>`
