@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web', 'console', 'ui', 'api-client'].map(source),
           setupFiles: ['tooling/vitest/clean-up-dom.ts', 'web/src/testing/native-elements.ts'],
-          css: { include: /ui\/fonts\//, modules: { classNameStrategy: 'non-scoped' } },
+          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
     ],

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { kitStyles } from '../ui/kit-styles.ts';
 import { contractRoutes } from './vite/contract-routes.ts';
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
@@ -31,7 +32,10 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // One bundle for the server: it starts without walking node_modules and always runs React's production build.
   ssr: command === 'build' ? { noExternal: true } : {},
-  css: { modules: { generateScopedName: className }, postcss: { plugins: [spaceInPixels] } },
+  css: {
+    modules: { generateScopedName: className },
+    postcss: { plugins: [spaceInPixels] },
+  },
   build: {
     assetsInlineLimit: 0,
     // A list of each page's files weighs more than the round trip that it saves a navigation.
@@ -68,6 +72,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     contractRoutes(),
+    kitStyles(),
     tanstackStart({
       router: {
         routeFileIgnorePattern: '\\.test\\.',

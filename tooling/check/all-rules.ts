@@ -18,7 +18,7 @@ import { pureDomain } from './pure-domain.ts';
 import type { Rule } from './rule.ts';
 import { selfContained } from './self-contained.ts';
 import { migrationNumbers, sqlInStores, sqlReasons } from './sql.ts';
-import { breakpoints, rawColors, spaceScale, styleClasses, styleLayers } from './styles.ts';
+import { breakpoints, rawColors, spaceScale, styleClasses } from './styles.ts';
 import { vocabulary } from './vocabulary.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -29,7 +29,6 @@ export const allRules: Record<string, Rule> = {
   'a partner is data': partnerFolders,
   'colors come from tokens': rawColors,
   'spaces come from tokens': spaceScale,
-  'styles of ui/ are in their layer': styleLayers,
   'classes have styles': styleClasses,
   'wire paths live in contract/': wirePaths,
   'no private internals of libraries': privateInternals,

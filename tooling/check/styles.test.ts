@@ -1,5 +1,5 @@
 import { testRule } from './planted-fault.ts';
-import { breakpoints, rawColors, spaceScale, styleClasses, styleLayers } from './styles.ts';
+import { breakpoints, rawColors, spaceScale, styleClasses } from './styles.ts';
 
 testRule('rawColors', rawColors, {
   faults: [
@@ -58,21 +58,6 @@ testRule('spaceScale', spaceScale, {
     ['ui/a.module.css', rawSpaces('width: 14px; padding: 0; margin: 0 0.5em', 11)],
     ['ui/a.module.css', rawSpaces('padding: calc((100vw - 300px) / 9)', 11)],
     ['ui/tokens.css', rawSpaces('padding: 14px', 11)],
-  ],
-});
-
-const layered = '@layer base, ui, primitives;\n\n@layer ui {\n  .chip {\n    color: red;\n  }\n}\n';
-
-testRule('styleLayers', styleLayers, {
-  faults: [
-    ['ui/chip.module.css', '.chip {\n  color: red;\n}\n'],
-    ['ui/chip.module.css', '@layer ui {\n  .chip {\n    color: red;\n  }\n}\n'],
-    ['ui/chip.module.css', `${layered}.late {\n  color: red;\n}\n`],
-  ],
-  fine: [
-    ['ui/chip.module.css', layered],
-    ['ui/text.module.css', layered.replace('@layer ui', '@layer primitives')],
-    ['web/src/features/search/chip.module.css', '.chip {\n  color: red;\n}\n'],
   ],
 });
 

@@ -69,22 +69,6 @@ export const spaceScale: Rule = (files) => {
   return raw.length > MAX_RAW_SPACES ? raw : [];
 };
 
-const start = /^@layer base, ui, primitives;\n\n@layer (ui|primitives) \{\n/;
-
-/**
- * Styles of `ui` are in their layer. The order of style files differs from page to page, so
- * without layers a page's own class would sometimes lose.
- */
-export const styleLayers: Rule = (files) =>
-  files
-    .filter(({ path }) => /^ui\/[^/]+\.module\.css$/.test(path))
-    .filter(({ text }) => !start.test(text) || /^\}\n(?=.)/m.test(text))
-    .map(({ path }) => ({
-      path,
-      line: 1,
-      message: 'has styles outside "@layer base, ui, primitives; @layer ui { }"',
-    }));
-
 const styleImport = /^import (\w+) from '((?:\.|#ui\/)[^']*\.module\.css)';$/gm;
 
 const sheetPath = (path: string, imported: string): string =>
