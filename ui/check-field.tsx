@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './check-field.module.css';
+import { Text } from './text.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode };
 
@@ -9,9 +10,9 @@ export const CheckField = ({ label, ...input }: Props) => (
     <span>
       {label}
       {input['aria-required'] && (
-        <span aria-hidden="true" className={styles.mark}>
+        <Text as="span" tone="danger" aria-hidden="true">
           {' *'}
-        </span>
+        </Text>
       )}
     </span>
   </label>

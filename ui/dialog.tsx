@@ -7,6 +7,7 @@ import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.ts';
+import { Text } from './text.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useModal } from './use-modal.ts';
 
@@ -32,9 +33,9 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
           {title}
         </Heading>
         {text && (
-          <p id={`${id}-text`} className={styles.text}>
+          <Text id={`${id}-text`} tone="soft" marginTop={12}>
             {text}
-          </p>
+          </Text>
         )}
         {children}
       </div>
@@ -44,11 +45,6 @@ const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) =
     </dialog>
   );
 };
-
-/** The buttons at the end of a dialog, the safe choice first. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-);
 
 /**
  * A modal dialog: centered, or a sheet from below on phones. Rendered at the end of the body,

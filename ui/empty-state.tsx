@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import { Heading } from './heading.tsx';
-import { Icon } from './icon.tsx';
+import { IconPlate } from './icon-plate.tsx';
+import { Actions } from './layout.tsx';
+import { Text } from './text.tsx';
 
 type Props = {
   icon: LucideIcon;
@@ -16,11 +17,11 @@ type Props = {
 /** Replaces an empty or failed list, with the next step. */
 export const EmptyState = ({ icon, title, look = 'plain', actions, children }: Props) => (
   <div className={styles.state}>
-    <span className={classNames(styles.plate, look === 'warning' && styles.warning)}>
-      <Icon of={icon} size={24} />
-    </span>
+    <IconPlate of={icon} look={look} className={styles.plate} />
     <Heading level={2}>{title}</Heading>
-    <div className={styles.text}>{children}</div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    <Text as="div" size="md" tone="soft">
+      {children}
+    </Text>
+    {actions && <Actions marginTop={8}>{actions}</Actions>}
   </div>
 );

@@ -1,5 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 import styles from './text-field.module.css';
 import { useUiTexts } from './ui-texts.ts';
 import { useStableWhilePressed } from './use-stable-while-pressed.ts';
@@ -20,6 +23,9 @@ type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
+/** The class of an input, select or text area with a label of its own. */
+export const inputClass = styles.input;
+
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** Label, hint and error of one control, associated by id. */
@@ -29,32 +35,32 @@ export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }
   const error = useStableWhilePressed(rest.error);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <Stack gap={8}>
       <label className={styles.label} htmlFor={id}>
         <span>
           {label}
           {isRequired && (
-            <span aria-hidden="true" className={styles.mark}>
+            <Text as="span" tone="danger" aria-hidden="true">
               {' *'}
-            </span>
+            </Text>
           )}
         </span>
         {isOptional && <span className={styles.optional}>{texts.optional}</span>}
       </label>
       {children({
         id,
-        className: styles.input,
+        className: inputClass,
         'aria-invalid': Boolean(error),
         'aria-required': isRequired,
         'aria-describedby': describedBy || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} tone="soft">
           {hint}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -111,4 +117,11 @@ export const SelectField = ({
   <Field label={label} hint={hint} error={error} isRequired={isRequired} isOptional={isOptional}>
     {(control) => <select {...select} {...control} />}
   </Field>
+);
+
+type FieldRowProps = { columns?: 'halves' | 'wide' | 'place'; children: ReactNode };
+
+/** Fields beside each other where there is room: halves, a wide one and a narrow one, or city, state and ZIP code. */
+export const FieldRow = ({ columns = 'halves', children }: FieldRowProps) => (
+  <div className={classNames(styles.row, columns !== 'halves' && styles[columns])}>{children}</div>
 );

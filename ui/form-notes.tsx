@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
-import styles from './text-field.module.css';
+import { Text } from './text.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export const RequiredNote = () => (
-  <p className={styles.note}>
-    <span className={styles.mark}>*</span> {useUiTexts().requiredField}
-  </p>
+  <Text size="sm" tone="soft">
+    <Text as="span" tone="danger">
+      *
+    </Text>{' '}
+    {useUiTexts().requiredField}
+  </Text>
 );
 
 export const FormFailure = ({ children }: { children: ReactNode }) => (

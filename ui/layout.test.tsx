@@ -9,12 +9,18 @@ const classesOf = (name: string) => [...screen.getByTestId(name).classList].sort
 it('a stack, a row and a grid have the classes of their properties, and no others', () => {
   render(
     <Stack data-testid="stack" gap={12} marginTop={20} className="extra">
-      <Row data-testid="row" justify="between" isWrapping gap={undefined} />
+      <Row data-testid="row" justify="between" isWrapping gap={undefined} rowGap={0} size="xs" />
       <Grid data-testid="grid" isWrapping={false} />
     </Stack>,
   );
   expect(classesOf('stack')).toEqual(['extra', 'gap-12', 'marginTop-20', 'stack']);
-  expect(classesOf('row')).toEqual(['isWrapping-true', 'justify-between', 'row']);
+  expect(classesOf('row')).toEqual([
+    'isWrapping-true',
+    'justify-between',
+    'row',
+    'rowGap-0',
+    'size-xs',
+  ]);
   expect(classesOf('grid')).toEqual(['grid']);
 });
 
@@ -34,6 +40,10 @@ it('every class that a primitive can have is in its style sheet', () => {
   const css = readFileSync(`${import.meta.dirname}/primitives.css`, 'utf8');
   const steps = [4, 8, 12, 16, 20, 24, 30, 40, 60];
   const spaces = ['gap', 'marginTop', 'marginBottom'];
-  const classes = spaces.flatMap((name) => steps.map((step) => `${name}-${step}`));
+  const classes = [
+    ...spaces.flatMap((name) => steps.map((step) => `${name}-${step}`)),
+    ...[0, 4, 8, 12].map((step) => `rowGap-${step}`),
+    ...['actions', 'isBlock-true'],
+  ];
   expect(classes.filter((name) => !css.includes(`.${name} {`))).toEqual([]);
 });

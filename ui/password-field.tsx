@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Row } from './layout.tsx';
 import styles from './password-field.module.css';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
@@ -54,10 +55,10 @@ export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...i
           </div>
           <span role="status">
             {warning && (
-              <span className={styles.warning}>
+              <Row as="span" gap={8} marginTop={8} size="sm" tone="warning">
                 <Icon of={Info} size={16} />
                 {warning}
-              </span>
+              </Row>
             )}
           </span>
         </>

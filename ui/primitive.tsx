@@ -4,20 +4,41 @@ import { classNames } from './class-names.ts';
 /** A step of the space scale in pixels; only whole sections are 80 apart. */
 export type Space = 4 | 8 | 12 | 16 | 20 | 24 | 30 | 40 | 60;
 
-export type MarginProps = {
+type MarginProps = {
   marginTop?: Space | undefined;
   marginBottom?: Space | undefined;
 };
 
+export type TextProps = MarginProps & {
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  weight?: 'medium' | 'strong' | 'bold' | undefined;
+  tone?:
+    | 'ink'
+    | 'soft'
+    | 'action'
+    | 'brand'
+    | 'reward'
+    | 'success'
+    | 'warning'
+    | 'danger'
+    | 'on-brand'
+    | 'on-brand-soft'
+    | undefined;
+  /** A line of its own, for an element inside a line. */
+  isBlock?: boolean | undefined;
+  /** Digits of one width, so that amounts align. */
+  isTabular?: boolean | undefined;
+};
+
 // Each set one is the class `name-value` of primitives.css; the element gets all other properties.
-const styled = /^(gap|align|justify|size|weight|tone|margin|is)/;
+const styled = /^(gap|rowGap|align|justify|size|weight|tone|margin|is)/;
 
 const divide = (kind: string, props: object) => {
   let classes = kind;
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     if (!styled.test(name)) rest[name] = value;
-    else if (value) classes += ` ${name}-${value}`;
+    else if (value || value === 0) classes += ` ${name}-${value}`;
   }
   return { classes, rest };
 };

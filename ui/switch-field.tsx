@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './switch-field.module.css';
+import { Text } from './text.tsx';
 
 type Props = {
   label: string;
@@ -20,9 +21,9 @@ export const SwitchField = ({ label, hint, isOn, name, isDisabled = false, onCha
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <p className={styles.hint} id={`${id}-hint`}>
+        <Text size="sm" tone="soft" id={`${id}-hint`}>
           {hint}
-        </p>
+        </Text>
       </div>
       <input
         type="checkbox"

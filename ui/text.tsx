@@ -1,23 +1,4 @@
-import { type MarginProps, primitive, primitiveClass } from './primitive.tsx';
-
-type TextProps = MarginProps & {
-  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  weight?: 'medium' | 'strong' | 'bold' | undefined;
-  tone?:
-    | 'ink'
-    | 'soft'
-    | 'action'
-    | 'brand'
-    | 'reward'
-    | 'success'
-    | 'warning'
-    | 'danger'
-    | 'on-brand'
-    | 'on-brand-soft'
-    | undefined;
-  /** Digits of one width, so that amounts align. */
-  isTabular?: boolean | undefined;
-};
+import { primitive, primitiveClass, type TextProps } from './primitive.tsx';
 
 export const textClass = (props: TextProps) => primitiveClass('text', props);
 

@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore }
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Stack } from './layout.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
 import { useUiTexts } from './ui-texts.ts';
@@ -47,9 +48,7 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
     >
       <Icon of={glyphs[kind]} size={24} className={styles.glyph} />
       <div className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
-        {typeof content === 'string' && kind !== 'plain' && (
-          <strong className={styles.label}>{`${texts[kind]}: `}</strong>
-        )}
+        {typeof content === 'string' && kind !== 'plain' && <strong>{`${texts[kind]}: `}</strong>}
         {content}
       </div>
       <IconButton
@@ -83,11 +82,11 @@ export const Toaster = () => {
       aria-label={useUiTexts().notifications}
       className={styles.toaster}
     >
-      <ol className={styles.list}>
+      <Stack as="ol" gap={8}>
         {toasts.map((toast) => (
           <ToastBox key={toast.id} toast={toast} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 };

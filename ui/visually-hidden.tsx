@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles.hidden}>{children}</span>
+type Props = { as?: 'span' | 'legend'; children: ReactNode };
+
+export const VisuallyHidden = ({ as: Element = 'span', children }: Props) => (
+  <Element className={styles.hidden}>{children}</Element>
 );

@@ -23,8 +23,8 @@ export const CardFrame = ({ entry, link, error }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (
     <Stack gap={8} className={styles.area}>
-      <Row justify="between" isWrapping className={styles.head}>
-        <Row as="p" gap={8} className={styles.title}>
+      <Row justify="between" isWrapping gap={20} rowGap={4} size="xs">
+        <Row as="p" gap={8} weight="strong" className={styles.title}>
           <Icon of={Lock} size={16} />
           {copy.text('frame_title')}
         </Row>
@@ -61,7 +61,7 @@ export const CardFrame = ({ entry, link, error }: Props) => {
           )}
         </div>
       </div>
-      <Row as="p" gap={8} className={styles.error} role="alert">
+      <Row as="p" gap={8} size="sm" tone="danger" className={styles.error} role="alert">
         {error && (
           <>
             <Icon of={CircleAlert} size={16} />

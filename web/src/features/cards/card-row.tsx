@@ -7,6 +7,8 @@ import { type CardHealth, cardHealth } from '#domain/cards/card-expiry.ts';
 import { dayLabel } from '#domain/date-formatter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { CardMark } from './card-mark.tsx';
 import styles from './card-row.module.css';
@@ -25,6 +27,13 @@ const icons = {
   expiring: TriangleAlert,
   expired: TriangleAlert,
 };
+
+const tones = {
+  starting: 'soft',
+  tracking: 'success',
+  expiring: 'warning',
+  expired: 'warning',
+} as const;
 
 const hintOf = (
   copy: Copy<'account_center', 'manage_cards'>,
@@ -49,11 +58,24 @@ const State = ({ card, today }: Pick<Props, 'card' | 'today'>) => {
   const hint = hintOf(copy, card, { health, today });
   return (
     <div>
-      <p className={classNames(styles.state, styles[health])}>
+      <Row
+        as="p"
+        gap={8}
+        align="baseline"
+        size="sm"
+        weight="medium"
+        tone={tones[health]}
+        isTabular
+        className={styles.state}
+      >
         <Icon of={icons[health]} size={16} />
         {copy.text(health, { date: dayLabel(card.tracksFrom, today) })}
-      </p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      </Row>
+      {hint && (
+        <Text size="xs" tone="soft">
+          {hint}
+        </Text>
+      )}
     </div>
   );
 };
@@ -67,13 +89,15 @@ export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) =>
     <li className={classNames(styles.row, isOnly && styles.only)} aria-busy={isDeleting}>
       <CardMark type={card.cardType} />
       <div>
-        <p className={styles.title}>{card.description || card.cardType}</p>
-        <p className={styles.number}>{card.description ? `${card.cardType} ${ending}` : ending}</p>
+        <Text weight="strong">{card.description || card.cardType}</Text>
+        <Text size="sm" tone="soft" isTabular>
+          {card.description ? `${card.cardType} ${ending}` : ending}
+        </Text>
       </div>
       {isDeleting ? (
-        <p className={styles.deleting} role="status">
+        <Text size="sm" tone="soft" className={styles.deleting} role="status">
           {copy.text('deleting')}
-        </p>
+        </Text>
       ) : (
         <>
           <State card={card} today={today} />

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Actions, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
@@ -49,10 +48,10 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
     return (
       <Stack gap={20} marginTop={20}>
         <p>{copy.text('close_sign_in')}</p>
-        <DialogActions>
+        <Actions justify="end" marginTop={30}>
           {remember}
           <AnchorButton href="/Login">{copy.text('close_action')}</AnchorButton>
-        </DialogActions>
+        </Actions>
       </Stack>
     );
   return (
@@ -66,7 +65,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         {...form.register('password', { required: textOf({ code: 'emptyRequired' }) })}
       />
       <div ref={human.holder} data-captcha="" />
-      <DialogActions>
+      <Actions justify="end" marginTop={30}>
         {remember}
         <Button
           type="submit"
@@ -76,7 +75,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         >
           {copy.text('close_action')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Stack>
   );
 };

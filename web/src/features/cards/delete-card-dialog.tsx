@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Actions, Row, Stack } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { CardMark } from './card-mark.tsx';
 import styles from './delete-card-dialog.module.css';
@@ -36,7 +36,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
         ))}
       </Stack>
       {proof ?? (
-        <DialogActions>
+        <Actions justify="end" marginTop={30}>
           <Button look="quiet" onClick={onClose}>
             {copy.text(`${kind}_cancel`)}
           </Button>
@@ -48,7 +48,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
           >
             {copy.text(`${kind}_action`)}
           </Button>
-        </DialogActions>
+        </Actions>
       )}
     </Dialog>
   );

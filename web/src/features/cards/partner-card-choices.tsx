@@ -17,8 +17,10 @@ const CardChoice = ({ card, ...input }: CardChoiceProps) => {
       <input type="checkbox" {...input} className={styles.box} />
       <CardMark type={card.cardType} isSmall />
       <span>
-        <span className={styles.name}>{card.description || card.cardType}</span>
-        <Text as="span" size="sm" tone="soft" isTabular className={styles.number}>
+        <Text as="span" weight="strong" isBlock>
+          {card.description || card.cardType}
+        </Text>
+        <Text as="span" size="sm" tone="soft" isTabular isBlock>
           {copy.text('ending_in', { lastFour: card.lastFour })}
         </Text>
       </span>
@@ -48,7 +50,7 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
           />
         ))}
       </Grid>
-      <Row as="p" gap={20} className={styles.or}>
+      <Row as="p" gap={20} size="sm" tone="soft" className={styles.or}>
         {copy.text('or')}
       </Row>
     </fieldset>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ClaimField, claimErrors } from '#domain/claims/claim-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { FieldRow, SelectField, TextField } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { cardsQuery } from '../cards/index.ts';
-import styles from './claim-form.module.css';
 import { ClaimSuggestions } from './claim-suggestions.tsx';
 import type { ClaimedReservation } from './claims-queries.ts';
 import { DateField } from './date-field.tsx';
@@ -95,7 +94,7 @@ export const ClaimForm = ({ today, reservation, onReservation, onDone }: Props) 
       {!reservation && (
         <RestaurantField {...bound('restaurant')} onText={(text) => type('restaurant', text)} />
       )}
-      <Grid gap={20} className={reservation ? undefined : styles.pair}>
+      <FieldRow>
         {!reservation && (
           <DateField
             {...bound('purchasedOn')}
@@ -112,7 +111,7 @@ export const ClaimForm = ({ today, reservation, onReservation, onDone }: Props) 
           inputMode="decimal"
           placeholder="42.50"
         />
-      </Grid>
+      </FieldRow>
       <SelectField {...bind('lastFour')}>
         <option value="">{copy.text('choose_card')}</option>
         {cards.map(({ id, cardType, lastFour }) => (

@@ -71,7 +71,7 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
   const partner = usePartner();
   return (
     <Stack as="li" gap={12} className={styles.claim}>
-      <Row align="start" justify="between" isWrapping className={styles.top}>
+      <Row align="start" justify="between" isWrapping gap={20} rowGap={4}>
         <span>
           <strong>{claim.restaurant}</strong>
           <small>
@@ -80,10 +80,12 @@ export const ClaimItem = ({ claim }: { claim: Claim }) => {
             {copy.text('ending_in', { lastFour: claim.lastFour })}
           </small>
         </span>
-        <Row as="span" isWrapping className={styles.state}>
+        <Row as="span" isWrapping gap={12} rowGap={4}>
           <StatusLabel glyph={glyphs[claim.status]} text={copy.text(stateKeys[claim.status])} />
           {claim.reward !== null && (
-            <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
+            <Text as="strong" weight="strong" tone="brand" isTabular>
+              {formatSignedReward(claim.reward, partner)}
+            </Text>
           )}
         </Row>
       </Row>

@@ -1,6 +1,6 @@
 import { MAX_CLAIM_NOTE, RECEIPT_TYPES, receiptFileError } from '#domain/claims/claim-receipt.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/field.tsx';
+import { Field, TextAreaField } from '#ui/field.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './claim-form.module.css';
 
@@ -43,19 +43,16 @@ export const EvidenceFields = ({ evidence, errors, onChange, onPhotoError }: Pro
           />
         )}
       </Field>
-      <Field label={copy.text('note')} error={errors.note} isOptional>
-        {(control) => (
-          <textarea
-            {...control}
-            name="note"
-            rows={2}
-            maxLength={MAX_CLAIM_NOTE}
-            value={evidence.note}
-            className={classNames(control.className, styles.note)}
-            onChange={({ target: { value } }) => onChange({ ...evidence, note: value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={copy.text('note')}
+        error={errors.note}
+        isOptional
+        name="note"
+        rows={2}
+        maxLength={MAX_CLAIM_NOTE}
+        value={evidence.note}
+        onChange={({ target: { value } }) => onChange({ ...evidence, note: value })}
+      />
     </>
   );
 };

@@ -111,7 +111,7 @@ export const MissingRewards = ({ today, reservationId }: MissingProps) => {
       <Notice
         title={activityCopy.text('missing_title')}
         action={
-          <Row as="span" isWrapping className={styles.actions}>
+          <Row as="span" isWrapping gap={20} rowGap={8}>
             <Button
               look="quiet"
               shape="bar"

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { usStates } from '#domain/forms/us-states.ts';
 import { passwordStrength } from '#domain/member/password-rules.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { FieldRow, SelectField, TextField } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import styles from './join-form.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { JoinForm } from './use-join-form.ts';
 
@@ -25,7 +24,7 @@ export const IdentityFields = ({ join: { field, isEmailGood } }: Props) => {
         hint={isEmailGood ? copy.text('email_good') : undefined}
         {...field('email')}
       />
-      <div className={styles.pair}>
+      <FieldRow>
         <TextField
           label={copy.text('first_name')}
           autoComplete="given-name"
@@ -38,7 +37,7 @@ export const IdentityFields = ({ join: { field, isEmailGood } }: Props) => {
           isRequired
           {...field('lastName')}
         />
-      </div>
+      </FieldRow>
     </>
   );
 };
@@ -89,7 +88,7 @@ const FullAddress = ({ join }: Props) => {
         isOptional
         {...field('address2')}
       />
-      <div className={styles.place}>
+      <FieldRow columns="place">
         <TextField
           label={copy.text('city')}
           autoComplete="address-level2"
@@ -110,7 +109,7 @@ const FullAddress = ({ join }: Props) => {
           ))}
         </SelectField>
         <ZipField join={join} />
-      </div>
+      </FieldRow>
     </>
   );
 };
@@ -126,10 +125,10 @@ export const PlaceFields = ({ join }: Props) => {
       </>
     );
   return (
-    <div className={styles.wide}>
+    <FieldRow columns="wide">
       {hasPPN && <NumberField join={join} />}
       <ZipField join={join} />
-    </div>
+    </FieldRow>
   );
 };
 
@@ -139,7 +138,7 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
   const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
   const hint = copy.text(strength === 0 ? 'password_hint' : `strength_${strength}`);
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <div>
         <PasswordField
           label={copy.text('password')}
@@ -158,6 +157,6 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
         isRequired
         {...field('passwordConfirm')}
       />
-    </div>
+    </FieldRow>
   );
 };

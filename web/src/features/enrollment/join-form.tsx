@@ -22,7 +22,7 @@ const Existing = ({ email }: { email: string }) => {
       look="info"
       title={copy.text('existing_title')}
       action={
-        <Row as="span" align="stretch" isWrapping className={styles.ways}>
+        <Row as="span" align="stretch" isWrapping gap={16} rowGap={4}>
           <TextLink to="/login" state={{ email }}>
             {copy.text('existing_sign_in')}
           </TextLink>

@@ -21,7 +21,7 @@ export const PromisePanel = ({ title, points, children }: Props) => (
             {mark}
           </span>
           <span>
-            <Text as="strong" size="md" weight="strong" tone="on-brand" className={styles.name}>
+            <Text as="strong" size="md" weight="strong" tone="on-brand" isBlock>
               {point}
             </Text>
             {text}

@@ -13,14 +13,36 @@ const ClosedKitchen = () => (
   <svg className={styles.art} viewBox="0 0 360 220" aria-hidden="true">
     <path
       d="M150 40c-12-15 12-25 0-44M180 32c-14-17 13-30 0-52M210 40c-12-15 12-25 0-44"
+      fill="none"
+      stroke="var(--color-reward-on-brand)"
+      strokeLinecap="round"
+      strokeWidth="6"
       className={styles.steam}
       transform="translate(0 24)"
     />
-    <circle cx="180" cy="66" r="12" className={styles.knob} />
-    <path d="M64 172a116 100 0 0 1 232 0z" className={styles.dome} />
-    <path d="M92 158a88 76 0 0 1 50-62" className={styles.shine} />
-    <rect x="36" y="172" width="288" height="18" rx="9" className={styles.tray} />
-    <path d="M92 206h176" className={styles.ground} />
+    <circle
+      cx="180"
+      cy="66"
+      r="12"
+      fill="color-mix(in oklab, var(--color-on-brand) 12%, var(--color-brand))"
+      stroke="var(--color-on-brand-soft)"
+      strokeWidth="3"
+    />
+    <path
+      d="M64 172a116 100 0 0 1 232 0z"
+      fill="color-mix(in oklab, var(--color-on-brand) 12%, var(--color-brand))"
+      stroke="var(--color-on-brand-soft)"
+      strokeWidth="3"
+    />
+    <path
+      d="M92 158a88 76 0 0 1 50-62"
+      fill="none"
+      stroke="var(--color-brand-line)"
+      strokeLinecap="round"
+      strokeWidth="6"
+    />
+    <rect x="36" y="172" width="288" height="18" rx="9" fill="var(--color-on-brand)" />
+    <path d="M92 206h176" stroke="var(--color-brand-line)" strokeLinecap="round" strokeWidth="3" />
   </svg>
 );
 

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { Text } from '#ui/text.tsx';
+import { touchLinkClass } from '#ui/text-anchor.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-map.module.css';
 
@@ -46,9 +47,9 @@ export const AddressPanel = ({ location }: { location: Location }) => {
           {neighborhood}
         </Text>
       )}
-      <Row align="stretch" isWrapping className={styles.actions} data-screen-only="">
+      <Row align="stretch" isWrapping gap={24} rowGap={0} marginTop={4} data-screen-only="">
         <a
-          className={styles.action}
+          className={touchLinkClass}
           href={directionsUrl(location)}
           target="_blank"
           rel="noreferrer"
@@ -56,7 +57,7 @@ export const AddressPanel = ({ location }: { location: Location }) => {
           <Icon of={Navigation} size={16} />
           {copy.text('directions')}
         </a>
-        <button type="button" className={styles.action} onClick={() => void copyAddress()}>
+        <button type="button" className={touchLinkClass} onClick={() => void copyAddress()}>
           <Icon of={Copy} size={16} />
           {copy.text('copy_address')}
         </button>

@@ -65,7 +65,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
         />
         <MenuText menu={menu} />
         {last > 0 && (
-          <Row gap={16} justify="center" className={styles.turn}>
+          <Row gap={16} justify="center" marginTop={16} tone="soft" isTabular>
             <IconButton
               hasRing
               label={copy.text('menu_previous')}

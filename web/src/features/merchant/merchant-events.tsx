@@ -1,7 +1,8 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatInZone } from '#domain/date-formatter.ts';
 import { Heading } from '#ui/heading.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './merchant-page.module.css';
 
@@ -21,7 +22,7 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
       <Heading level={2} id="merchant-events">
         {copy.text('events')}
       </Heading>
-      <ul className={styles.events}>
+      <Stack as="ul" gap={20} marginTop={16}>
         {merchant.events.map(({ title, description, startsAt }) => (
           <Grid
             as="li"
@@ -37,16 +38,16 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
               {formatPart(startsAt, timeZone, { month: 'short' })}
             </time>
             <div>
-              <Heading level={3} className={styles.eventTitle}>
+              <Text as="h3" size="md" weight="strong">
                 {title}
-              </Heading>
-              <p className={styles.soft}>
+              </Text>
+              <Text tone="soft">
                 {`${formatPart(startsAt, timeZone, { weekday: 'long', hour: 'numeric' })}. ${description}`}
-              </p>
+              </Text>
             </div>
           </Grid>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout.tsx';
 import { PriceMeter } from '#ui/price-meter.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { FavoriteButton } from '../favorites/index.ts';
 import { CardTags } from './card-tags.tsx';
@@ -30,7 +31,9 @@ const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
       {ratings.map(({ source, average, count }) => (
         <li key={source} className={styles.rated}>
           <Rating value={average} count={count} />{' '}
-          <span className={styles.soft}>{copy.text(`rating_labels.${source}`)}</span>
+          <Text as="span" tone="soft">
+            {copy.text(`rating_labels.${source}`)}
+          </Text>
         </li>
       ))}
       {details.priceRange > 0 && (

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -133,13 +133,17 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         <MerchantReviews merchant={merchant} />
         {isBookable && (
           <section className={styles.section} aria-labelledby="merchant-map">
-            <Row align="baseline" justify="between" isWrapping className={styles.sectionHead}>
+            <Row align="baseline" justify="between" isWrapping gap={20} rowGap={4}>
               <Heading level={2} id="merchant-map">
                 {copy.text('map')}
               </Heading>
               <AreaLink merchant={merchant} />
             </Row>
-            <LocationCard merchant={merchant} map="large" className={styles.place} />
+            <LocationCard
+              merchant={merchant}
+              map="large"
+              className={textClass({ marginTop: 16 })}
+            />
           </section>
         )}
       </div>

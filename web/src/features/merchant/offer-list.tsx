@@ -1,8 +1,10 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { formatRewardAmount, isMoneyCurrency, wireAmount } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { touchLinkClass } from '#ui/text-anchor.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { formatMonthDay, reservationText } from './format-reservation-bonus.ts';
@@ -64,18 +66,23 @@ export const OfferList = ({ merchant, offer, today, onReserve }: Props) => {
       </Heading>
       <ul className={styles.offers}>
         {rows.map(({ amount, unit, title, text, isReservation }) => (
-          <Grid as="li" align="center" key={title} className={styles.offer}>
+          <Grid
+            as="li"
+            align="center"
+            key={title}
+            className={classNames(styles.offer, isReservation && styles.linked)}
+          >
             <Text tone="reward" isTabular className={styles.amount}>
               {amount} <span className={styles.unit}>{unit}</span>
             </Text>
             <div>
-              <Heading level={3} className={page.eventTitle}>
+              <Text as="h3" size="md" weight="strong">
                 {title}
-              </Heading>
-              <p className={page.soft}>{text}</p>
+              </Text>
+              <Text tone="soft">{text}</Text>
             </div>
             {isReservation && (
-              <ReserveLink className={styles.action} onReserve={onReserve}>
+              <ReserveLink className={touchLinkClass} onReserve={onReserve}>
                 {copy.text('reserve')}
               </ReserveLink>
             )}

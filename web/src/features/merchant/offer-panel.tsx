@@ -3,10 +3,9 @@ import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
 import { formatShortDollars } from '#domain/money.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
-import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { textClass } from '#ui/text.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './merchant-offer.module.css';
@@ -56,9 +55,9 @@ export const OfferPanel = ({ merchant, offer }: Props) => {
   const partner = usePartner();
   return (
     <section className={styles.panel} aria-labelledby="offer-panel">
-      <Heading level={2} id="offer-panel" className={styles.label}>
+      <Text as="h2" size="sm" weight="strong" id="offer-panel">
         {copy.text('your_rate')}
-      </Heading>
+      </Text>
       {merchant.earnRate !== null && (
         <p className={styles.figure}>
           <span className={styles.rate}>{formatRate(merchant.earnRate, partner)}</span>

@@ -97,11 +97,11 @@ export const RatingSummary = ({ reviews }: Props) => {
             {formatDecimal(average)}
             <Icon of={Star} size={24} isFilled />
           </Row>
-          <p className={styles.soft}>
+          <Text size="sm" tone="soft">
             {total > 1
               ? copy.plural('reviews_of', reviewers, counts)
               : copy.plural('reviews_count', total, counts)}
-          </p>
+          </Text>
           <Bars reviews={reviews} />
         </div>
       )}

@@ -75,7 +75,7 @@ const Placeholder = ({ merchant, date, search }: PlaceholderProps) => {
       data-screen-only=""
     >
       <div className={styles.top}>
-        <Row justify="between" isWrapping className={styles.head}>
+        <Row justify="between" isWrapping gap={12} rowGap={8}>
           <Heading level={2} id="reserve-placeholder" className={textClass({ size: 'lg' })}>
             {copy.text('reservation')}
           </Heading>

@@ -40,9 +40,9 @@ const Review = ({ review }: { review: MerchantReview }) => {
         </span>
         <div>
           <Text weight="strong">{review.author}</Text>
-          <p className={styles.soft}>
+          <Text size="sm" tone="soft">
             {copy.text('dined_in', { month: formatMonthAndYear(Date.parse(review.dinedOn)) })}
-          </p>
+          </Text>
         </div>
         <Text as="span" weight="strong">
           {review.rating > 0 ? <Rating value={review.rating} count={0} /> : '0'}
@@ -64,13 +64,15 @@ const Review = ({ review }: { review: MerchantReview }) => {
           ))}
         </Row>
       )}
-      <Row as="p" gap={8} className={styles.source}>
+      <Row as="p" gap={8} marginTop={8} size="xs" weight="medium" tone="success">
         <Icon of={BadgeCheck} size={16} />
         {copy.text(`review_labels.${review.source}`)}
       </Row>
       {review.reply && (
         <div className={styles.reply}>
-          <p className={styles.soft}>{copy.text('reply_from', { name: review.reply.author })}</p>
+          <Text size="sm" tone="soft">
+            {copy.text('reply_from', { name: review.reply.author })}
+          </Text>
           <p className={styles.text}>{review.reply.text}</p>
         </div>
       )}
@@ -82,7 +84,7 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
   const id = useId();
   const copy = useCopy('merchant', 'merchant');
   return (
-    <Row gap={8} className={styles.sort} data-screen-only="">
+    <Row gap={8} marginTop={24} size="sm" tone="soft" data-screen-only="">
       <label htmlFor={id}>{copy.text('review_sort')}</label>
       <select
         id={id}
@@ -120,9 +122,9 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
   if (data.totalResultSize === 0)
     return (
       <>
-        <p className={styles.soft}>
+        <Text size="sm" tone="soft" className={styles.none}>
           {copy.text('reviews_none')} {!merchant.isLocked && copy.text('reviews_first')}
-        </p>
+        </Text>
         <RatingSummary reviews={data} />
       </>
     );
@@ -140,7 +142,7 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
         ))}
       </Text>
       {data.totalPages > 1 && (
-        <Row gap={16} className={styles.turn}>
+        <Row gap={16} marginTop={8} size="sm" tone="soft">
           <Button
             look="quiet"
             shape="bar"

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react';
 import { hasStatus } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Actions, Stack } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
@@ -42,7 +42,7 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
         ))}
       </Stack>
       {isFresh && !closing.needsSignIn ? (
-        <div className={styles.actions}>
+        <Actions justify="end" marginTop={30}>
           <Button look="quiet" onClick={onClose}>
             {copy.text('close_keep')}
           </Button>
@@ -54,7 +54,7 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
           >
             {action}
           </Button>
-        </div>
+        </Actions>
       ) : (
         <Reauthentication
           look="danger"

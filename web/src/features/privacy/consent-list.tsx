@@ -4,6 +4,7 @@ import type { Consent, Withdrawal } from '#contract/privacy.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { touchLinkClass } from '#ui/text-anchor.tsx';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import styles from './privacy.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -31,12 +32,12 @@ const ConsentAction = ({ consent, copy, onWithdraw }: Props) => {
     );
   if (isMessage(kind))
     return (
-      <button type="button" className={styles.act} onClick={() => onWithdraw(kind)}>
+      <button type="button" className={touchLinkClass} onClick={() => onWithdraw(kind)}>
         {copy.text('withdraw')}
       </button>
     );
   return (
-    <Link to="/account/manage_cards" className={styles.act}>
+    <Link to="/account/manage_cards" className={touchLinkClass}>
       {copy.text('delete_card')}
     </Link>
   );

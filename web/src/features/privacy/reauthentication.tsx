@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { hasStatus } from '#api-client/api-error.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Actions, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api, csrf } from '../../api/api.ts';
@@ -10,7 +10,6 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { useProblemText } from '../../content/problem-text.ts';
-import styles from './privacy.module.css';
 
 type Props = {
   look?: 'primary' | 'danger';
@@ -53,10 +52,10 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
   );
   if (enrollmentType === 'sso')
     return (
-      <div className={styles.actions}>
+      <Actions justify="end" marginTop={30}>
         {cancel}
         <AnchorButton href="/Login">{copy.text('sign_in')}</AnchorButton>
-      </div>
+      </Actions>
     );
   return (
     <Stack as="form" gap={20} marginTop={20} method="post" noValidate onSubmit={submit}>
@@ -67,7 +66,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
         error={form.formState.errors.password?.message}
         {...form.register('password', { required })}
       />
-      <div className={styles.actions}>
+      <Actions justify="end" marginTop={30}>
         {cancel}
         <Button
           type="submit"
@@ -77,7 +76,7 @@ export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClos
         >
           {action}
         </Button>
-      </div>
+      </Actions>
     </Stack>
   );
 };

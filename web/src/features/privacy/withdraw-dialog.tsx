@@ -3,13 +3,13 @@ import type { Withdrawal } from '#contract/privacy.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { api } from '../../api/api.ts';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
-import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
 
 type Props = { kind: Withdrawal['kind']; onClose: () => void };
@@ -49,7 +49,7 @@ export const WithdrawDialog = ({ kind, onClose }: Props) => {
   });
   return (
     <Dialog isOpen onClose={onClose} title={copy.text(`confirm.${kind}.title`)} text={consequence}>
-      <div className={styles.actions}>
+      <Actions justify="end" marginTop={30}>
         <Button look="quiet" onClick={onClose}>
           {copy.text('keep')}
         </Button>
@@ -61,7 +61,7 @@ export const WithdrawDialog = ({ kind, onClose }: Props) => {
         >
           {copy.text(`confirm.${kind}.action`)}
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   );
 };

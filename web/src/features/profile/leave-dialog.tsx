@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 
 /** Confirms leaving a page with unsaved changes. */
@@ -19,14 +19,14 @@ export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
       title={copy.text('leave_title')}
       text={copy.text('leave_text')}
     >
-      <Row gap={8} align="stretch" justify="end" isWrapping>
+      <Actions justify="end" marginTop={20}>
         <Button look="quiet" onClick={() => blocker.reset?.()}>
           {copy.text('stay')}
         </Button>
         <Button look="danger" onClick={() => blocker.proceed?.()}>
           {copy.text('leave')}
         </Button>
-      </Row>
+      </Actions>
     </Dialog>
   );
 };

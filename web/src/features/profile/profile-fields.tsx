@@ -9,14 +9,12 @@ import {
   profileProblem,
   type profileTexts,
 } from '#domain/member/profile-rules.ts';
-import { classNames } from '#ui/class-names.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { FieldRow, SelectField, TextField } from '#ui/field.tsx';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { useProblemText } from '../../content/problem-text.ts';
-import styles from './profile-form.module.css';
 import { type ProfileValues, profileValues } from './profile-values.ts';
 
 type Name = (typeof profileTexts)[number];
@@ -67,7 +65,7 @@ export const NameFields = ({
 }: Props & { copy: Copy<'account_center', 'user_profile'> }) => {
   const isLocked = !canEditNames(usePartner());
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <ProfileText
         form={form}
         name="firstName"
@@ -82,7 +80,7 @@ export const NameFields = ({
         autoComplete="family-name"
         readOnly={isLocked}
       />
-    </div>
+    </FieldRow>
   );
 };
 
@@ -117,7 +115,7 @@ export const AddressFields = ({ form }: Props) => {
         label={copy.text('address2')}
         autoComplete="address-line2"
       />
-      <div className={classNames(styles.pair, styles.place)}>
+      <FieldRow columns="place">
         <ProfileText
           form={form}
           name="city"
@@ -133,7 +131,7 @@ export const AddressFields = ({ form }: Props) => {
           inputMode="numeric"
           maxLength={5}
         />
-      </div>
+      </FieldRow>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 
@@ -30,12 +30,12 @@ export const SmsConsentDialog = ({ isOpen, phone, onRespond }: Props) => {
           onChange={(event) => setIsTicked(event.target.checked)}
         />
       </Text>
-      <Row gap={8} align="stretch" justify="end" isWrapping>
+      <Actions justify="end">
         <Button look="quiet" onClick={() => respond(false)}>
           {copy.text('cancel')}
         </Button>
         <Button onClick={() => respond(isTicked)}>{copy.text('confirm')}</Button>
-      </Row>
+      </Actions>
     </Dialog>
   );
 };

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
-import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 /** Without scripts the visitor sends the token to the server. */
@@ -14,11 +14,11 @@ const ConfirmForm = ({ token }: { token: string }) => {
   const { error } = useServerForm('recoveryLink', '/recover/confirm');
   return (
     <noscript>
-      <form className={styles.form} method="post" action="/recover/confirm">
+      <Stack as="form" gap={20} marginTop={30} method="post" action="/recover/confirm">
         {error && <Notice look="danger">{copy.text('confirm_failed')}</Notice>}
         <input type="hidden" name="token" value={token} />
         <Button type="submit">{copy.text('confirm_continue')}</Button>
-      </form>
+      </Stack>
     </noscript>
   );
 };
@@ -45,10 +45,10 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
     <RecoveryScreen title={copy.text('confirm_title')}>
       {token && <ConfirmForm token={token} />}
       {failedAttempt === attempt && (
-        <div className={styles.form}>
+        <Stack gap={20} marginTop={30}>
           <Notice look="danger">{copy.text('confirm_failed')}</Notice>
           <Button onClick={() => setAttempt(attempt + 1)}>{copy.text('confirm_retry')}</Button>
-        </div>
+        </Stack>
       )}
     </RecoveryScreen>
   );

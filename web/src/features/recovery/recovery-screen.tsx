@@ -30,7 +30,7 @@ export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Pro
         </Text>
       )}
       {children}
-      <Stack gap={8} className={styles.help}>
+      <Stack gap={8} marginTop={24} tone="soft">
         <SimulatedNote service="mail" />
         {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
         <p>

@@ -7,6 +7,7 @@ import type { FormProblem } from '#domain/forms/form-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -17,7 +18,6 @@ import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { useProblemText } from '../../content/problem-text.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import { useCaptcha, useCaptchaErrorText } from '../captcha/index.ts';
-import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
 
@@ -81,7 +81,15 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
       title={copy.text('request_title')}
       lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
     >
-      <form className={styles.form} method="post" action={PATH} noValidate onSubmit={submit}>
+      <Stack
+        as="form"
+        gap={20}
+        marginTop={30}
+        method="post"
+        action={PATH}
+        noValidate
+        onSubmit={submit}
+      >
         {error && !problem && <FormFailure>{failure}</FormFailure>}
         <RequiredNote />
         <TextField
@@ -111,7 +119,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
           {copy.text('request_submit')}
         </Button>
         <PrivacyNotice />
-      </form>
+      </Stack>
     </RecoveryScreen>
   );
 };

@@ -47,7 +47,7 @@ export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Pr
       <div className={styles.again}>
         {failure && <FormFailure>{failure}</FormFailure>}
         <p>{copy.text('sent_nothing')}</p>
-        <Row as="p" align="stretch" isWrapping className={styles.ways}>
+        <Row as="p" align="stretch" isWrapping gap={24} rowGap={0}>
           {sentTo === null ? (
             <TextLink to="/recover">{copy.text('sent_other')}</TextLink>
           ) : (

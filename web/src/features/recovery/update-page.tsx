@@ -8,6 +8,7 @@ import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
 import { api } from '../../api/api.ts';
@@ -16,7 +17,6 @@ import { useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { useProblemText } from '../../content/problem-text.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
-import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 const PATH = '/recover/update';
@@ -79,7 +79,15 @@ export const UpdatePage = () => {
   const hasGeneralFailure = error && fieldErrors(error).length === 0;
   return (
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
-      <form className={styles.form} method="post" action={PATH} noValidate onSubmit={submit}>
+      <Stack
+        as="form"
+        gap={20}
+        marginTop={30}
+        method="post"
+        action={PATH}
+        noValidate
+        onSubmit={submit}
+      >
         <input type="hidden" name="token" value={token} />
         {hasGeneralFailure && <FormFailure>{textOf({ code: 'form' })}</FormFailure>}
         <RequiredNote />
@@ -108,7 +116,7 @@ export const UpdatePage = () => {
           {copy.text('update_submit')}
         </Button>
         <PrivacyNotice />
-      </form>
+      </Stack>
     </RecoveryScreen>
   );
 };

@@ -7,7 +7,7 @@ import type { Availability } from '#contract/reservations.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
 import styles from './availability-message.module.css';
 import type { TableSearch } from './availability-query.ts';
@@ -142,10 +142,10 @@ export const AvailabilityMessage = ({ availability, isUserSearch, phone, onChang
           ))}
         </ul>
       )}
-      <Row gap={8} align="stretch" isWrapping marginTop={16} className={styles.actions}>
+      <Actions marginTop={16}>
         <NextSearch availability={availability} onChange={onChange} />
         {offersCall && <CallButton phone={phone} />}
-      </Row>
+      </Actions>
     </>
   );
 };

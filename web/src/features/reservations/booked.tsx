@@ -5,7 +5,8 @@ import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { IconPlate } from '#ui/icon-plate.tsx';
+import { Actions, Grid, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -29,9 +30,7 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
   return (
     <Stack gap={16} marginTop={20}>
       <Grid gap={16} align="center" role="status" className={styles.text}>
-        <span className={styles.tick}>
-          <Icon of={Check} size={24} />
-        </span>
+        <IconPlate of={Check} look="success" size="large" />
         <p>
           {copy.text('booked_text', {
             ...{ day: formatLongDay(date), time: formatTime(time), confirmation },
@@ -64,12 +63,12 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
           day: formatLongDay(cutOff.date),
         })}
       </Text>
-      <Row gap={8} align="stretch" justify="end" isWrapping className={styles.actions}>
+      <Actions justify="end">
         <LinkButton to="/account/reservations" look="soft">
           {copy.text('mine')}
         </LinkButton>
         <Button onClick={onDone}>{copy.text('done')}</Button>
-      </Row>
+      </Actions>
     </Stack>
   );
 };

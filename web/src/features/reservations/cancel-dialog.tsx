@@ -2,12 +2,11 @@ import type { Reservation } from '#contract/reservations.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Actions, Stack } from '#ui/layout.tsx';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ChangeFailure } from './booking-failure.tsx';
-import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';
 import { formatTime } from './format-table.ts';
 import { useChangeReservation } from './use-change-reservation.ts';
@@ -43,14 +42,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
       {error && !isPending && (
         <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
-      <Row
-        gap={8}
-        align="stretch"
-        justify="end"
-        isWrapping
-        marginTop={24}
-        className={styles.actions}
-      >
+      <Actions justify="end" marginTop={24}>
         <Button look="quiet" onClick={onClose}>
           {copy.text('cancel_stay')}
         </Button>
@@ -62,7 +54,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
         >
           {copy.text('cancel_submit')}
         </Button>
-      </Row>
+      </Actions>
     </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -92,14 +92,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
       {error && !isPending && (
         <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
-      <Row
-        gap={8}
-        align="stretch"
-        justify="end"
-        isWrapping
-        marginTop={24}
-        className={styles.actions}
-      >
+      <Actions justify="end" marginTop={24}>
         <Button look="quiet" onClick={onClose}>
           {copy.text('stay', { time: formatTime(time) })}
         </Button>
@@ -111,7 +104,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
         >
           {chosen === null ? copy.text('pick') : copy.text('submit', { time: formatTime(chosen) })}
         </Button>
-      </Row>
+      </Actions>
     </Dialog>
   );
 };

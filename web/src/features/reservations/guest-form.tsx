@@ -6,9 +6,9 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { FieldRow, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useMember } from '../../api/member-query.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -68,12 +68,11 @@ type Terms = Pick<Availability, 'requiresCard' | 'deposit'>;
 
 const Occasion = ({ values, change }: Guest) => {
   const copy = useCopy('reservations', 'booking');
-  const id = useId();
   return (
     <>
       <fieldset className={styles.group}>
         <legend>{copy.text('occasion')}</legend>
-        <div className={styles.chips}>
+        <Row gap={8} align="stretch" isWrapping>
           {copy.lines('occasions').map((occasion) => (
             <Chip
               key={occasion}
@@ -83,18 +82,15 @@ const Occasion = ({ values, change }: Guest) => {
               {occasion}
             </Chip>
           ))}
-        </div>
+        </Row>
       </fieldset>
-      <div className={styles.group}>
-        <label htmlFor={`${id}-note`}>{copy.text('note')}</label>
-        <textarea
-          id={`${id}-note`}
-          rows={2}
-          maxLength={NOTE_LENGTH}
-          value={values.note}
-          onChange={({ target: { value } }) => change({ note: value })}
-        />
-      </div>
+      <TextAreaField
+        label={copy.text('note')}
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={values.note}
+        onChange={({ target: { value } }) => change({ note: value })}
+      />
     </>
   );
 };
@@ -210,7 +206,7 @@ export const GuestForm = ({
       onSubmit={handleSubmit}
       noValidate
     >
-      <Grid gap={16} align="start" className={styles.pair}>
+      <FieldRow>
         <TextField
           name="firstName"
           label={copy.text('name')}
@@ -233,7 +229,7 @@ export const GuestForm = ({
           error={shown.phone}
           onChange={({ target: { value } }) => change({ phone: value })}
         />
-      </Grid>
+      </FieldRow>
       {terms.requiresCard ? (
         <CardGuarantee {...guest} terms={terms} errors={shown} freeUntil={freeUntil} />
       ) : (

@@ -1,22 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { IconPlate, type PlateLook } from '#ui/icon-plate.tsx';
 import styles from './message.module.css';
 
 type Props = {
   icon: LucideIcon;
-  look?: 'fact' | 'warning' | 'danger' | 'success';
+  look?: PlateLook;
   title: string;
   children?: ReactNode;
 };
 
 /** One message inside the widget or its dialogs; failures interrupt screen readers. */
-export const Message = ({ icon, look = 'fact', title, children }: Props) => (
-  <div className={classNames(styles.message, styles[look])}>
-    <span className={styles.icon}>
-      <Icon of={icon} />
-    </span>
+export const Message = ({ icon, look = 'plain', title, children }: Props) => (
+  <div className={styles.message}>
+    <IconPlate of={icon} look={look} size="small" />
     <div role={look === 'danger' ? 'alert' : 'status'} className={styles.body}>
       <p className={styles.title}>{title}</p>
       {children}

@@ -118,7 +118,18 @@ const Legend = ({ month }: { month: Month }) => {
   const copy = useCopy('reservations', 'calendar');
   const has = (state: DayState) => month.days.some((day) => day.state === state);
   return (
-    <Row as="ul" align="stretch" isWrapping className={styles.legend} aria-hidden="true">
+    <Row
+      as="ul"
+      align="stretch"
+      isWrapping
+      gap={16}
+      rowGap={4}
+      marginTop={16}
+      size="xs"
+      tone="soft"
+      className={styles.legend}
+      aria-hidden="true"
+    >
       {month.days.some(({ bonus }) => bonus !== null) && (
         <li className={styles.keyBonus}>{copy.text('legend_bonus')}</li>
       )}

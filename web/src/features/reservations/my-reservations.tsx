@@ -129,7 +129,7 @@ export const MyReservations = () => {
   const isEmpty = data.reservations.length === 0 && data.waitlist.length === 0;
   return (
     <>
-      <Row as="header" align="end" justify="between" isWrapping className={styles.head}>
+      <Row as="header" align="end" justify="between" isWrapping gap={24} rowGap={8}>
         <Heading level={1}>{copy.text('title')}</Heading>
         {!isEmpty && (
           <ContentLink url={copy.text('find_url')} className={styles.link}>

@@ -4,9 +4,9 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Heading } from '#ui/heading.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Actions, Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -53,7 +53,7 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
   const isAhead = status === 'Confirmed';
   const outcome = bonusOf(reservation, now);
   return (
-    <Row as="p" isWrapping className={styles.facts}>
+    <Row as="p" isWrapping gap={12} rowGap={8} marginTop={8} size="xs">
       {state && <span className={styles.tag}>{state}</span>}
       {dine && (
         <span>
@@ -93,13 +93,13 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
     <Grid as="li" align="center" className={classNames(styles.row, isOff && styles.off)}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
       <div className={styles.text}>
-        <Heading level={3} className={styles.name}>
+        <Text as="h3" size="md" weight="strong" className={styles.name}>
           <ContentLink url={`/merchants/${merchant.id}`}>{merchant.name}</ContentLink>
-        </Heading>
+        </Text>
         <p>{line}</p>
         <Status reservation={reservation} now={now} />
       </div>
-      <Row gap={12} className={styles.actions}>
+      <Actions gap={12} align="center" className={styles.actions}>
         {canChange && (
           <>
             <Button look="quiet" onClick={() => onAction('change')}>
@@ -127,7 +127,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             {copy.text('again')}
           </LinkButton>
         )}
-      </Row>
+      </Actions>
       {reward && <PastReward reward={reward} bonus={reservation.bonus} />}
     </Grid>
   );

@@ -3,8 +3,7 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Actions, Row } from '#ui/layout.tsx';
 import { useSingleRun } from '#ui/use-single-submit.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -87,10 +86,10 @@ type FailureProps = { code: string; time: string; phone: string; actions: ReactN
 const Failure = ({ code, time, phone, actions }: FailureProps) => (
   <>
     <BookingFailure code={code} time={formatTime(time)} />
-    <Text as="div" marginTop={20} className={styles.actions}>
+    <Actions marginTop={20}>
       {actions}
       <CallButton phone={phone} />
-    </Text>
+    </Actions>
   </>
 );
 

@@ -232,7 +232,7 @@ export const ReserveWidget = (props: Props) => {
       aria-labelledby="reserve-widget"
     >
       <div className={styles.top}>
-        <Row justify="between" isWrapping className={styles.head}>
+        <Row justify="between" isWrapping gap={12} rowGap={8}>
           <Heading level={2} id="reserve-widget" className={textClass({ size: 'lg' })}>
             {copy.text('title')}
           </Heading>

@@ -2,9 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { hasStatus } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { useCopy } from '../../content/copy.ts';
-import messageStyles from './availability-message.module.css';
 import { CallButton } from './availability-message.tsx';
 import { Message } from './message.tsx';
 import type { TableSearchState } from './use-table-search.ts';
@@ -25,12 +24,12 @@ export const SearchFailure = ({ state, phone }: { state: TableSearchState; phone
       <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
         <p>{copy.text(`${key}_text`)}</p>
       </Message>
-      <Row gap={8} align="stretch" isWrapping marginTop={16} className={messageStyles.actions}>
+      <Actions marginTop={16}>
         <Button look="soft" onClick={state.refetch}>
           {copy.text('retry')}
         </Button>
         <CallButton phone={phone} />
-      </Row>
+      </Actions>
     </>
   );
 };

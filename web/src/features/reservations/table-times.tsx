@@ -46,12 +46,21 @@ export const TableTimes = ({ availability, chosen, onChoose }: Props) => {
   const { title, hint } = useTimesHeading(availability);
   return (
     <>
-      <Row as="p" gap={12} align="baseline" justify="between" className={styles.heading}>
+      <Row
+        as="p"
+        gap={12}
+        align="baseline"
+        justify="between"
+        marginTop={16}
+        size="xs"
+        tone="soft"
+        className={styles.heading}
+      >
         <strong role="status">{title}</strong>
         {hint && <span>{hint}</span>}
       </Row>
       <fieldset className={styles.times}>
-        <legend className={styles.legend}>{copy.text('times')}</legend>
+        <VisuallyHidden as="legend">{copy.text('times')}</VisuallyHidden>
         {times.map(({ time }) => (
           <button
             key={time}

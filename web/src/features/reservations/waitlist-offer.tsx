@@ -6,13 +6,12 @@ import { errorCode, isUnauthorized } from '#api-client/api-error.ts';
 import type { Availability } from '#contract/reservations.ts';
 import { minutesOf } from '#domain/reservations/booking-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Actions } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCopy } from '../../content/copy.ts';
-import styles from './availability-message.module.css';
 import { formatLongDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { reservationsQuery } from './reservations-query.ts';
@@ -82,7 +81,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
       {error && !isUnauthorized(error) && (
         <Notice look="danger">{copy.optional(failureKey(error), values)}</Notice>
       )}
-      <Row gap={8} align="stretch" isWrapping marginTop={16} className={styles.actions}>
+      <Actions marginTop={16}>
         {isMember ? (
           <Button
             look="quiet"
@@ -95,7 +94,7 @@ export const WaitlistOffer = ({ merchantId, availability, time, signIn, onSigned
         ) : (
           signIn
         )}
-      </Row>
+      </Actions>
     </>
   );
 };

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '#api-client/api-error.ts';
 import type { WaitlistEntry } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
-import { Heading } from '#ui/heading.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Actions, Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { api } from '../../api/api.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -41,21 +41,21 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
     <Grid as="li" align="center" className={styles.row}>
       {image && <RenderedImage src={image} alt="" width={200} height={143} loading="lazy" />}
       <div className={styles.text}>
-        <Heading level={3} className={styles.name}>
+        <Text as="h3" size="md" weight="strong" className={styles.name}>
           <ContentLink url={`/merchants/${merchantId}`}>{merchantName}</ContentLink>
-        </Heading>
+        </Text>
         <p>
           {copy.text('line', {
             ...{ day: formatShortDay(date), time: formatTime(time) },
             party: formatParty(partySize, widget),
           })}
         </p>
-        <Row as="p" isWrapping className={styles.facts}>
+        <Row as="p" isWrapping gap={12} rowGap={8} marginTop={8} size="xs">
           <span className={styles.tag}>{copy.text(isNotified ? 'notified' : 'waiting')}</span>
           <span>{copy.text(isNotified ? 'notified_text' : 'waiting_text')}</span>
         </Row>
       </div>
-      <Row gap={12} className={styles.actions}>
+      <Actions gap={12} align="center" className={styles.actions}>
         {isNotified && (
           <LinkButton
             to="/merchants/$merchantId"
@@ -68,7 +68,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
         <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('leave')}
         </Button>
-      </Row>
+      </Actions>
     </Grid>
   );
 };

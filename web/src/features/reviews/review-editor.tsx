@@ -7,6 +7,7 @@ import { groupThousands } from '#domain/money.ts';
 import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/field.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -149,7 +150,7 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
           maxLength={MAX_REVIEW_LENGTH}
           value={draft.comment}
           aria-describedby="review-text-hint"
-          className={styles.text}
+          className={inputClass}
           onChange={({ target }) => change({ comment: target.value })}
         />
         <p id="review-text-hint" className={styles.fine}>
@@ -164,7 +165,7 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
           <Notice look="danger">{copy.text('failed')}</Notice>
         </Text>
       )}
-      <Row isWrapping className={styles.submit}>
+      <Row isWrapping gap={20} rowGap={12} marginTop={30} className={styles.submit}>
         <Button type="submit" isBusy={isPending} busyLabel={site.text('form.working')}>
           {copy.text(review ? 'save' : 'submit')}
         </Button>

@@ -6,10 +6,9 @@ import type { ReviewForm } from '#contract/reviews.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Row } from '#ui/layout.tsx';
+import { IconPlate } from '#ui/icon-plate.tsx';
+import { Actions, Row } from '#ui/layout.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { Text } from '#ui/text.tsx';
 import { useMember } from '../../api/member-query.ts';
@@ -85,9 +84,12 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
   }, [isPosted]);
   return (
     <div ref={element} tabIndex={-1} className={styles.outcome}>
-      <span className={classNames(styles.tick, isPosted && styles.success)}>
-        <Icon of={icons[outcome]} size={24} />
-      </span>
+      <IconPlate
+        of={icons[outcome]}
+        look={isPosted ? 'success' : 'plain'}
+        size="large"
+        className={styles.tick}
+      />
       <Heading level={1}>{copy.text(`${outcome}_title`, { firstName })}</Heading>
       <p className={styles.lead}>{lead}</p>
       <OwnReview form={form} />
@@ -98,7 +100,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
           })}
         </Text>
       )}
-      <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
+      <Actions gap={12} marginTop={24}>
         {outcome === 'reviewed' && form.state === 'open' && (
           <Button onClick={onEdit}>{copy.text('edit')}</Button>
         )}
@@ -115,7 +117,7 @@ export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
         >
           {copy.text('to_restaurant', { name: form.dine.merchantName })}
         </LinkButton>
-      </Row>
+      </Actions>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { hasStatus } from '#api-client/api-error.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Actions, Grid, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Wrap } from '#ui/wrap.tsx';
 import { useMember } from '../../api/member-query.ts';
@@ -40,11 +40,11 @@ const SignInFirst = () => {
       <Heading level={1}>{copy.text('sign_in_title')}</Heading>
       <p className={styles.lead}>{copy.text('sign_in_lead')}</p>
       {path && (
-        <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
+        <Actions gap={12} marginTop={24}>
           <AnchorButton href={`${path}?from=${encodeURIComponent(from)}`}>
             {copy.text('sign_in')}
           </AnchorButton>
-        </Row>
+        </Actions>
       )}
     </div>
   );
@@ -56,12 +56,12 @@ const NoDine = ({ onRetry }: { onRetry: (() => void) | null }) => {
     <div className={styles.outcome} role="alert">
       <Heading level={1}>{copy.text(onRetry ? 'not_loaded_title' : 'not_found_title')}</Heading>
       <p className={styles.lead}>{copy.text(onRetry ? 'not_loaded' : 'not_found')}</p>
-      <Row gap={12} align="stretch" isWrapping marginTop={24} className={styles.actions}>
+      <Actions gap={12} marginTop={24}>
         {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
         <LinkButton to="/account/recent_activity" look={onRetry ? 'quiet' : 'primary'}>
           {copy.text('to_activity')}
         </LinkButton>
-      </Row>
+      </Actions>
     </div>
   );
 };

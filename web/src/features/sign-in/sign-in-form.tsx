@@ -17,7 +17,6 @@ import { TextLink } from '../../links/text-link.tsx';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import { useCaptchaErrorText } from '../captcha/index.ts';
 import { rememberReturnPath } from './return-path.ts';
-import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
 const PATH = '/login';
@@ -114,7 +113,7 @@ export const SignInForm = ({ email, from }: Props) => {
         error={errors.password?.message}
         {...form.register('password', { required })}
       />
-      <Row justify="between" isWrapping className={styles.options}>
+      <Row justify="between" isWrapping gap={20} rowGap={0}>
         <CheckField
           label={copy.text('remember')}
           defaultChecked={shown.rememberMe === 'on'}

@@ -42,7 +42,15 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
         ))}
       </div>
       {numbers && (
-        <Row as="p" align="stretch" justify="between" className={styles.ends} aria-hidden="true">
+        <Row
+          as="p"
+          align="stretch"
+          justify="between"
+          marginTop={8}
+          size="xs"
+          tone="soft"
+          aria-hidden="true"
+        >
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </Row>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Text } from '#ui/text.tsx';
@@ -113,18 +113,15 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
         if (type === 'text')
           return (
             <div key={name} className={styles.question}>
-              <Field label={label} error={problems[name]} isOptional={!isRequired}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    name={name}
-                    rows={3}
-                    maxLength={MAX_ANSWER_LENGTH}
-                    value={answers[name] ?? ''}
-                    onChange={({ target }) => setAnswer(name, target.value)}
-                  />
-                )}
-              </Field>
+              <TextAreaField
+                label={label}
+                error={problems[name]}
+                isOptional={!isRequired}
+                name={name}
+                maxLength={MAX_ANSWER_LENGTH}
+                value={answers[name] ?? ''}
+                onChange={({ target }) => setAnswer(name, target.value)}
+              />
             </div>
           );
         return (
