@@ -14,7 +14,7 @@ export const TypedCards = ({ cards, onRemove }: Props) => {
   return (
     <div>
       <p className={styles.label}>{copy.text('entered')}</p>
-      <ul className={styles.typed}>
+      <ul>
         {cards.map(({ token, cardType, lastFour }) => (
           <Row as="li" gap={16} key={token} className={styles.typedCard}>
             <CardMark type={cardType} isSmall />

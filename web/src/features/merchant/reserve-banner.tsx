@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
-import { textClass } from '#ui/text.tsx';
+import { Text, textClass } from '#ui/text.tsx';
 import { usePartner, useReservationBonus } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { reservationText } from './format-reservation-bonus.ts';
@@ -57,9 +57,9 @@ export const ReserveBanner = ({ merchant, today, onReserve }: Props) => {
           <Heading level={2} id="reserve-banner" className={textClass({ size: 'lg' })}>
             {copy.text('reservation_banner')}
           </Heading>
-          <p className={page.soft}>
+          <Text tone="soft">
             {bonus ? reservationText(copy, bonus, partner) : copy.text('reservation_text')}
-          </p>
+          </Text>
         </div>
         <ReserveLink
           className={classNames(buttonClass({ look: 'soft' }), styles.bannerAction)}

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { FieldRow } from '#ui/field.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -7,7 +7,6 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { LoadingNote } from '../../content/loading-note.tsx';
-import formStyles from './profile-form.module.css';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -34,10 +33,10 @@ export const ProfileLoading = () => {
         {copy.text('title')}
       </Heading>
       <ProfileSection title={copy.text('about_title')} reason={copy.text(names)}>
-        <div className={formStyles.pair}>
+        <FieldRow>
           <Field />
           <Field />
-        </div>
+        </FieldRow>
       </ProfileSection>
       <ProfileSection title={copy.text('sign_in_title')} reason={copy.text('email_locked')}>
         <Field />
@@ -46,11 +45,11 @@ export const ProfileLoading = () => {
       <ProfileSection title={copy.text('home_title')} reason={copy.text('home_text')}>
         <Field />
         <Field />
-        <div className={classNames(formStyles.pair, formStyles.place)}>
+        <FieldRow columns="place">
           <Field />
           <Field />
           <Field />
-        </div>
+        </FieldRow>
       </ProfileSection>
       <ProfileSection title={copy.text('phone_title')} reason={copy.text('phone_text')}>
         <Field />

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isUnauthorized } from '#api-client/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Heading } from '#ui/heading.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { showToast } from '#ui/show-toast.ts';
+import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { api } from '../../api/api.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
@@ -42,9 +42,9 @@ export const CalendarFeed = ({ url }: { url: string }) => {
   };
   return (
     <Stack as="section" gap={8} className={styles.feed} aria-labelledby="calendar-feed">
-      <Heading level={2} id="calendar-feed" className={styles.feedTitle}>
+      <Text as="h2" size="md" weight="strong" tone="ink" id="calendar-feed">
         {copy.text('feed_title')}
-      </Heading>
+      </Text>
       <p>{copy.text('feed_text')}</p>
       <input
         ref={field}

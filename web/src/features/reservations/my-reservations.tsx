@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { touchLinkClass } from '#ui/text-anchor.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
@@ -67,7 +68,7 @@ const Empty = () => {
           <LinkButton to="/search" search={{ reservations: true }}>
             {copy.text('find')}
           </LinkButton>
-          <ContentLink url={widget.text('terms_url')} className={styles.link}>
+          <ContentLink url={widget.text('terms_url')} className={touchLinkClass}>
             {widget.text('terms')}
           </ContentLink>
         </>
@@ -132,7 +133,7 @@ export const MyReservations = () => {
       <Row as="header" align="end" justify="between" isWrapping gap={24} rowGap={8}>
         <Heading level={1}>{copy.text('title')}</Heading>
         {!isEmpty && (
-          <ContentLink url={copy.text('find_url')} className={styles.link}>
+          <ContentLink url={copy.text('find_url')} className={touchLinkClass}>
             {copy.text('find')}
           </ContentLink>
         )}

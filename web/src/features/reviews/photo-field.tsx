@@ -73,7 +73,7 @@ export const PhotoField = ({ form }: { form: ReviewForm }) => {
     input.current?.focus();
   };
   return (
-    <fieldset className={styles.field} aria-describedby={`${inputId}-hint`}>
+    <fieldset aria-describedby={`${inputId}-hint`}>
       <legend className={styles.legend}>{copy.text('title')}</legend>
       <Text size="sm" tone="soft" id={`${inputId}-hint`}>
         {copy.text('hint')}

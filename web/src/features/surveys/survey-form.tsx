@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -97,7 +96,7 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
       gap={24}
       ref={form}
       noValidate
-      className={classNames(styles.form, isPage && styles.isPage)}
+      className={isPage ? styles.isPage : undefined}
       onSubmit={handleSubmit}
     >
       <Text tone="soft">{copy.text('intro')}</Text>
