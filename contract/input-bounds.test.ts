@@ -2,69 +2,17 @@ import { isContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from './index.ts';
+import { changeAt, sampleInput } from './test-sample.ts';
 
-type Json = Record<string, unknown>;
-
-const campaign = {
-  utmTerm: 'a',
-  utmMedium: 'a',
-  utmCampaign: 'a',
-  utmSource: 'a',
-  utmContent: 'a',
-  referrer: 'a',
-  source: 'a',
-};
-const paging = { pageNo: 1, resultsPerPage: 10, year: 2026 };
-const cardPost = {
-  creditCards: [
-    {
-      cardId: 'c',
-      partnerCardId: 'p',
-      cardType: 'Visa',
-      lastFour: '4242',
-      encryptedCardNumber: 'sealed',
-    },
-  ],
-  directFileFeedOptIn: true,
-  gRecaptchaResponse: 'a',
-  'g-recaptcha-response': 'a',
-};
-const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
-const reviewPost = {
+const review = {
   id: '7',
   rating: 4,
   comment: 'Good',
   aspects: { food: 5, service: 1, room: 4, value: 3 },
 };
 
-/** A valid input of each endpoint with every field. */
-const samples: Record<string, unknown> = {
-  'session.login': {
-    userName: 'a',
-    password: 'b',
-    rememberMe: true,
-    'g-recaptcha-response': 'c',
-  },
-  'activity.transactions': paging,
-  'activity.statementCredits': paging,
-  'activity.rewardSums': { period: 'all' },
-  'activity.transaction': { id: 'a' },
-  'activity.reviewStatus': { txnId: '7' },
-  'bonuses.register': { params: { code: 'TWO' }, headers: { 'idempotency-key': '12345678' } },
-  'cards.link': cardPost,
-  'cards.reenroll': cardPost,
-  'cards.remove': { query: { id: '7', closesAccount: 'true' } },
-  'credentials.update': { email: 'a' },
-  'claims.create': {
-    reservationId: 'r-1',
-    restaurant: 'Lupa',
-    purchasedOn: '2026-06-01',
-    amount: '42.50',
-    lastFour: '4242',
-    note: 'Two of us.',
-    photo: 'AAAA',
-  },
-  'content.page': { name: 'home', page: 1, page_size: 100, preview: 0 },
+/** Inputs with every field, where a schema does not describe them: lists in a text, and records. */
+const samples: Readonly<Record<string, unknown>> = {
   'search.search': {
     campaignCode: 'a',
     location: 'Boston',
@@ -76,103 +24,13 @@ const samples: Record<string, unknown> = {
     mealsServed: '',
     priceRange: '',
     reservations: true,
-    ...table,
+    ...{ date: '2026-06-20', time: '19:00', partySize: 2 },
     sortBy: 'rating',
     pageNo: 1,
     pageSize: 20,
   },
-  'search.locations': { q: 'bos' },
-  'search.suggestions': { q: 'piz', location: '' },
-  'merchant.detail': { id: 'm1', location: '' },
-  'merchant.earningCheck': { id: 'a' },
-  'merchant.earningToday': { ids: 'm1,m2' },
-  'merchant.reviews': { id: 'm1', sortBy: 'newest', pageNo: 1, resultsPerPage: 5 },
-  'merchant.flexOffer': { merchantId: 'm1', publicId: 'p1' },
-  'favorites.add': { merchantId: 'a' },
-  'favorites.remove': { merchantId: 'a' },
-  'reservations.availability': { ...table, id: 'm1', moving: 'r' },
-  'reservations.month': { id: 'm1', month: '2026-06', partySize: 2, moving: 'r' },
-  'reservations.tables': { ids: 'm1', ...table },
-  'reservations.hold': { ...table, id: 'm1' },
-  'reservations.reserve': {
-    params: { id: 'm1' },
-    headers: { 'idempotency-key': '12345678' },
-    body: {
-      ...table,
-      holdId: 'h',
-      firstName: 'Ada',
-      phone: '',
-      occasion: 'a',
-      note: 'b',
-      cardId: '7',
-      agreesToCharge: true,
-    },
-  },
-  'reservations.joinWaitlist': { ...table, id: 'm1' },
-  'reservations.change': { ...table, id: 'm1' },
-  'reservations.cancel': { id: 'a' },
-  'reservations.leaveWaitlist': { id: 'a' },
-  'privacy.withdraw': { kind: 'smsOptIn' },
-  'profile.update': {
-    firstName: 'a',
-    lastName: 'a',
-    address1: 'a',
-    address2: 'a',
-    city: 'a',
-    state: 'NY',
-    zipCode: '10011',
-    phoneNumber: '',
-    smsOptIn: false,
-    emailOptIn: true,
-    password: 'a',
-    currentPassword: 'a',
-    version: 'a',
-  },
-  'validation.zip': { zip: 'a' },
-  'validation.email': { email: 'a@b.example', usePpn: '1', 'g-recaptcha-response': 'a' },
-  'enrollment.join': {
-    email: 'a',
-    firstName: 'a',
-    lastName: 'a',
-    partnerNumber: '1',
-    address1: 'a',
-    address2: 'a',
-    city: 'a',
-    state: 'a',
-    zipCode: '1',
-    password: 'a',
-    phoneNumber: '1',
-    passwordConfirm: 'a',
-    smsOptIn: true,
-    smsOptInV2: true,
-    emailOptIn: true,
-    termsAccepted: true,
-    attribution: campaign,
-    'g-recaptcha-response': 'a',
-  },
-  'enrollment.recordProspect': { email: 'a', attribution: campaign, 'g-recaptcha-response': 'a' },
-  'knownMember.read': { publicId: 'a' },
-  'knownMember.activate': { publicId: 'a' },
-  'recovery.request': { identifier: 'a', 'g-recaptcha-response': 'a' },
-  'recovery.confirm': { token: 'a' },
-  'recovery.update': { token: 'a', password: 'a', passwordConfirm: 'a' },
-  'impressions.record': [
-    {
-      channel: 'web',
-      dateTime: '2026-06-15T15:59:58.000Z',
-      userAgent: 'a',
-      eventName: 'pageView',
-      memberId: 'a',
-      merchantId: 'a',
-      url: 'a',
-      screen: 'a',
-    },
-  ],
-  'reviews.form': { id: 'a' },
-  'reviews.post': reviewPost,
-  'reviews.edit': reviewPost,
-  'reviews.addPhoto': { id: '7', data: 'AAAA' },
-  'reviews.removePhoto': { id: '7', photoId: 'a' },
+  'reviews.post': review,
+  'reviews.edit': review,
   'surveys.answer': { survey: 'experience', answers: { ease: '5' } },
 };
 
@@ -221,19 +79,11 @@ const schemas = new Map(
   ),
 );
 
-/** The input with another value at the path; `undefined` removes the field. */
-const changed = (input: unknown, path: string, value: unknown): unknown => {
-  const copy: unknown = structuredClone(input);
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const owner = keys.reduce<Json>((inner, key) => Object(inner[key]), Object(copy));
-  if (value === undefined) Reflect.deleteProperty(owner, last);
-  else Reflect.set(owner, last, value);
-  return copy;
-};
+const changed = (input: unknown, path: string, value: unknown): unknown =>
+  changeAt(input, path.split('.'), value);
 
-const cases = Object.entries(samples).map(([name, input]) => {
-  const schema = schemas.get(name) ?? z.never();
+const cases = [...schemas].map(([name, schema]) => {
+  const input = samples[name] ?? sampleInput(schema);
   // Zod's own type of JSON Schema allows booleans, which no input here is.
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   /** The values at the path that the endpoint accepts. */
@@ -274,8 +124,8 @@ const required = cases.flatMap(({ fields, ...its }) =>
 );
 
 describe('the samples', () => {
-  it('have every endpoint with an input', () => {
-    expect(Object.keys(samples).sort()).toEqual([...schemas.keys()].sort());
+  it('are of endpoints that have an input', () => {
+    expect([...schemas.keys()]).toEqual(expect.arrayContaining(Object.keys(samples)));
   });
 
   it.each(cases)('$name has every field in its sample', ({ described, input }) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { BookingFailed, type BookingPort } from '#server/integrations/booking/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import {
+  allSamples,
   type EndpointMembers,
   fullDate,
   newPassword,
   type Sample,
   samplePhoto,
-  samplesFor,
 } from './endpoint-samples.ts';
 import type { Endpoint } from './endpoints.ts';
 import { openTestApp, type TestApp, testPassword } from './test-app.ts';
@@ -132,7 +132,7 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   await fillTables(test);
   await addRecoveryToken(test, fixtures);
   await addPhoto(test, fixtures);
-  const samples = samplesFor(fixtures);
+  const samples = allSamples(fixtures);
   const pathOf: EndpointFixtures['pathOf'] = ({ name, path }, id = samples[name]?.id ?? '1') => {
     const { idName, ids = {} } = samples[name] ?? {};
     return idName

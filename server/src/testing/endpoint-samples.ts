@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { sampleInput } from '#contract/test-sample.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
 import { testPassword } from './test-app.ts';
 import type { TestMember } from './test-member.ts';
 
@@ -87,31 +90,21 @@ export const fullDate = '2026-06-27';
 const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
 
 const reservationSamples = (tables: EndpointMembers['tables']): Record<string, Sample> => ({
-  'reservations.availability': { id: 'm1', query: '?date=2026-06-20&time=19:00&partySize=2' },
-  'reservations.month': { id: 'm1', query: '?month=2026-06' },
+  'reservations.availability': { query: '?date=2026-06-20&time=19:00&partySize=2' },
+  'reservations.month': { query: '?month=2026-06' },
   'reservations.tables': { query: '?ids=m1&date=2026-06-20' },
-  'reservations.hold': { id: 'm1', body: table },
+  'reservations.hold': { body: table },
   'reservations.reserve': {
-    id: 'm1',
     body: { ...table, date: '2026-06-21' },
     headers: { 'idempotency-key': 'sample-key' },
   },
-  'reservations.joinWaitlist': { id: 'm1', body: { ...table, date: fullDate } },
-  'reservations.list': {},
+  'reservations.joinWaitlist': { body: { ...table, date: fullDate } },
   'reservations.change': { id: tables.changed, body: { ...table, date: '2026-06-22' } },
   'reservations.cancel': { id: tables.canceled },
   'reservations.leaveWaitlist': { id: tables.waiting },
-  'reservations.replaceCalendar': {},
 });
 
-const claimSamples: Record<string, Sample> = {
-  'claims.list': {},
-  'claims.suggestions': {},
-  'claims.create': { body: claim },
-};
-
-/** The input with which each endpoint succeeds; an endpoint without a sample fails the test. */
-export const samplesFor = ({
+const samplesFor = ({
   ada,
   bob,
   cleo,
@@ -121,63 +114,77 @@ export const samplesFor = ({
   dineOf,
   tables,
 }: EndpointMembers): Readonly<Record<string, Sample>> => ({
-  'session.csrf': {},
   'session.login': { body: { userName: bob.email, password: testPassword } },
-  'session.signOut': {},
-  'member.current': {},
-  'member.dineSummary': {},
   'activity.transactions': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.statementCredits': { query: '?pageNo=1&resultsPerPage=10' },
-  'activity.creditBalance': {},
   'activity.rewardSums': { query: '?period=all' },
-  'activity.transaction': { id: dineOf.ada },
   'bonuses.register': { id: bonusCode, headers: { 'idempotency-key': 'sample-key' } },
   'activity.reviewStatus': { query: `?txnId=${dineOf.ada}&txnId=${dineOf.bob}` },
-  'cards.list': {},
-  'cards.partnerCards': {},
-  'cards.notices': {},
-  'cards.entry': {},
   'cards.link': { body: cardPost('sim_a') },
   'cards.reenroll': { body: cardPost('sim_b'), caller: cleo },
   'cards.remove': { id: String(dora.cardId), idName: 'id', caller: dora },
   'credentials.update': { body: { email: 'gina.new@example.test' }, caller: gina },
-  ...claimSamples,
+  'claims.create': { body: claim },
   'content.page': { id: 'home', query: '?page_size=100' },
-  'partner.current': {},
-  'search.search': {},
   'search.locations': { query: '?q=new' },
   'search.suggestions': { query: '?q=ita' },
-  'search.defaultUserLocation': {},
-  'merchant.detail': { id: 'm1' },
-  'merchant.earningCheck': { id: 'm1' },
   'merchant.earningToday': { query: '?ids=m1' },
-  'favorites.ids': {},
-  'favorites.list': {},
-  'favorites.add': { id: 'm1' },
-  'favorites.remove': { id: 'm1' },
   ...reservationSamples(tables),
-  'privacy.read': {},
   'privacy.withdraw': { body: { kind: 'smsOptIn' } },
   'privacy.close': { caller: gail },
-  'merchant.reviews': { id: 'm1' },
-  'merchant.flexOffer': { id: 'm1', ids: { publicId: ada.publicId } },
+  'merchant.flexOffer': { ids: { publicId: ada.publicId } },
   'profile.update': { body: profile },
   'validation.zip': { query: '?zip=10011' },
   'validation.email': { query: '?email=new%40example.test' },
-  'captcha.begin': {},
   'knownMember.read': { id: ada.publicId },
   'knownMember.activate': { body: { publicId: ada.publicId } },
   'recovery.request': { body: { identifier: 'nobody@example.test' } },
   'recovery.confirm': { body: { token: 'none' } },
   'recovery.update': { body: newPassword },
-  'featureFlags.current': {},
   'impressions.record': { body: [impression] },
-  'reviews.form': { id: dineOf.ada },
-  'reviews.post': { id: dineOf.ada, body: reviewPost },
-  'reviews.edit': { id: dineOf.ada, body: reviewPost },
-  'reviews.addPhoto': { id: dineOf.ada, body: { data: pixel } },
-  'reviews.removePhoto': { id: dineOf.ada, ids: { photoId: samplePhoto } },
+  'reviews.post': { body: reviewPost },
+  'reviews.edit': { body: reviewPost },
+  'reviews.addPhoto': { body: { data: pixel } },
+  'reviews.removePhoto': { ids: { photoId: samplePhoto } },
   'surveys.answer': { id: 'experience', body: { answers: { ease: '5' } } },
   'enrollment.join': { body: signup },
   'enrollment.recordProspect': { body: { email: 'new@example.test' } },
 });
+
+/** The item that a path is about, by how the path begins. */
+const itemsOf = ({ dineOf }: EndpointMembers) => [
+  ['/api/merchants/', 'm1'],
+  ['/api/Member/Favorites/', 'm1'],
+  ['/api/Member/Transactions/', dineOf.ada],
+  ['/api/Member/Reviews/', dineOf.ada],
+];
+
+// The fields that the endpoint requires, in the query of a read and the body of a write.
+const requiredInput = ({ input, method, path }: Endpoint): Sample => {
+  if (!(input instanceof z.ZodType)) return {};
+  const full = Object(sampleInput(input));
+  if (!input.safeParse(full).success) return {};
+  const names = Object.keys(full).filter(
+    (name) =>
+      !path.includes(`{${name}}`) && !input.safeParse({ ...full, [name]: undefined }).success,
+  );
+  const body = Object.fromEntries(names.map((name) => [name, full[name]]));
+  if (names.length === 0) return {};
+  return method === 'GET' ? { query: `?${new URLSearchParams(body)}` } : { body };
+};
+
+/**
+ * The input with which each endpoint succeeds: its item and the fields that it requires, unless its sample below
+ * differs.
+ */
+export const allSamples = (members: EndpointMembers): Readonly<Record<string, Sample>> => {
+  const own = samplesFor(members);
+  const items = itemsOf(members);
+  return Object.fromEntries(
+    endpoints.map((endpoint) => {
+      const { name, path } = endpoint;
+      const id = items.find(([start = '']) => path.startsWith(start))?.[1];
+      return [name, { ...(id && { id }), ...(own[name] ?? requiredInput(endpoint)) }];
+    }),
+  );
+};

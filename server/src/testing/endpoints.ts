@@ -16,6 +16,7 @@ export const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
       status: route.successStatus ?? 200,
       codes: Object.keys(errorMap),
       hasInput: inputSchema !== undefined,
+      input: inputSchema,
       output: outputSchema,
     };
   }),
