@@ -6,8 +6,8 @@ import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useUiTexts } from './ui-texts.ts';
 import { Text } from './text.tsx';
+import { useUiTexts } from './ui-texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useModal } from './use-modal.ts';
 
