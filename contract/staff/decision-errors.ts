@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClaimOutcome } from '#domain/claims/claim-answer.ts';
+import type { ClaimOutcome } from '#domain/claims/claim-reason.ts';
 import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { postingErrors } from './staff-endpoint.ts';
 
@@ -41,5 +41,8 @@ export const claimErrors = {
   ON_RECORD: { status: 409, data: z.object({ dineId: z.number() }) },
   MONTH_LIMIT: { status: 409, data: z.object({ limit: z.enum(['visits', 'spend']) }) },
   EARNS_NOTHING: { status: 409, data: z.object({ id: z.number() }) },
-  NOT_CREDITED: { status: 409, data: z.object({ outcome: z.custom<ClaimOutcome>() }) },
+  NOT_CREDITED: {
+    status: 409,
+    data: z.object({ outcome: z.custom<ClaimOutcome>(), message: z.string() }),
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { SimulatedService } from '#contract/current-partner.ts';
-import { type RuleText, resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
+import { resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
 import { matchCardsJob } from '#server/earning/feed/index.ts';
 import { createLedgerCheck, journalRootJob } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
@@ -7,7 +7,6 @@ import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
 import { deleteExpiredSessionsJob } from '#server/staff/index.ts';
-import { createTraceFormat } from './features/content/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { payoutProviderNames } from './integrations/open-providers.ts';
@@ -18,13 +17,6 @@ import type { Measure } from './platform/metrics/create-metrics.ts';
 import { deleteOldTasksJob } from './platform/outbox/delete-old-tasks.ts';
 
 type OpenFeatures = Composition & { measures: () => readonly Measure[] };
-
-const ruleTextOf =
-  (loadedPartners: Services['loadedPartners']): RuleText =>
-  (partnerId, line, rate) => {
-    const loaded = loadedPartners.get(partnerId);
-    return loaded ? createTraceFormat(loaded, { rate })(line) : line.message;
-  };
 
 /** The features with the settings of the environment; their jobs join those of earning and the platform. */
 export const openFeatures = (env: Env, services: Services): OpenFeatures => {
@@ -58,7 +50,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       matchCardsJob(engine),
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
-      resolveClaimsJob({ engine, partners, ruleText: ruleTextOf(services.loadedPartners) }),
+      resolveClaimsJob({ engine, partners }),
       ...payoutJobs({
         ...{ db, partners, now, provider: providers.payoutProvider },
         providerNames: payoutProviderNames(env),

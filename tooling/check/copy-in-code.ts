@@ -26,12 +26,6 @@ const isShown = (path: string): boolean =>
   !allowed.has(path) &&
   !path.endsWith('.gen.ts');
 
-/** How many sentences still stand in code, by file; a number only goes down. */
-const sentencesLeft: Readonly<Record<string, number>> = {
-  'domain/claims/claim-answer.ts': 10,
-  'server/src/earning/statements/write-statement.ts': 1,
-};
-
 type Node = ESTree.Node & { [key: string]: unknown };
 type Text = { text: string; start: number };
 
@@ -70,12 +64,12 @@ const copyFor = (path: string): string =>
 export const copyInCode: Rule = (files) =>
   files
     .filter(({ path }) => isShown(path))
-    .flatMap((file) => {
-      const found = textsIn(parse(file).program).filter(({ text }) => sentence.test(text));
-      const left = sentencesLeft[file.path] ?? 0;
-      return found.slice(left).map(({ text, start }) => ({
-        path: file.path,
-        line: lineAt(file.text, start),
-        message: `“${text.slice(0, 60)}” belongs into ${copyFor(file.path)}`,
-      }));
-    });
+    .flatMap((file) =>
+      textsIn(parse(file).program)
+        .filter(({ text }) => sentence.test(text))
+        .map(({ text, start }) => ({
+          path: file.path,
+          line: lineAt(file.text, start),
+          message: `“${text.slice(0, 60)}” belongs into ${copyFor(file.path)}`,
+        })),
+    );

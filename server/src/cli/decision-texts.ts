@@ -1,5 +1,4 @@
 import type { StaffTwin } from '#contract/staff/decision-errors.ts';
-import { type ClaimOutcome, claimAnswer } from '#domain/claims/claim-answer.ts';
 import type { DecisionRefusal, QueueDecision, QueueName } from '#domain/queues/queue-decisions.ts';
 import { amountText } from './format-claim.ts';
 
@@ -90,5 +89,5 @@ export const decisionTexts: Readonly<Record<string, Text>> = {
 /** States that no other call would change: the command fails with status 1. */
 export const decisionFailures: Readonly<Record<string, Text>> = {
   DECIDED_BEFORE: ({ id, status }) => `claim ${id} was decided before: ${status}`,
-  NOT_CREDITED: ({ outcome }) => claimAnswer(outcome as ClaimOutcome),
+  NOT_CREDITED: ({ message }) => String(message),
 };

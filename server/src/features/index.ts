@@ -20,7 +20,7 @@ import { bonusesFeature, type CampaignWatch } from './bonuses/index.ts';
 import { captchaFeature, createCaptchaGate } from './captcha/index.ts';
 import { type CardDeps, cardsFeature } from './cards/index.ts';
 import { claimsFeature } from './claims/index.ts';
-import { type ContentService, contentFeature, createPostingFormat } from './content/index.ts';
+import { type ContentService, contentFeature } from './content/index.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { enrollmentFeature, isNewIdentity } from './enrollment/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
@@ -80,11 +80,10 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
   const { inForce, campaignsOf } = deps.campaigns;
   const { partners, mailer, originOf, mapStyleUrl = null, simulated = [], throttle } = deps;
   const captchaGate = createCaptchaGate(captcha);
-  const formatPosting = createPostingFormat(loadedPartners);
   return mergeFeatures([
     sessionFeature({ db, now, captchaGate, ...(throttle ? { throttle } : {}) }),
     memberFeature,
-    activityFeature({ proveDine: (dine) => reviewProof(linkKey, dine), formatPosting }),
+    activityFeature({ proveDine: (dine) => reviewProof(linkKey, dine) }),
     bonusesFeature(db),
     cardsFeature({ db, now, ...cards, captchaGate }),
     credentialsFeature({ db, now }),
@@ -94,7 +93,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     searchFeature(search, findOpen(deps.books)),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, linkKey }),
-    privacyFeature(formatPosting),
+    privacyFeature(),
     profileFeature(isZip, linkKey),
     validationFeature({ isZip, captchaGate, isNew: isNewIdentity }),
     enrollmentFeature({ isZip, captchaGate }),

@@ -1,10 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
-import type { ClaimOutcome } from '#domain/claims/claim-answer.ts';
+import type { ClaimOutcome } from '#domain/claims/claim-reason.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
-import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
+import { explainTrace } from '#domain/earning/explain-trace.ts';
 import { implausibleReasons } from '#domain/earning/screen-bill.ts';
 import { reviewClosesOn } from '#domain/reviews/review-form.ts';
-import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import { dineOfBill, type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import type { StaffClaim } from '#server/earning/claims/index.ts';
 import { type DineRecord, decidedDine, readDines } from '#server/earning/explain/index.ts';
@@ -20,17 +19,11 @@ export type DecidedCandidate = {
   bill: ClaimedBill | null;
 };
 
-/** The sentence of a rule as the members of a partner read it, for a dine of a rate. */
-export type RuleText = (partnerId: string, line: ExplainedRule, rate: number) => string;
+type Claimed = { claim: StaffClaim; partner: Partner };
 
-type Claimed = { claim: StaffClaim; partner: Partner; ruleText: RuleText };
-
-const rewardText = (units: number, partner: Partner) =>
-  formatReward(wireAmount(units, partner), partner);
-
-const refusal = (dine: DineRecord, { partner, ruleText }: Claimed): ClaimOutcome => {
+const refusal = (dine: DineRecord): ClaimOutcome => {
   const line = explainTrace(decidedDine(dine)).findLast(({ passed }) => !passed);
-  return { kind: 'notEarned', detail: line ? ruleText(partner.slug, line, dine.rate) : '' };
+  return { kind: 'notEarned', line: line ?? null, rate: dine.rate };
 };
 
 const pendingOutcome = (dine: DineRecord, { partner }: Claimed): ClaimOutcome => {
@@ -48,10 +41,10 @@ const outcomeOfDine = (
   claimed: Claimed,
 ): ClaimOutcome =>
   dine.reward_units > 0
-    ? { kind, reward: rewardText(dine.reward_units, claimed.partner), dinedOn: dine.dined_on }
+    ? { kind, units: dine.reward_units, dinedOn: dine.dined_on }
     : dine.award_status === 'Pending'
       ? pendingOutcome(dine, claimed)
-      : refusal(dine, claimed);
+      : refusal(dine);
 
 // A dine that was awarded since the claim was sent is what the member missed; an earlier one is a reward they have.
 const decideDine = async (

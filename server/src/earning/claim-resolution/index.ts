@@ -1,4 +1,3 @@
-export type { RuleText } from './decide-candidate.ts';
 export { decideWithinLimits } from './decide-within-limits.ts';
 export { creditCandidate, NotCredited } from './resolve-claim.ts';
 export { resolveClaimsJob } from './resolve-claims-job.ts';

@@ -14,12 +14,9 @@ import {
   testEvent,
   testPartner,
 } from '#server/testing/test-earning.ts';
-import type { RuleText } from './decide-candidate.ts';
 import { creditCandidate, resolveClaim } from './resolve-claim.ts';
 import { resolveClaims } from './resolve-claims-job.ts';
 import { readCandidates } from './search-evidence.ts';
-
-const ruleText: RuleText = (_, { message }) => `Rule ${message}.`;
 
 let db: Database;
 let earning: TestEarning;
@@ -77,8 +74,7 @@ const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) 
     );
     return rows[0]?.id ?? 0;
   };
-  const resolve = (claimId: number) =>
-    resolveClaim({ engine: earning.engine, partner, claimId, ruleText });
+  const resolve = (claimId: number) => resolveClaim({ engine: earning.engine, partner, claimId });
   const read = (claimId: number) =>
     asEngine(db, (trx) =>
       trx.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow(),
@@ -161,7 +157,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect(await available()).toBe(144);
     expect(await read(claim)).toMatchObject({
       status: 'Rewarded',
-      answer: 'We found your purchase of June 10 and added 144 points.',
+      outcome: { kind: 'credited', units: 144, dinedOn: '2026-06-10' },
       adjustment_id: null,
       dine_id: expect.any(Number),
     });
@@ -215,7 +211,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     expect(await resolve(claim)).toBe('Checking');
     expect(await resolve(claim)).toBe('Checking');
     expect(await available()).toBe(0);
-    expect((await read(claim)).answer).toMatch(/a person is taking a look\.$/);
+    expect((await read(claim)).outcome).toMatchObject({ kind: 'looking' });
     expect(await mails()).toEqual(['claimChecking']);
   });
 
@@ -233,14 +229,17 @@ describe('a claim whose purchase matched no restaurant', () => {
       [90, 'event'],
     ]);
     const chosen = candidates.findIndex(({ amountCents }) => amountCents === 5000) + 1;
-    const verdict = { engine: earning.engine, partner, claimId: claim, ruleText, madeBy: 'ruth' };
+    const verdict = { engine: earning.engine, partner, claimId: claim, madeBy: 'ruth' };
     const choose = (candidate: number) =>
       creditCandidate({ ...verdict, candidate, reason: 'Your receipt says so.' });
     expect(await choose(9)).toEqual({ kind: 'noCandidate' });
     expect(await choose(chosen)).toMatchObject({ kind: 'decided', status: 'Rewarded' });
     expect(await choose(chosen)).toEqual({ kind: 'unknown' });
     expect(await available()).toBe(150);
-    expect((await read(claim)).answer).toContain('A note from our team: “Your receipt says so.”');
+    expect((await read(claim)).outcome).toMatchObject({
+      kind: 'credited',
+      note: 'Your receipt says so.',
+    });
   });
 
   it('above the limit earns the amount staff choose only with a second approver', async () => {
@@ -252,7 +251,7 @@ describe('a claim whose purchase matched no restaurant', () => {
     const strict = { ...partner, posting: { ...partner.posting, approvalAboveUnits: 100 } };
     const choose = (approvedBy: string | null) =>
       creditCandidate({
-        ...{ engine: earning.engine, partner: strict, claimId: claim, ruleText },
+        ...{ engine: earning.engine, partner: strict, claimId: claim },
         ...{ madeBy: 'ruth', candidate: 1, reason: 'Your receipt says so.', approvedBy },
       });
     await expect(choose(null)).rejects.toThrow('needsApproval');
@@ -271,14 +270,18 @@ describe('a claim whose purchase matched no restaurant', () => {
   });
 
   it.each([
-    ['the day is not a reward day', { weekdays: 1 }, /doesn’t earn\. Rule \w*[dD]ay\w*\./],
-    ['the card was not linked', { unlinkedOn: '2026-06-01' }, /card wasn’t linked/],
-  ])('is declined with the reason when %s', async (_, settings, answer) => {
+    [
+      'the day is not a reward day',
+      { weekdays: 1 },
+      { kind: 'notEarned', line: { message: expect.stringMatching(/day/i) } },
+    ],
+    ['the card was not linked', { unlinkedOn: '2026-06-01' }, { kind: 'cardNotLinked' }],
+  ])('is declined with the reason when %s', async (_, settings, outcome) => {
     const { ingest, file, resolve, read, available, mails } = await setUp(settings);
     await ingest();
     const claim = await file();
     expect(await resolve(claim)).toBe('Declined');
-    expect((await read(claim)).answer).toMatch(answer);
+    expect((await read(claim)).outcome).toMatchObject(outcome);
     expect(await available()).toBe(0);
     expect(await mails()).toEqual(['claimDeclined']);
   });
@@ -290,9 +293,11 @@ describe('a claim whose purchase is a dine', () => {
     await ingest({ mid: merchant.mids[0] ?? '' });
     const claim = await file();
     expect(await resolve(claim)).toBe('Declined');
-    expect((await read(claim)).answer).toBe(
-      'This purchase is already in your account: 144 points for June 10.',
-    );
+    expect((await read(claim)).outcome).toEqual({
+      kind: 'creditedBefore',
+      units: 144,
+      dinedOn: '2026-06-10',
+    });
     expect(await available()).toBe(144);
   });
 
@@ -302,7 +307,7 @@ describe('a claim whose purchase is a dine', () => {
     await ingest({ mid, eventType: 'auth', amountCents: 4000 });
     const claim = await file();
     expect(await resolve(claim)).toBe('Checking');
-    expect((await read(claim)).answer).toContain('isn’t final yet');
+    expect((await read(claim)).outcome).toMatchObject({ kind: 'notFinal' });
     await asEngine(db, (trx) =>
       sql`update claim set created_at = ${new Date('2026-06-24T00:00:00Z')} where id = ${claim}`.execute(
         trx,
@@ -318,7 +323,7 @@ it('matches a new claim immediately, an open one every hour, and a decided one n
   const { partnerId, partner, file, ingest } = await setUp();
   const partners = new Map([[partnerId, partner]]);
   const run = () =>
-    resolveClaims({ engine: earning.engine, partners, ruleText }, createLog({ level: 'silent' }));
+    resolveClaims({ engine: earning.engine, partners }, createLog({ level: 'silent' }));
   const claim = await file();
   expect(await run()).toBe(0);
   await ingest();

@@ -1,16 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Partner } from '#contract/partner.ts';
-import {
-  type ClaimOutcome,
-  claimAnswer,
-  claimAnswerBy,
-  quoteStaff,
-} from '#domain/claims/claim-answer.ts';
+import { type ClaimOutcome, type ClaimReason, claimAnswerBy } from '#domain/claims/claim-reason.ts';
 import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { certainEvidence } from '#domain/claims/score-evidence.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { createLookupCache, type Engine, lockForEvents } from '#server/earning/batch/index.ts';
 import {
-  claimedDineText,
   lockClaim,
   readClaimant,
   requireNoTwin,
@@ -26,7 +21,7 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { type DecidedCandidate, decideCandidate, type RuleText } from './decide-candidate.ts';
+import { type DecidedCandidate, decideCandidate } from './decide-candidate.ts';
 import { readCardTokens } from './evidence-store.ts';
 import {
   type Candidate,
@@ -38,7 +33,7 @@ import { readDineUnits, updateSearchedClaim } from './searched-claim-store.ts';
 
 const ACTOR = 'dineback';
 
-type Resolution = { engine: Engine; partner: Partner; claimId: number; ruleText: RuleText };
+type Resolution = { engine: Engine; partner: Partner; claimId: number };
 type Searched = { claim: StaffClaim; candidates: Candidate[] };
 
 // Waits for every batch that may decide a bill of the claimed cards, then for other decisions on the claim.
@@ -72,7 +67,6 @@ const mailKinds = {
 } as const;
 
 type Decided = DecidedCandidate & {
-  answer: string;
   actor: string;
   /** The reason that staff wrote. */
   note?: string;
@@ -84,23 +78,23 @@ const record = async (
   { engine, partner }: Resolution,
   { claim, candidates, decided }: Searched & { decided: Decided },
 ): Promise<ClaimStatus> => {
-  const { outcome, dineId, bill, answer, actor } = decided;
+  const { dineId, bill, actor, note } = decided;
+  const outcome: ClaimReason = { ...decided.outcome, ...(note && { note }) };
   const owner = { partnerId: partner.slug, memberId: claim.memberId };
-  const status = statusOf(outcome);
+  const status = statusOf(decided.outcome);
   const now = engine.now();
-  const stored = { ...owner, id: claim.id, status, answer, dineId, bill, now };
+  const stored = { ...owner, id: claim.id, status, outcome, dineId, bill, now };
   await updateSearchedClaim(trx, { ...stored, candidates: storedCandidates(candidates) });
-  const isNews = outcome.kind === 'needsReview' && answer !== claim.answer;
+  const isNews = outcome.kind === 'needsReview' && !isDeepStrictEqual(outcome, claim.outcome);
   if ((status === claim.status && !isNews) || status === 'Received') return status;
   await addTask(trx, {
     ...owner,
     kind: mailKinds[status],
     subject: String(claim.id),
     payload: {
-      purchase: claimedDineText(claim),
-      reward: 'reward' in outcome ? outcome.reward : '',
-      reply: answer,
-      ...(decided.note && { note: decided.note }),
+      restaurant: claim.restaurant,
+      purchasedOn: claim.purchasedOn,
+      outcome: JSON.stringify(outcome),
       ...(status === 'Checking' && {
         dueBy: claimAnswerBy(businessDay(claim.createdAt)),
       }),
@@ -110,7 +104,7 @@ const record = async (
   if (status === 'Checking') return status;
   const action = status === 'Rewarded' ? 'claim accepted' : 'claim declined';
   const detail = {
-    ...{ claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: answer },
+    ...{ claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: note ?? outcome.kind },
     units: await readDineUnits(trx, owner, dineId),
     balance: await readAvailable(trx, owner),
     ...approverDetail(decided.approvedBy),
@@ -134,8 +128,7 @@ export const resolveClaim = (resolution: Resolution): Promise<ClaimStatus | null
     const decided = certain
       ? await decideCandidate(trx, certain, { ...resolution, claim })
       : { outcome: looking, dineId: null, bill: null };
-    const answer = claimAnswer(decided.outcome);
-    return record(trx, resolution, { ...searched, decided: { ...decided, answer, actor: ACTOR } });
+    return record(trx, resolution, { ...searched, decided: { ...decided, actor: ACTOR } });
   });
 
 export type CandidateVerdict = Resolution & {
@@ -150,7 +143,7 @@ export type CandidateVerdict = Resolution & {
 export type CandidateResult =
   | { kind: 'unknown' }
   | { kind: 'noCandidate' }
-  | { kind: 'decided'; email: string; status: ClaimStatus; answer: string };
+  | { kind: 'decided'; email: string; status: ClaimStatus; outcome: ClaimReason };
 
 /** Thrown within the transaction, so that nothing is stored. */
 export class NotCredited extends Error {
@@ -188,7 +181,6 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     const candidate = candidateShown(searched, verdict.candidate);
     if (!candidate?.merchantId) return { kind: 'noCandidate' };
     const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
-    const found = claimAnswer(decided.outcome);
     const { kind } = decided.outcome;
     if (kind !== 'credited' && kind !== 'needsReview') throw new NotCredited(decided.outcome);
     const { memberId } = searched.claim;
@@ -196,12 +188,12 @@ export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateRes
     if (bill !== null && dineId !== null && !verdict.isEvenSo)
       await requireNoTwin(trx, { partnerId: verdict.partner.slug, memberId, dineId });
     await requireApproval(trx, verdict, { memberId, decided });
-    const answer = `${found} ${quoteStaff(verdict.reason)}`;
     const { madeBy: actor, approvedBy = null } = verdict;
     const input = {
       ...searched,
-      decided: { ...decided, answer, actor, approvedBy, note: verdict.reason },
+      decided: { ...decided, actor, approvedBy, note: verdict.reason },
     };
     const status = await record(trx, verdict, input);
-    return { kind: 'decided', email: searched.claim.email, status, answer };
+    const outcome = { ...decided.outcome, note: verdict.reason };
+    return { kind: 'decided', email: searched.claim.email, status, outcome };
   });

@@ -3,22 +3,18 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import type { RuleText } from './decide-candidate.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import { readDueClaims } from './searched-claim-store.ts';
 
 const BATCH = 50;
 
-type Deps = { engine: Engine; partners: ReadonlyMap<string, Partner>; ruleText: RuleText };
+type Deps = { engine: Engine; partners: ReadonlyMap<string, Partner> };
 
 /**
  * Searches each new claim, and each open one again after an hour; returns how many it resolved. One that fails is
  * logged and searched again, and delays no other.
  */
-export const resolveClaims = async (
-  { engine, partners, ruleText }: Deps,
-  log: Log,
-): Promise<number> => {
+export const resolveClaims = async ({ engine, partners }: Deps, log: Log): Promise<number> => {
   const page = { now: engine.now(), limit: BATCH };
   const due = await asEngine(engine.db, (trx) => readDueClaims(trx, page));
   let resolved = 0;
@@ -26,7 +22,7 @@ export const resolveClaims = async (
     const partner = partners.get(partnerId);
     if (!partner) continue;
     try {
-      const status = await resolveClaim({ engine, partner, claimId: id, ruleText });
+      const status = await resolveClaim({ engine, partner, claimId: id });
       if (status === 'Rewarded' || status === 'Declined') resolved += 1;
     } catch (err) {
       log.error({ err, claim: id }, 'claim.resolve_failed');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import type { ClaimStatus } from '#domain/claims/claim-rules.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -11,7 +12,7 @@ export type ClaimedBill = { provider: string; transactionId: string; merchantId:
 export type SearchedClaim = MemberKey & {
   id: number;
   status: ClaimStatus;
-  answer: string;
+  outcome: ClaimReason;
   dineId: number | null;
   candidates: StoredCandidate[];
   bill: ClaimedBill | null;
@@ -24,7 +25,7 @@ export const updateSearchedClaim = (trx: Trx, claim: SearchedClaim) =>
     .updateTable('claim')
     .set({
       status: claim.status,
-      answer: claim.answer,
+      outcome: JSON.stringify(claim.outcome),
       dine_id: claim.dineId,
       evidence: JSON.stringify(claim.candidates),
       matched: claim.bill && JSON.stringify(claim.bill),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { type ClaimStatus, claimStatuses, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
 import type { TierLevel } from '#domain/member/member.ts';
@@ -15,6 +16,8 @@ export type StaffClaim = {
   amountCents: number | null;
   lastFour: string;
   status: ClaimStatus;
+  /** Why it has its status; null for a claim that is new or was decided as `answer` says. */
+  outcome: ClaimReason | null;
   answer: string;
   createdAt: Date;
   /** The member's tier on the day of the purchase. */
@@ -32,7 +35,7 @@ export type StaffClaim = {
 
 const claims = sql`
   select c.id, c.member_id as "memberId", m.email, c.restaurant, c.purchased_on as "purchasedOn",
-    c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer,
+    c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer, c.outcome,
     c.created_at as "createdAt", c.evidence, c.note,
     exists (select from claim_receipt r where (r.partner_id, r.member_id, r.claim_id)
       = (c.partner_id, c.member_id, c.id)) as "hasReceipt",
@@ -120,7 +123,7 @@ type ClosedClaim = {
   memberId: number;
   id: number;
   status: ClaimStatus;
-  answer: string;
+  outcome: ClaimReason;
   adjustmentId: number | null;
   now: Date;
 };
@@ -130,7 +133,7 @@ export const closeClaim = (trx: Trx, input: ClosedClaim) =>
     .updateTable('claim')
     .set({
       status: input.status,
-      answer: input.answer,
+      outcome: JSON.stringify(input.outcome),
       adjustment_id: input.adjustmentId,
       updated_at: input.now,
     })

@@ -1,10 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
-import { staffAnswer } from '#domain/claims/claim-answer.ts';
+import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
-import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
 import {
   approverDetail,
   lockMembers,
@@ -63,14 +62,11 @@ const longDay = createDateFormatter({
 });
 
 /** The claimed purchase as its member reads it. */
-export const claimedDineText = ({
+const claimedDineText = ({
   restaurant,
   purchasedOn,
 }: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
   `${restaurant}, ${longDay(new Date(`${purchasedOn}T00:00:00Z`))}`;
-
-const rewardText = (units: number, partner: Partner): string =>
-  formatReward(wireAmount(units, partner), partner);
 
 const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; units: number }) =>
   postAdjustment(trx, {
@@ -87,7 +83,7 @@ const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; uni
 const record = async (
   trx: Trx,
   { partner, isAccepted, reason, madeBy, approvedBy, now }: ClaimDecision,
-  { claim, units }: { claim: StaffClaim; units: number },
+  { claim, units, outcome }: { claim: StaffClaim; units: number; outcome: ClaimReason },
 ) => {
   const owner = { partnerId: partner.slug, memberId: claim.memberId };
   const balance = await readAvailable(trx, owner);
@@ -103,10 +99,9 @@ const record = async (
     kind: isAccepted ? 'claimRewarded' : 'claimDeclined',
     subject: String(claim.id),
     payload: {
-      purchase: claimedDineText(claim),
-      reward: rewardText(units, partner),
-      reply: reason,
-      note: reason,
+      restaurant: claim.restaurant,
+      purchasedOn: claim.purchasedOn,
+      outcome: JSON.stringify(outcome),
     },
     now,
   });
@@ -171,15 +166,18 @@ export const decideClaimWithin = async (
   if (isAccepted && units <= 0) return { kind: 'nothing' };
   if (isAccepted) await requireApproval(trx, decision, { memberId, units });
   const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;
+  const outcome: ClaimReason = isAccepted
+    ? { kind: 'staffRewarded', units, note: reason }
+    : { kind: 'staffDeclined', note: reason };
   await closeClaim(trx, {
     partnerId: partner.slug,
     memberId,
     id: claim.id,
     status: isAccepted ? 'Rewarded' : 'Declined',
-    answer: staffAnswer(isAccepted ? rewardText(units, partner) : null, reason),
+    outcome,
     adjustmentId,
     now,
   });
-  await record(trx, decision, { claim, units });
+  await record(trx, decision, { claim, units, outcome });
   return { kind: 'decided', email: claim.email, units: isAccepted ? units : null };
 };

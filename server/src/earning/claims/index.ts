@@ -8,7 +8,6 @@ export {
 export {
   type ClaimDecision,
   type ClaimResult,
-  claimedDineText,
   claimUnits,
   decideClaim,
   decideClaimWithin,

@@ -82,7 +82,14 @@ const statements = async () => {
   const members = await rowsOf('select partner_id, id from member order by id');
   const written: string[] = [];
   for (const { partner_id: partnerId, id: memberId } of members) {
-    const member = { partnerId, memberId, partner: testPartner(partnerId), key, now: now() };
+    const member = {
+      partnerId,
+      memberId,
+      partner: testPartner(partnerId),
+      key,
+      titleOf: (kind: string) => kind,
+      now: now(),
+    };
     written.push(JSON.stringify(await writeStatement(db, member)));
   }
   return written;

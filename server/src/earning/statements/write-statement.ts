@@ -7,20 +7,14 @@ import { changesOf, STATEMENT_FORMAT, type StatedEntry, type Statement } from '.
 import { type StatementKey, signStatement } from './statement-key.ts';
 import { readHolder, readMemberJournals, type TitledJournal } from './statement-store.ts';
 
-const kindTitles: Readonly<Record<string, string>> = {
-  earn: 'Dine',
-  refund: 'Refund',
-  release: 'Reward released',
-  bonus: 'Bonus',
-  adjustment: 'Adjustment',
-  payout: 'Payout',
-  accrual: 'Sent to the program',
-  paid: 'Paid',
-};
+/** Names the kind of a journal in the program's copy; empty for one without a name. */
+export type KindTitle = (kind: string) => string;
 
-const entryOf = (journal: TitledJournal, proof: StatedEntry['proof']): StatedEntry => ({
+type Entry = { journal: TitledJournal; proof: StatedEntry['proof'] };
+
+const entryOf = ({ journal, proof }: Entry, titleOf: KindTitle): StatedEntry => ({
   date: journal.date,
-  title: [kindTitles[journal.kind] ?? journal.kind, journal.title].filter(Boolean).join(': '),
+  title: [titleOf(journal.kind) || journal.kind, journal.title].filter(Boolean).join(': '),
   changes: changesOf(journal.lines),
   journal: {
     number: journal.id,
@@ -35,7 +29,12 @@ const entryOf = (journal: TitledJournal, proof: StatedEntry['proof']): StatedEnt
   proof,
 });
 
-type Input = MemberKey & { partner: Partner; key: StatementKey; now: Date };
+type Input = MemberKey & {
+  partner: Partner;
+  key: StatementKey;
+  titleOf: KindTitle;
+  now: Date;
+};
 
 /** The signed statement of a member: every entry of their ledger, with the proof that a daily root covers it. */
 export const writeStatement = (db: Database, input: Input): Promise<Statement> =>
@@ -55,7 +54,9 @@ export const writeStatement = (db: Database, input: Input): Promise<Statement> =
         unit: isMoneyCurrency(partner) ? 'US cents' : partner.currency.plural,
         issuedAt: now.toISOString(),
         balances: Object.fromEntries(holder.balances.map(({ account, units }) => [account, units])),
-        entries: journals.map((journal) => entryOf(journal, proofOf.get(journal.id) ?? null)),
+        entries: journals.map((journal) =>
+          entryOf({ journal, proof: proofOf.get(journal.id) ?? null }, input.titleOf),
+        ),
         roots: roots.map((root) => ({
           number: root.number,
           day: root.day,

@@ -9,11 +9,11 @@ import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { readDines } from '#server/earning/explain/index.ts';
 import { type NextPayout, readNextPayout } from '#server/earning/payouts/index.ts';
-import type { PostingFormat } from '#server/features/content/index.ts';
 import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
 import { type Ctx, memberKeyOf, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { type PostingTexts, postingTitle } from './posting-title.ts';
 import { presentDine } from './present-dine.ts';
 import { presentPayout, presentPosting } from './present-records.ts';
 import {
@@ -31,11 +31,16 @@ const RECORDS_AT_ATIME = 500;
 
 const ALL_KINDS: readonly RecordKind[] = ['dine', 'posting', 'payout'];
 
-type Records = { ctx: Ctx; formatPosting: PostingFormat };
+type Records = { ctx: Ctx; texts: PostingTexts };
+
+const recordsOf = async (ctx: Ctx): Promise<Records> => ({
+  ctx,
+  texts: await ctx.copy('account_center', 'postings'),
+});
 
 const rowsOf = async (
   trx: Trx,
-  { ctx, formatPosting }: Records,
+  { ctx, texts }: Records,
   refs: readonly RecordRef[],
 ): Promise<ActivityRow[]> => {
   const { partner, partnerId } = ctx;
@@ -50,7 +55,7 @@ const rowsOf = async (
   const found = new Map<string, ActivityRow>();
   for (const row of dines) found.set(`dine ${row.id}`, presentDine(row, partner));
   for (const row of postings) {
-    const title = formatPosting(partnerId, row);
+    const title = postingTitle(row, texts);
     found.set(`posting ${row.id}`, presentPosting(row, { partner, title }));
   }
   for (const row of payouts) found.set(`payout ${row.id}`, presentPayout(row));
@@ -72,12 +77,12 @@ const monthsOf = async (trx: Trx, ctx: Ctx, rows: readonly ActivityRow[]) => {
   });
 };
 
-const readPage = (
-  records: Records,
+const readPage = async (
+  ctx: Ctx,
   { pageNo, resultsPerPage, year }: ActivityPaging,
   kinds: readonly RecordKind[],
 ): Promise<ActivityPage> => {
-  const { ctx } = records;
+  const records = await recordsOf(ctx);
   return ctx.tx(async (trx) => {
     const key = memberKeyOf(ctx);
     const offset = (pageNo - 1) * resultsPerPage;
@@ -96,8 +101,8 @@ const readPage = (
 };
 
 /** Streams a member's activity, newest first, one transaction per chunk. */
-export async function* eachRecord(records: Records): AsyncGenerator<ActivityRow[]> {
-  const { ctx } = records;
+export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
+  const records = await recordsOf(ctx);
   const key = memberKeyOf(ctx);
   const page = { kinds: ALL_KINDS, limit: RECORDS_AT_ATIME };
   let after: RecordRef | undefined;
@@ -112,18 +117,17 @@ export async function* eachRecord(records: Records): AsyncGenerator<ActivityRow[
 }
 
 /** One page of activity with payouts, for Credit partners; past the end it is empty with the right totals. */
-export const createListStatementCredits =
-  (formatPosting: PostingFormat) =>
-  (ctx: Ctx, paging: ActivityPaging): Promise<ActivityPage> =>
-    readPage({ ctx, formatPosting }, paging, ALL_KINDS);
+export const listStatementCredits = (ctx: Ctx, paging: ActivityPaging): Promise<ActivityPage> =>
+  readPage(ctx, paging, ALL_KINDS);
 
 /** One page of activity without payouts, newest first. */
-export const createListTransactions =
-  (formatPosting: PostingFormat) =>
-  async (ctx: Ctx, paging: ActivityPaging): Promise<TransactionPage> => {
-    const page = await readPage({ ctx, formatPosting }, paging, ['dine', 'posting']);
-    return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
-  };
+export const listTransactions = async (
+  ctx: Ctx,
+  paging: ActivityPaging,
+): Promise<TransactionPage> => {
+  const page = await readPage(ctx, paging, ['dine', 'posting']);
+  return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
+};
 
 const presentPlan = ({ plan }: NextPayout): WireNextPayout['plan'] => {
   switch (plan.delivery) {

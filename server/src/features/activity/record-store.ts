@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/time/local-time.ts';
-import type { PostingTitle } from '#server/features/content/index.ts';
+
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import type { PostingTitle } from './posting-title.ts';
 
 export type RecordKind = 'dine' | 'posting' | 'payout';
 /** A record with its instant in microseconds, which a `Date` would round. */

@@ -2,7 +2,6 @@ import type { Transaction } from '#contract/activity.ts';
 import { csvLine } from '#domain/activity/csv-cell.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx, Texts } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
@@ -54,21 +53,19 @@ const dineCells = (dine: Transaction, copy: Copy) => [
 const cellsOf = (row: ActivityRow, copy: Copy) =>
   row.recordType === 'Credit' ? creditCells(row, copy) : dineCells(row, copy);
 
-async function* linesOf(ctx: Ctx, formatPosting: PostingFormat): AsyncGenerator<string> {
+async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
   const copy = await ctx.copy('responses', 'activity');
   yield BYTE_ORDER_MARK + csvLine(headOf(ctx, copy));
-  for await (const rows of eachRecord({ ctx, formatPosting }))
+  for await (const rows of eachRecord(ctx))
     yield rows.map((row) => csvLine(cellsOf(row, copy))).join('');
 }
 
 /** Streams the member's activity as a CSV file. */
-export const createWriteActivity =
-  (formatPosting: PostingFormat) =>
-  async (ctx: Ctx): Promise<Response> => {
-    if (!ctx.member) return toSignIn('/account/recent_activity');
-    return streamText({
-      fileName: `${ctx.partnerId}-activity-${businessDay(ctx.now())}.csv`,
-      type: 'text/csv',
-      parts: linesOf(ctx, formatPosting),
-    });
-  };
+export const writeActivity = async (ctx: Ctx): Promise<Response> => {
+  if (!ctx.member) return toSignIn('/account/recent_activity');
+  return streamText({
+    fileName: `${ctx.partnerId}-activity-${businessDay(ctx.now())}.csv`,
+    type: 'text/csv',
+    parts: linesOf(ctx),
+  });
+};

@@ -1,7 +1,6 @@
 import type { Claim, ClaimPost, ClaimSuggestions } from '#contract/claims.ts';
-import type { Partner } from '#contract/partner.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
-import { claimAnswerBy } from '#domain/claims/claim-answer.ts';
+import { type ClaimReason, claimAnswerBy } from '#domain/claims/claim-reason.ts';
 import { MAX_CLAIM_NOTE } from '#domain/claims/claim-receipt.ts';
 import {
   CLAIM_PERIOD_DAYS,
@@ -14,6 +13,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { businessDay } from '#domain/time/local-time.ts';
+import { writeClaimReason } from '#server/features/content/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ctx, memberKeyOf } from '#server/platform/context.ts';
 import type { Database, Trx } from '#server/platform/db/index.ts';
@@ -39,26 +39,32 @@ import {
 export { deleteOldReceipts, readClaimReceipt } from './receipt.ts';
 export { listUnpaidReservations } from './suggestion-store.ts';
 
-const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
+// Our own code wrote the outcome; a claim that was decided earlier has the text that its member read.
+const answerOf = async ({ outcome, answer }: ClaimRow, program: Ctx): Promise<string> =>
+  outcome ? writeClaimReason(outcome as ClaimReason, program) : answer;
+
+const presentClaim = async (row: ClaimRow, ctx: Ctx): Promise<Claim> => ({
   id: String(row.id),
   restaurant: row.restaurant,
   purchasedOn: row.purchased_on,
   amount: row.amount_cents === null ? null : row.amount_cents / 100,
   lastFour: row.last_four,
   status: row.status,
-  answer: row.answer,
+  answer: await answerOf(row, ctx),
   reward:
-    row.units === null || row.status !== 'Rewarded' ? null : wireAmount(Number(row.units), partner),
+    row.units === null || row.status !== 'Rewarded'
+      ? null
+      : wireAmount(Number(row.units), ctx.partner),
   answerBy: isOpenClaim(row.status) ? claimAnswerBy(businessDay(row.created_at)) : null,
   note: row.note,
   hasReceipt: row.photo_id !== null,
   createdAt: row.created_at.toISOString(),
 });
 
-const listClaims = (ctx: Ctx): Promise<Claim[]> =>
-  ctx.tx(async (trx) =>
-    (await readClaims(trx, memberKeyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
-  );
+const listClaims = async (ctx: Ctx): Promise<Claim[]> => {
+  const rows = await ctx.tx((trx) => readClaims(trx, memberKeyOf(ctx)));
+  return Promise.all(rows.map((row) => presentClaim(row, ctx)));
+};
 
 const listSuggestions = (ctx: Ctx): Promise<ClaimSuggestions> =>
   ctx.tx(async (trx) => {
@@ -141,18 +147,21 @@ const createClaim =
     // Twice, because decoding a photo is slow and concurrent claims may have used the limit since.
     if (typed.photo) await ctx.tx((trx) => rejectUnfit(trx, claim));
     const photo = await readReceipt(ctx, typed.photo);
-    return ctx.tx(async (trx) => {
+    const saved = await ctx.tx(async (trx) => {
       await rejectUnfit(trx, claim);
       const row = await saveClaim(trx, claim);
-      if (!photo || !isOpenClaim(row.status)) return presentClaim(row, ctx.partner);
-      await saveReceipt(trx, files, {
-        ...memberKeyOf(ctx),
-        claimId: row.id,
-        photo,
-        now: claim.now,
-      });
-      return { ...presentClaim(row, ctx.partner), hasReceipt: true };
+      const isAdded = photo !== null && isOpenClaim(row.status);
+      if (isAdded)
+        await saveReceipt(trx, files, {
+          ...memberKeyOf(ctx),
+          claimId: row.id,
+          photo,
+          now: claim.now,
+        });
+      return { row, isAdded };
     });
+    const shown = await presentClaim(saved.row, ctx);
+    return saved.isAdded ? { ...shown, hasReceipt: true } : shown;
   };
 
 type ClaimsDeps = ReceiptDeps & { db: Database; now: Clock };

@@ -32,7 +32,12 @@ afterAll(() => test.close());
 
 it('writes dates and amounts of mails by its conventions', async () => {
   const mailer = createFakeMailer();
-  const payload = { purchase: 'Lupa', dueBy: '2026-06-18', outcome: '{}' };
+  const outcome = JSON.stringify({
+    kind: 'needsReview',
+    dinedOn: '2026-06-10',
+    reviewBy: '2026-07-15',
+  });
+  const payload = { restaurant: 'Lupa', purchasedOn: '2026-06-10', dueBy: '2026-06-18', outcome };
   await inPartner(test.db, 'own', (trx) =>
     addTask(trx, {
       ...{ partnerId: 'own', memberId, kind: 'claimChecking', subject: '1', payload },
@@ -42,6 +47,8 @@ it('writes dates and amounts of mails by its conventions', async () => {
   await deliverMails(test, mailer);
   const [mail] = mailer.sent;
   expect(mail?.text).toContain('jueves, 18 de junio');
+  expect(mail?.text).toContain('15 de julio');
+  expect(mail?.text).toContain('Lupa, 10 de junio de 2026');
   expect(mail?.html).toContain('<html lang="es">');
 });
 

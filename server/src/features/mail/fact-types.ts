@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
+import type { ProgramCopy } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import type { MailVariant, SharedCopy } from './mail-copy.ts';
@@ -32,6 +33,8 @@ export type Facts = {
   trx: Trx;
   task: Task;
   partner: Partner;
+  /** The program's copy. */
+  copy: ProgramCopy;
   /** The content page `mail`. */
   entries: readonly Entry[];
   shared: SharedCopy;

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { substitute } from '#domain/content/substitute.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
@@ -7,6 +8,7 @@ import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amo
 import { businessDay } from '#domain/time/local-time.ts';
 import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
+import { writeClaimReason } from '#server/features/content/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
@@ -35,6 +37,7 @@ const formatWeekday = createDateFormatter({
   day: 'numeric',
   timeZone: 'UTC',
 });
+const formatFullDay = createDateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
 const formatMonth = createDateFormatter({ month: 'long', timeZone: 'UTC' });
 const formatShort = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -192,16 +195,44 @@ const claimVariants: Partial<Record<Task['kind'], MailVariant>> = {
   claimDeclined: 'claimDeclinedByStaff',
 };
 
-const claim: ReadFacts = async ({ task: { kind, payload } }) => ({
-  ...(payload.note && claimVariants[kind] && { variant: claimVariants[kind] }),
-  values: {
-    note: payload.note ?? '',
-    purchase: payload.purchase ?? '',
-    reward: payload.reward ?? '',
-    reason: payload.reply ?? '',
-  },
-  ...(payload.dueBy && { dueBy: formatWeekday(dayOf(payload.dueBy)) }),
-});
+type AnsweredPayload = { restaurant: string; purchasedOn: string; outcome: string };
+
+const answerFacts = async (
+  { kind, payload }: Task,
+  { restaurant, purchasedOn, outcome }: AnsweredPayload,
+  program: Pick<Facts, 'partner' | 'copy'>,
+): Promise<MailFacts> => {
+  // The transaction that decided the claim wrote it.
+  const answer = JSON.parse(outcome) as ClaimReason;
+  const isByStaff = answer.note !== undefined && claimVariants[kind] !== undefined;
+  return {
+    ...(isByStaff && { variant: claimVariants[kind] }),
+    values: {
+      note: answer.note ?? '',
+      purchase: `${restaurant}, ${formatFullDay(dayOf(purchasedOn))}`,
+      reward: 'units' in answer ? rewardText(answer.units, program.partner) : '',
+      reason: await writeClaimReason(answer, program),
+    },
+    ...(payload.dueBy && { dueBy: formatWeekday(dayOf(payload.dueBy)) }),
+  };
+};
+
+const claim: ReadFacts = async ({ task, ...program }) => {
+  const { kind, payload } = task;
+  const { restaurant = '', purchasedOn = '', outcome } = payload;
+  if (outcome) return answerFacts(task, { restaurant, purchasedOn, outcome }, program);
+  // Queued by an earlier release, as text.
+  return {
+    ...(payload.note && claimVariants[kind] && { variant: claimVariants[kind] }),
+    values: {
+      note: payload.note ?? '',
+      purchase: payload.purchase ?? '',
+      reward: payload.reward ?? '',
+      reason: payload.reply ?? '',
+    },
+    ...(payload.dueBy && { dueBy: formatWeekday(dayOf(payload.dueBy)) }),
+  };
+};
 
 // A card that the network declined, or that was removed, within the minute is not announced.
 const cardLinked: ReadFacts = async ({ trx, task }) => {

@@ -1,7 +1,11 @@
 import type { Entry } from '#domain/content/json.ts';
 import { needsEmailUpdate } from '#domain/forms/email.ts';
 import { businessDay } from '#domain/time/local-time.ts';
-import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import {
+  type ContentService,
+  createProgramCopy,
+  fillPage,
+} from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { confirmEmailPath, unsubscribePath } from '#server/features/profile/index.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
@@ -60,10 +64,11 @@ const sendKind = async (
   const { partner } = loaded;
   const entries = await readEntries(deps, loaded);
   const shared = readSharedCopy(entries);
+  const copy = createProgramCopy(deps)(partnerId);
   const found = await asEngine(deps.db, async (trx) => {
     const to = await readRecipient(trx, task);
     if (!to || !isWelcome(kind, to)) return undefined;
-    const input = { trx, task, partner, entries, shared, now: deps.now() };
+    const input = { trx, task, partner, copy, entries, shared, now: deps.now() };
     const facts = await readMailFacts[kind](input);
     return facts && { to, facts };
   });

@@ -1,11 +1,10 @@
-import type { PostingFormat } from '#server/features/content/index.ts';
 import { withdrawMessages } from '#server/features/profile/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { closeAccount } from './close-account.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { writeMyData } from './write-my-data.ts';
 
-export const privacyFeature = (formatPosting: PostingFormat) =>
+export const privacyFeature = () =>
   defineFeature({
     handlers: {
       privacy: {
@@ -18,7 +17,7 @@ export const privacyFeature = (formatPosting: PostingFormat) =>
       },
     },
     routes: {
-      '/downloads/my-data.json': writeMyData('json', formatPosting),
-      '/downloads/my-data.html': writeMyData('html', formatPosting),
+      '/downloads/my-data.json': writeMyData('json'),
+      '/downloads/my-data.html': writeMyData('html'),
     },
   });

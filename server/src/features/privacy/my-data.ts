@@ -1,5 +1,4 @@
 import { eachRecord } from '#server/features/activity/index.ts';
-import type { PostingFormat } from '#server/features/content/index.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -26,15 +25,11 @@ async function* rowsOf(ctx: Ctx, key: MemberKey, table: MemberTable): AsyncGener
 }
 
 /** A member's data from every table with member rows, including future ones, without secret columns. */
-export const partsOf = async (
-  ctx: Ctx,
-  key: MemberKey,
-  formatPosting: PostingFormat,
-): Promise<DataPart[]> => {
+export const partsOf = async (ctx: Ctx, key: MemberKey): Promise<DataPart[]> => {
   const tables = await ctx.tx(readMemberTables);
   return [
     { name: 'profile', rows: ownRow(ctx) },
-    { name: 'activity', rows: eachRecord({ ctx, formatPosting }) },
+    { name: 'activity', rows: eachRecord(ctx) },
     ...tables.map((table) => ({ name: table.name, rows: rowsOf(ctx, key, table) })),
   ];
 };

@@ -1,5 +1,4 @@
 import { businessDay } from '#domain/time/local-time.ts';
-import type { PostingFormat } from '#server/features/content/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { isFresh } from '#server/platform/sessions/fresh.ts';
@@ -15,7 +14,7 @@ const forms = {
 
 /** Downloads the member's data; without a recent sign-in it redirects to the profile. */
 export const writeMyData =
-  (form: keyof typeof forms, formatPosting: PostingFormat) =>
+  (form: keyof typeof forms) =>
   async (ctx: Ctx): Promise<Response> => {
     if (!ctx.member) return toSignIn(PAGE);
     if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: PAGE } });
@@ -29,6 +28,6 @@ export const writeMyData =
     return streamText({
       fileName: `${ctx.partnerId}-my-data-${businessDay(ctx.now())}.${form}`,
       type: forms[form].type,
-      parts: forms[form].write(about, await partsOf(ctx, key, formatPosting)),
+      parts: forms[form].write(about, await partsOf(ctx, key)),
     });
   };

@@ -19,8 +19,11 @@ export const statementFeature = ({ db, secrets }: Deps) => {
         if (!ctx.member) return toSignIn('/account/rewards');
         const { partnerId, partner } = ctx;
         const now = ctx.now();
+        const texts = await ctx.copy('responses', 'journals');
+        // A journal of a kind without a text has the name of its kind.
+        const titleOf = texts as (kind: string) => string;
         const member = { partnerId, memberId: ctx.member.id };
-        const statement = await writeStatement(db, { ...member, partner, key, now });
+        const statement = await writeStatement(db, { ...member, partner, key, titleOf, now });
         ctx.log.info({ member: ctx.member.id }, 'member.statement_downloaded');
         const fileName = `${partnerId}-statement-${businessDay(now)}.json`;
         return new Response(`${JSON.stringify(statement, null, 2)}\n`, {

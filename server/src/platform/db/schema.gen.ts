@@ -174,6 +174,7 @@ export interface Claim {
   matched: Generated<unknown> | null;
   member_id: number;
   note: Generated<string>;
+  outcome: Json | null;
   partner_id: string;
   purchased_on: string;
   reservation_id: number | null;

@@ -5,12 +5,11 @@ import {
   creditCandidate,
   decideWithinLimits,
   NotCredited,
-  type RuleText,
 } from '#server/earning/claim-resolution/index.ts';
 import { type ClaimResult, TwinFound } from '#server/earning/claims/index.ts';
-import { createTraceFormat } from '#server/features/content/index.ts';
 import { approverFor, withinLimits } from '../approve-posting.ts';
 import { auditName, partnerOf, type StaffContext } from '../staff-context.ts';
+import { reasonText } from './reason-text.ts';
 
 export type TwiceErrors = ORPCErrorConstructorMap<typeof twiceErrors>;
 export type ClaimErrors = ORPCErrorConstructorMap<typeof claimErrors>;
@@ -73,16 +72,8 @@ const decideByAmount = async (
   return { id, status: decision.isAccepted ? 'Rewarded' : 'Declined', email, units, message: null };
 };
 
-// The sentence of an earning rule in a program's copy; its name where the copy is not loaded.
-const ruleTextOf =
-  (copy: StaffContext['copy']): RuleText =>
-  (slug, line, rate) => {
-    const program = copy?.programs.get(slug);
-    return program ? createTraceFormat(program, { rate })(line) : line.message;
-  };
-
 const decideByCandidate = async (
-  { engine, copy }: StaffContext,
+  { engine }: StaffContext,
   { candidate, claimId: id, ...decision }: Decision & { candidate: number },
   errors: ClaimErrors,
 ): Promise<DecidedClaim> => {
@@ -92,7 +83,6 @@ const decideByCandidate = async (
         creditCandidate({
           ...decision,
           engine,
-          ruleText: ruleTextOf(copy),
           claimId: id,
           candidate,
         }),
@@ -100,11 +90,13 @@ const decideByCandidate = async (
     );
     if (result.kind === 'unknown') throw errors.UNKNOWN_CLAIM({ data: { id } });
     if (result.kind === 'noCandidate') throw errors.UNKNOWN_CANDIDATE({ data: { id, candidate } });
-    const { status, email, answer: message } = result;
-    return { id, status, email, units: null, message };
+    const { status, email, outcome } = result;
+    return { id, status, email, units: null, message: reasonText(outcome, decision.partner) };
   } catch (error) {
     if (!(error instanceof NotCredited)) throw error;
-    throw errors.NOT_CREDITED({ data: { outcome: error.outcome } });
+    throw errors.NOT_CREDITED({
+      data: { outcome: error.outcome, message: reasonText(error.outcome, decision.partner) },
+    });
   }
 };
 

@@ -12,6 +12,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { auditName, partnerOf, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import { decideStaffClaim } from './decide-claim.ts';
+import { reasonText } from './reason-text.ts';
 
 const presentClaim = (claim: StoredClaim, partner: Partner): StaffClaimHead => ({
   id: claim.id,
@@ -21,7 +22,7 @@ const presentClaim = (claim: StoredClaim, partner: Partner): StaffClaimHead => (
   amountCents: claim.amountCents,
   lastFour: claim.lastFour,
   status: claim.status,
-  message: claim.answer,
+  message: claim.outcome ? reasonText(claim.outcome, partner) : claim.answer,
   createdAt: claim.createdAt.toISOString(),
   tier: claim.tierLevel,
   dine:

@@ -47,7 +47,7 @@ const claim: Action = async (context, step) => {
 /** The hourly search for the purchases of open claims. */
 const search: Action = ({ earning: { engine }, partner }) => {
   const partners = new Map([[partner.slug, partner]]);
-  return resolveClaimsJob({ engine, partners, ruleText: (_, { rule }) => rule }).run(log);
+  return resolveClaimsJob({ engine, partners }).run(log);
 };
 
 /** A claim whose purchase is searched for. */

@@ -1,0 +1,2 @@
+-- Every claim that is explained by its text is explained.
+alter table claim validate constraint claim_explained;
