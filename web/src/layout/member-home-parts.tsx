@@ -1,10 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import { partnerQuery } from '../api/partner-query.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import { Wrap } from '#ui/wrap.tsx';
+import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { dineSummaryQuery } from '../features/account/account-queries.ts';
 import { HomeSummary } from '../features/account/home-summary.tsx';
 import { transactionsQuery } from '../features/activity/activity-queries.ts';
 import { DineAgain } from '../features/activity/dine-again.tsx';
+import { HomeSearch } from '../features/discover/index.ts';
+import { reservationsQuery } from '../features/reservations/reservations-query.ts';
+import { MemberHeader, Tonight } from '../features/tonight/index.ts';
+
+export { loadTonight } from '../features/tonight/index.ts';
 
 /** Loads the data of the parts; one that fails is left out. */
 export const loadHomeParts = async (queryClient: QueryClient): Promise<void> => {
@@ -13,13 +20,55 @@ export const loadHomeParts = async (queryClient: QueryClient): Promise<void> => 
   await Promise.all([
     queryClient.prefetchQuery(dineSummaryQuery()),
     queryClient.prefetchQuery(transactionsQuery({ pageNo: 1, isCredit })),
+    partner.openTableReservationsEnabled && queryClient.prefetchQuery(reservationsQuery()),
   ]);
 };
 
-/** Where the member stands, and the restaurants of the latest dines. */
+const useNextTable = (isEarning: boolean): Reservation | undefined => {
+  const { openTableReservationsEnabled } = usePartner();
+  const { data } = useQuery({
+    ...reservationsQuery(),
+    enabled: isEarning && openTableReservationsEnabled,
+  });
+  return data?.reservations
+    .filter(({ status, startsAt }) => status === 'Confirmed' && startsAt > data.readAt)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
+};
+
+const useLastDines = (isEarning: boolean): ReadonlyMap<string, string> => {
+  const isCredit = usePartner().currencyType === 'Credit';
+  const { data } = useQuery({
+    ...transactionsQuery({ pageNo: 1, isCredit }),
+    enabled: isEarning,
+  });
+  const dines = (data?.data ?? []).filter((row) => row.recordType === 'Transaction');
+  // Rows are newest first.
+  return new Map(dines.toReversed().map(({ merchantId, date }) => [merchantId, date.slice(0, 10)]));
+};
+
+/** Greeting, search, and where to dine tonight. */
+export const HomeTop = ({ member, isEarning }: { member: Member; isEarning: boolean }) => {
+  const { data: summary } = useQuery({ ...dineSummaryQuery(), enabled: isEarning });
+  const isCredit = usePartner().currencyType === 'Credit';
+  return (
+    <>
+      <MemberHeader
+        member={member}
+        amount={isCredit ? summary?.balance : summary?.currentYearBenefits}
+        nextTable={useNextTable(isEarning)}
+      />
+      <HomeSearch />
+      <Wrap>
+        <Tonight isEarning={isEarning} lastDines={useLastDines(isEarning)} />
+      </Wrap>
+    </>
+  );
+};
+
+/** The restaurants of the latest dines, and where the member stands. */
 export const HomeParts = ({ member }: { member: Member }) => (
   <>
-    <HomeSummary member={member} />
     <DineAgain />
+    <HomeSummary member={member} />
   </>
 );

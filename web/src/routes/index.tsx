@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Member } from '#contract/member.ts';
+import { nextActionOf } from '#domain/member/next-action.ts';
+import { useMember } from '../api/member-query.ts';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
 import { ContentPage } from '../features/content-page/content-page.tsx';
@@ -11,26 +14,35 @@ import {
   loadDiscover,
   loadHowItWorks,
 } from '../features/discover/index.ts';
-import { loadMemberHome, MemberHome } from '../layout/member-home.tsx';
+import { hasMemberHome, loadMemberHome, MemberHome, MemberTop } from '../layout/member-home.tsx';
 
-const BelowHero = () => (
+const SignedInHome = ({ member }: { member: Member }) => (
   <>
-    <HomeBanners />
+    <MemberTop />
     <MemberHome />
+    <HomeBanners action={nextActionOf(member)} />
   </>
 );
 
-const Home = () =>
-  usePartner().homePage === 'discover' ? (
-    <DiscoverPage belowHero={<BelowHero />} />
-  ) : (
+const Home = () => {
+  const { homePage } = usePartner();
+  const member = useMember();
+  const memberHome = hasMemberHome(member) ? <SignedInHome member={member} /> : null;
+  if (homePage === 'discover')
+    return <DiscoverPage belowHero={<HomeBanners />} memberHome={memberHome} />;
+  return (
     <>
-      <HowItWorksHero />
-      <BelowHero />
-      <HowItWorks place="belowHero" />
+      {memberHome ?? (
+        <>
+          <HowItWorksHero />
+          <HomeBanners />
+          <HowItWorks place="belowHero" />
+        </>
+      )}
       <ContentPage path="/how-it-works" headingLevel={2} />
     </>
   );
+};
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,4 +1,5 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
+import { isBeforeItsTime, type NextAction } from '#domain/member/next-action.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Wrap } from '#ui/wrap.tsx';
@@ -9,14 +10,24 @@ import { useVisitorState } from '../../content/visitor-state.ts';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './home-banners.module.css';
 
+type Props = {
+  /** The next action that the page names above; a banner neither repeats nor precedes it. */
+  action?: NextAction | null;
+};
+
 /** Home page banners for the visitor's state. */
-export const HomeBanners = () => {
+export const HomeBanners = ({ action = null }: Props) => {
   const { data } = useContentPage('home');
   const partner = usePartner();
   const member = useMember();
   const state = copyStateFor(useVisitorState(), partner.copyStates);
   const banners = data.filter(
-    ({ fields }) => Array.isArray(fields.user_states) && fields.user_states.includes(state),
+    ({ fields }) =>
+      Array.isArray(fields.user_states) &&
+      fields.user_states.includes(state) &&
+      !copyOf(fields)
+        .list('banner_text')
+        .some((block) => isBeforeItsTime(action, block.text('url'))),
   );
   if (banners.length === 0) return null;
   const values = {

@@ -7,7 +7,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
-export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
+const Carousels = () => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
@@ -19,8 +19,6 @@ export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
   };
   return (
     <>
-      <DiscoverHero />
-      {belowHero}
       {carousels.map((carousel, index) => (
         <MerchantCarousel
           key={carousel.template('title')}
@@ -32,6 +30,30 @@ export const DiscoverPage = ({ belowHero }: { belowHero?: ReactNode }) => {
           deviceLocation={locationOf(carousel)}
         />
       ))}
+    </>
+  );
+};
+
+type Props = {
+  /** Content between the hero and the carousels. */
+  belowHero?: ReactNode;
+  /** The page of a signed-in member above the carousels; it has no hero and explains nothing. */
+  memberHome?: ReactNode;
+};
+
+export const DiscoverPage = ({ belowHero, memberHome = null }: Props) => {
+  if (memberHome !== null)
+    return (
+      <>
+        {memberHome}
+        <Carousels />
+      </>
+    );
+  return (
+    <>
+      <DiscoverHero />
+      {belowHero}
+      <Carousels />
       <HowItWorks place="section" />
       <JoinBand />
     </>

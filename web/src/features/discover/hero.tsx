@@ -1,26 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
-import { Wrap } from '#ui/wrap.tsx';
 import { useHeroTheme } from '../../api/partner-query.ts';
 import { Tagline } from '../../content/tagline.tsx';
 import { ContentLink } from '../../links/content-link.tsx';
-import { usePosition } from '../geolocation/index.ts';
-import { SearchForm, useManualLocation } from '../search/index.ts';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
+import { HomeSearch } from './home-search.tsx';
 import type { Greeting } from './use-greeting.ts';
 
 /** Greeting with the earn rate, artwork and the search form. */
 export const Hero = ({ greeting }: { greeting: Greeting }) => {
   const { composition, ground, ledge } = useHeroTheme();
   const isOnBrand = ground === 'brand' && composition !== 'plate' && composition !== 'table';
-  const navigate = useNavigate();
-  const location = useManualLocation();
-  const { state, locate } = usePosition({
-    location: null,
-    onFound: (found) => void navigate({ to: '/search', search: { location: found } }),
-  });
   return (
     <section
       className={classNames(
@@ -53,15 +44,7 @@ export const Hero = ({ greeting }: { greeting: Greeting }) => {
         <HeroArt />
       </div>
       <div className={styles.search}>
-        <Wrap>
-          <SearchForm
-            look="hero"
-            value={location === '' ? {} : { location }}
-            isLocating={state === 'locating'}
-            onLocate={locate}
-            onSearch={(search) => void navigate({ to: '/search', search })}
-          />
-        </Wrap>
+        <HomeSearch />
       </div>
     </section>
   );

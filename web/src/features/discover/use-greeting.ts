@@ -1,5 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import { copyStateFor } from '#domain/content/visitor-states.ts';
+import { nextStepOf } from '#domain/member/member.ts';
 import { memberHighlight } from '#domain/member/member-highlight.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
@@ -58,7 +59,10 @@ export const useGreeting = (): Greeting => {
   };
   const highlight = member && highlightOf(member, partner, copy);
   if (!highlight) return greeting;
-  // A custom title replaces the rate; a link in the greeting is already the next step.
+  // A custom title replaces the rate.
   if (highlight.title !== '') return { ...highlight, rate: '' };
-  return greeting.linkUrl === '' ? { ...greeting, ...highlight, title: greeting.title } : greeting;
+  // A link in the greeting is the next step, unless another one comes before it.
+  return greeting.linkUrl === '' || nextStepOf(member) !== null
+    ? { ...greeting, ...highlight, title: greeting.title }
+    : greeting;
 };

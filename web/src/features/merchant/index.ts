@@ -8,4 +8,4 @@ export { MerchantPage } from './merchant-page.tsx';
 export { merchantQuery } from './merchant-queries.ts';
 export { prefetchForMember } from './prefetch-for-member.ts';
 export { prefetchTables } from './prefetch-tables.ts';
-export type { AddressTable } from './selected-merchant.ts';
+export { type AddressTable, saveSelectedMerchant } from './selected-merchant.ts';

@@ -1,3 +1,4 @@
+export { formatTime } from './card-tables.tsx';
 export { ComboboxField } from './combobox-field.tsx';
 export { prefetchTablesOfList } from './prefetch-tables-of-list.ts';
 export { useRestaurantOptions } from './query-input.tsx';
@@ -10,5 +11,5 @@ export {
   type SearchParams,
   searchParamNames,
 } from './search-params.ts';
-export { prefetchWiderSearch, searchQuery } from './search-query.ts';
+export { prefetchWiderSearch, searchQuery, tablesQuery } from './search-query.ts';
 export { useEarningToday } from './use-earning-today.ts';
