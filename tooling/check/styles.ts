@@ -63,9 +63,13 @@ const rawSpacesOf = ({ path, text }: SourceFile): Finding[] =>
       message: `a raw space; more than ${MAX_RAW_SPACES} are raw, use a step of --space`,
     }));
 
+/** The paddings, margins and gaps that are no steps of the scale. */
+export const rawSpaces: Rule = (files) =>
+  files.filter(({ path }) => isIn(/\.css$/)(path)).flatMap(rawSpacesOf);
+
 /** Paddings, margins and gaps are steps of the scale, except those of a few drawings and hairlines. */
 export const spaceScale: Rule = (files) => {
-  const raw = files.filter(({ path }) => isIn(/\.css$/)(path)).flatMap(rawSpacesOf);
+  const raw = rawSpaces(files);
   return raw.length > MAX_RAW_SPACES ? raw : [];
 };
 

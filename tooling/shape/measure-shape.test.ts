@@ -71,6 +71,23 @@ describe('measureShape', () => {
     expect(of('files under 15 lines that are a route, index.ts or port.ts')?.value).toBe(3);
   });
 
+  it('sets the figures of before beside the sizes', () => {
+    const of = measured([file('domain/a.ts', lines(50)), file('console/src/b.ts', lines(30))]);
+    const name = 'lines of source and styles without the console';
+    expect(of(name)).toMatchObject({ value: 50, before: 108_200, isReached: true });
+    expect(of('lines of source and styles of the console')?.value).toBe(30);
+  });
+
+  it('counts a short file with one importer, unless it has a reason to stand alone', () => {
+    const of = measured([
+      file('domain/a.ts', "import './b.ts'; import './store.ts'; import './c.ts';"),
+      file('domain/b.ts', "import './c.ts';"),
+      file('domain/c.ts', lines(3)),
+      file('domain/store.ts', lines(3)),
+    ]);
+    expect(of('files under 25 lines with one importer')?.value).toBe(1);
+  });
+
   it('counts what production installs', () => {
     expect(measured([])('runtime dependencies')).toMatchObject({ value: 1, isReached: true });
   });

@@ -3,15 +3,17 @@ import { projectFiles } from '../check/project-files.ts';
 import { inProject, root } from '../setup/project.mjs';
 import { measureShape } from './measure-shape.ts';
 
-/** Prints the size and shape of the source next to the targets. Never fails. */
+/** Prints the size and shape of the source next to the figures of before and the targets. Never fails. */
 export const printShape = (): void => {
   const manifest = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const { measures, chain } = measureShape(projectFiles(root), manifest);
-  for (const { name, value, target, isReached } of measures) {
-    const mark = target === undefined ? ' ' : isReached ? '✓' : '✗';
-    console.log(
-      `${mark} ${name.padEnd(58)}${String(value).padStart(9)}  ${target ?? ''}`.trimEnd(),
-    );
+  const row = (cells: { name: string; value: string; before: string; target: string }) =>
+    `${cells.name.padEnd(60)}${cells.value.padStart(9)}${cells.before.padStart(9)}  ${cells.target}`.trimEnd();
+  console.log(row({ name: '', value: 'now', before: 'before', target: 'target' }));
+  for (const { name, value, before, target = '', isReached } of measures) {
+    const mark = target === '' ? ' ' : isReached ? '✓' : '✗';
+    const cells = { value: String(value), before: String(before ?? ''), target };
+    console.log(row({ name: `${mark} ${name}`, ...cells }));
   }
   console.log(`\nlongest chain of imports, by name:\n  ${chain.join('\n  ')}`);
 };
