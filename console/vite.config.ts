@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { kitStyles } from '../ui/kit-styles.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,5 +13,5 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
   },
-  plugins: [react()],
+  plugins: [kitStyles(), react()],
 });
