@@ -22,7 +22,9 @@ type Parts = Pick<ConsoleAppDeps, 'isReady' | 'metrics'> & {
 /** The staff console of this process, and which requests are for it. */
 export const openConsole = (env: Env, { log, staff, ports, ...operations }: Parts) => {
   const { isProduction, trustsProxy, baseHost } = env;
-  const previews = [...staff.partners.keys()].map(partnerOriginsOf(env));
+  // A wildcard names no program to a visitor without a session.
+  const originOf = partnerOriginsOf(env);
+  const previews = [originOf(env.defaultPartner), originOf('*')];
   const { fetch } = createConsoleApp({
     ...{ ...operations, log, staff, trustsProxy },
     shell: openConsoleShell(directory, previews),

@@ -42,8 +42,10 @@ export const wireErrorOf = (error: unknown, log: Log): WireError => {
     return { error, headers: {} };
   }
   const { status, body, headers } = describeError(error, log);
-  const fields = body.errors ?? [];
-  const data = body.reference ? { reference: body.reference } : { fields };
+  const data = {
+    ...(body.reference && { reference: body.reference }),
+    ...(body.errors && { fields: body.errors }),
+  };
   return {
     error: new ORPCError(codes[status] ?? 'INTERNAL_SERVER_ERROR', { status, data }),
     headers,

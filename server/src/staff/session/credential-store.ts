@@ -24,8 +24,9 @@ export const findCredential = async (trx: Trx, email: string): Promise<Credentia
 
 /** The same by account, locked until the transaction ends, so that a code counts once. */
 export const lockCredential = async (trx: Trx, accountId: number): Promise<Credential> => {
-  const { rows } = await sql<Credential>`${credentials}
-    where a.id = ${accountId} for update of a`.execute(trx);
+  // A statement of its own: one that waits for the lock reads other tables as they were before.
+  await sql`select from staff_account where id = ${accountId} for update`.execute(trx);
+  const { rows } = await sql<Credential>`${credentials} where a.id = ${accountId}`.execute(trx);
   const [credential] = rows;
   if (!credential) throw new Error('the session has no account');
   return credential;
