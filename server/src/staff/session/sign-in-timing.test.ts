@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { openTestConsole, type TestConsole } from '#server/testing/test-console.ts';
+
+const PAIRS = 25;
+
+let app: TestConsole;
+beforeAll(async () => {
+  app = await openTestConsole();
+});
+afterAll(() => app.close());
+
+const cpuMsOfFailure = async (email: string): Promise<number> => {
+  // Beyond every lock and limit of the attempt before.
+  app.clock.at = new Date(app.clock.at.getTime() + 61 * MINUTE_MS);
+  const before = process.cpuUsage();
+  const reply = await app.browse().call('session/signIn', { email, password: 'a wrong password' });
+  const { user, system } = process.cpuUsage(before);
+  expect(reply.code).toBe('SIGN_IN_REFUSED');
+  return (user + system) / 1000;
+};
+
+// Processor time, and the least of many, because other work on the machine delays some.
+it('takes as long for an unknown email as for a known one', async () => {
+  await app.addAccount('known@staff.example', 'own', 'viewer');
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    known.push(await cpuMsOfFailure('known@staff.example'));
+    unknown.push(await cpuMsOfFailure(`unknown${pair}@staff.example`));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.8);
+  expect(ratio).toBeLessThan(1.25);
+});
