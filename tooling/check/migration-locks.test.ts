@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { migrationLocks } from './migration-locks.ts';
 import { testRule } from './planted-fault.ts';
 
-const path = 'server/migrations/0160_change.sql';
+const path = 'server/migrations/0191_change.sql';
 
 const faulty: readonly (readonly [rule: string, sql: string])[] = [
   ['index', 'create index dine_day on dine (day);'],
@@ -27,6 +27,12 @@ const faulty: readonly (readonly [rule: string, sql: string])[] = [
   ['rows', 'delete from dine;'],
   ['rows', '-- safe (index): another rule\nupdate dine set day = at;'],
   ['lock', 'truncate dine;'],
+  ['serial', 'create table news (id bigserial);'],
+  ['column-type', 'create table news (name varchar(20));'],
+  ['column-type', 'alter table dine add column price money;'],
+  ['time-zone', 'create table news (at timestamp not null);'],
+  ['domain', "create domain zip as text check (value <> '');"],
+  ['nesting', 'begin;\nalter table dine add column a text;'],
 ];
 
 testRule('migrationLocks', migrationLocks, {
@@ -43,7 +49,15 @@ testRule('migrationLocks', migrationLocks, {
     [path, '-- migration: batches\nupdate dine set day = at where id in (select 1 limit 9);'],
     [path, '-- safe (drop): no release reads it\nalter table dine drop column day;'],
     [path, '-- rename it later\ncreate function a() returns void as $$ update dine; $$;'],
-    ['server/migrations/0014_bonuses.sql', 'create index dine_day on dine (day);'],
+    [
+      path,
+      "create table news (id bigint generated always as identity, note text default 'a char');",
+    ],
+    [
+      path,
+      '-- safe (time-zone): local to the restaurant\nalter table dine add column at timestamp;',
+    ],
+    ['server/migrations/baseline/0001_dines.sql', 'create index dine_day on dine (day);'],
   ],
 });
 

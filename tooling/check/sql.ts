@@ -50,7 +50,9 @@ export const migrationNumbers: Rule = (files) => {
   const findings: Finding[] = [];
   for (const { path } of files.filter((file) => file.path.startsWith(FOLDER))) {
     const name = posix.basename(path);
-    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    const digits = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    // The areas of the baseline have numbers of their own.
+    const number = digits && `${posix.dirname(path)}/${digits}`;
     const other = number && numbers.get(number);
     if (!number) findings.push({ path, line: 1, message: 'is not named NNNN_title.sql' });
     else if (other) findings.push({ path, line: 1, message: `has the number of ${other}` });

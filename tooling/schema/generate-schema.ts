@@ -15,6 +15,8 @@ const columnTypes: Record<string, string> = {
   'dine.trace': 'ColumnType<unknown, string | undefined, string>',
   'feed_conflict.body': 'ColumnType<unknown, string, string>',
   'feed_event.details': `ColumnType<import('#domain/earning/events/feed-event.ts').EventDetails | null, string | null>`,
+  // A trigger sets it where only the columns are written.
+  'journal.source_key': 'Generated<string>',
   'member.attribution': 'ColumnType<Record<string, string>, string | undefined, string>',
   'outbox.payload': 'ColumnType<Record<string, string>, string, string>',
   'reservation_intent.moved': 'ColumnType<Record<string, string | number> | null, string | null>',

@@ -56,7 +56,8 @@ const explained: StaffDine = {
       id: 41,
       postedAt: '2026-06-12T10:00:00.000Z',
       sourceCode: 'S',
-      sourceKey: 'clearing',
+      source: 'clearing',
+      version: 1,
       entries: [
         { account: 'available', units: 127 },
         { account: 'program', units: -127 },

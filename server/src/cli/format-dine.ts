@@ -86,11 +86,11 @@ export const formatDine = (
     ),
     ...section(
       'JOURNALS',
-      explained.journals.map(({ id, postedAt, sourceCode, sourceKey, entries }) => [
+      explained.journals.map(({ id, postedAt, sourceCode, source, version, entries }) => [
         String(id),
         instant(postedAt),
         sourceCode,
-        sourceKey,
+        version > 1 ? `${source} (version ${version})` : source,
         entries.map(entryText).join(', '),
       ]),
     ),

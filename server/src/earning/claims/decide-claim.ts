@@ -72,6 +72,7 @@ const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; uni
   postAdjustment(trx, {
     partnerId: decision.partner.slug,
     memberId: award.claim.memberId,
+    claimId: award.claim.id,
     code: 'M',
     units: award.units,
     reason: claimedDineText(award.claim),

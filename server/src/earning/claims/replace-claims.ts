@@ -22,6 +22,7 @@ const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
   await postAdjustment(trx, {
     partnerId,
     memberId,
+    claimId,
     code: 'A',
     units: -units,
     reason: `${restaurant}: your visit has now been counted, so it replaces the reward of your claim`,

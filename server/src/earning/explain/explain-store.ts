@@ -41,7 +41,10 @@ export type DineJournal = {
   id: number;
   postedAt: Date;
   sourceCode: string;
-  sourceKey: string;
+  /** Without version. */
+  source: string;
+  /** 1, and one more for each correction. */
+  version: number;
   entries: { account: string; units: number }[];
 };
 
@@ -49,11 +52,11 @@ export type DineJournal = {
 export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJournal[]> => {
   const { rows } = await sql<DineJournal>`
     select j.id, j.posted_at as "postedAt", j.source_code as "sourceCode",
-      j.source_key as "sourceKey",
+      j.source, j.version,
       (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'units', e.units)
           order by e.account), '[]') from entry e
         where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)) as entries
-    from journal j
+    from posting j
     where (j.partner_id, j.member_id) = (${dine.partner_id}, ${dine.member_id})
       and (j.dine_id = ${dine.id} or j.reservation_id in (select r.id from reservation r
         where (r.partner_id, r.member_id, r.merchant_id, r.local_date)
@@ -82,6 +85,6 @@ export const readConflicts = async (trx: Trx, dine: DineRecord): Promise<DineCon
     select from_status as "from", to_status as "to", reason, found_at as "foundAt"
     from award_conflict
     where (partner_id, member_id, dine_id) = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
-    order by found_at`.execute(trx);
+    order by found_at, from_status, to_status, reason`.execute(trx);
   return rows;
 };

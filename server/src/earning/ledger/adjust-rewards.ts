@@ -9,7 +9,7 @@ import { postJournals } from './post-journals.ts';
  */
 export const postAdjustment = async (
   trx: Trx,
-  adjustment: Omit<Adjustment, 'email'> & { memberId: number },
+  adjustment: Omit<Adjustment, 'email'> & { memberId: number; claimId?: number | null },
 ): Promise<number> => {
   const { partnerId, memberId, code, units, now } = adjustment;
   await lockMembers(trx, [{ partnerId, memberId }]);
@@ -21,7 +21,7 @@ export const postAdjustment = async (
       memberId,
       kind: 'adjustment',
       sourceCode: code,
-      source: { of: 'adjustment', id },
+      source: { of: 'adjustment', id, claimId: adjustment.claimId ?? null },
       version: 1,
       occurredAt: at,
       postedAt: at,

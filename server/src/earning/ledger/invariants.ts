@@ -14,11 +14,9 @@ const perJournal = sql`(select j.id, coalesce(sum(e.units), 0) as total, count(e
     on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
   group by j.partner_id, j.member_id, j.id) as journals`;
 
-// The key that a hash covers repeats the columns of the source.
-const perKey = sql`(select p.source_key as stored, p.source
-    || case when p.kind = 'bonus' then ' of ' || p.member_id else '' end
-    || case when p.version > 1 then '#' || p.version else '' end as written
-  from posting p) as keys`;
+// The previous release writes and hashes the key; a later one drops it.
+const perKey = sql`(select source_key as stored, hashed_source as written
+  from posting) as keys`;
 
 const perBalance = sql`(select coalesce(b.units, 0) as stored, coalesce(s.units, 0) as summed
   from balance b full join (select partner_id, member_id, account, sum(units) as units

@@ -64,12 +64,12 @@ describe('the check of the roots', () => {
   it('finds a changed source, a changed amount and a changed root', async () => {
     const { rows } = await db.pool.query<{ id: number }>('select min(id) as id from journal');
     const id = rows[0]?.id;
-    const source = `select source_key from journal where id = ${id}`;
-    await tamper('journal', `update journal set source_key = source_key || '!' where id = ${id}`);
+    const source = `select hashed_source from posting where id = ${id}`;
+    await tamper('journal', `update journal set dine_source = dine_source || '!' where id = ${id}`);
     expect(await brokenRoots()).toBe(1);
     expect(await brokenRoots({ newest: 2 })).toBe(0);
-    await tamper('journal', `update journal set source_key = 'clearing' where id = ${id}`);
-    expect((await db.pool.query(source)).rows).toEqual([{ source_key: 'clearing' }]);
+    await tamper('journal', `update journal set dine_source = 'clearing' where id = ${id}`);
+    expect((await db.pool.query(source)).rows).toEqual([{ hashed_source: 'clearing' }]);
     expect(await brokenRoots()).toBe(0);
 
     await tamper('entry', `update entry set units = units * 2 where journal_id = ${id}`);

@@ -9,7 +9,8 @@ export type JournalSource =
   | PromiseSource
   /** `source` is that of the dine's posting. */
   | { of: 'dine'; dineId: number | null; source: string }
-  | { of: 'adjustment'; id: number }
+  /** With the claim that it pays or takes back. */
+  | { of: 'adjustment'; id: number; claimId: number | null }
   | { of: 'payout'; id: number; step: string }
   | { of: 'fileLine'; file: number; line: number; step: string; dineId: number | null };
 

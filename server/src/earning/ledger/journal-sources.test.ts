@@ -107,3 +107,38 @@ describe('a journal that the previous release writes', () => {
     await expect(writeKey(kind, key, dine)).rejects.toThrow(problem);
   });
 });
+
+describe('a journal that this release writes', () => {
+  /** Inserts a journal by the columns of its source alone. */
+  const write = async (kind: string, columns: Record<string, string | number>) => {
+    next += 1;
+    const row = { partner_id: 'points', member_id: member.id, id: next, kind, source_code: 'S' };
+    const all = Object.entries({ ...row, occurred_at: at, version: 1, ...columns });
+    const { rows } = await db.pool.query(
+      `insert into journal (${all.map(([name]) => name).join(', ')})
+        values (${all.map((_, index) => `$${index + 1}`).join(', ')}) returning source_key as key`,
+      all.map(([, value]) => value),
+    );
+    return rows[0].key;
+  };
+
+  it('has the key that the previous release reads', async () => {
+    const ofDine = { dine_id: dineId, dine_source: 'clearing' };
+    expect(await write('earn', ofDine)).toBe('clearing');
+    expect(await write('earn', { ...ofDine, version: 12 })).toBe('clearing#12');
+    const bonus = { bonus_code: 'WELCOME', version: 2 };
+    expect(await write('bonus', bonus)).toBe(`bonus WELCOME of ${member.id}#2`);
+    const offer = { offer_merchant_id: 'm1', offer_starts_on: '2026-06-01' };
+    expect(await write('bonus', offer)).toBe(`flex 2026-06-01 m1 of ${member.id}`);
+    const payout = { payout_id: member.id, step: 'started' };
+    expect(await write('payout', payout)).toBe(`payout ${member.id} started`);
+    const line = { file_number: member.id, file_line: 7, step: 'sent', dine_id: dineId };
+    expect(await write('accrual', line)).toBe(`accrual ${member.id}/7 sent`);
+    expect(await keyFigure()).toBe(0);
+  });
+
+  it('is refused with a claim that does not exist', async () => {
+    const claim = { dine_source: 'clearing', dine_id: dineId, claim_id: 4_000_000_000 };
+    await expect(write('earn', claim)).rejects.toThrow('journal_has_claim');
+  });
+});

@@ -6,9 +6,9 @@ import type { LeafJournal } from './journal-leaf.ts';
 const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The columns of a journal `j` as it is hashed. */
+/** The columns of a posting `j` as its journal is hashed. */
 export const leafColumns = sql`j.partner_id as "partnerId", j.member_id as "memberId", j.id, j.kind,
-  j.source_code as "sourceCode", j.source_key as "sourceKey", j.dine_id as "dineId",
+  j.source_code as "sourceCode", j.hashed_source as "sourceKey", j.dine_id as "dineId",
   ${instant(sql`j.occurred_at`)} as "occurredAt", ${instant(sql`j.posted_at`)} as "postedAt",
   array(select e.account || ' ' || e.units from entry e
     where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
@@ -22,7 +22,7 @@ export const readLeaves = async (
   { after, through }: NumberRange,
   limit: number,
 ): Promise<LeafJournal[]> => {
-  const { rows } = await sql<LeafJournal>`select ${leafColumns} from journal j
+  const { rows } = await sql<LeafJournal>`select ${leafColumns} from posting j
     where j.id > ${after} and j.id <= ${through} order by j.id limit ${limit}`.execute(trx);
   return rows;
 };

@@ -9,7 +9,7 @@ import {
   nextNumbers,
 } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { type JournalSource, sourceKey } from './journal-source.ts';
+import type { JournalSource } from './journal-source.ts';
 
 export type JournalRow = {
   partnerId: string;
@@ -43,7 +43,6 @@ const journalColumns: readonly BulkColumn<JournalRow>[] = [
   ['id', 'int8', (row) => row.id],
   ['kind', 'text', (row) => row.kind],
   ['source_code', 'text', (row) => row.sourceCode],
-  ['source_key', 'text', sourceKey],
   ['version', 'int2', (row) => row.version],
   ['dine_id', 'int8', ({ source }) => ('dineId' in source ? source.dineId : null)],
   ['dine_source', 'text', ifOf('dine', ({ source }) => source)],
@@ -52,6 +51,7 @@ const journalColumns: readonly BulkColumn<JournalRow>[] = [
   ['offer_starts_on', 'date', ifOf('flexOffer', ({ startsOn }) => startsOn)],
   ['reservation_id', 'int8', ifOf('reservation', ({ id }) => id)],
   ['adjustment_id', 'int8', ifOf('adjustment', ({ id }) => id)],
+  ['claim_id', 'int8', ifOf('adjustment', ({ claimId }) => claimId)],
   ['payout_id', 'int8', ifOf('payout', ({ id }) => id)],
   ['file_number', 'int4', ifOf('fileLine', ({ file }) => file)],
   ['file_line', 'int4', ifOf('fileLine', ({ line }) => line)],

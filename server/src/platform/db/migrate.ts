@@ -12,12 +12,29 @@ const MIGRATION_LOCK = 7_363_829;
 const LOCK_TIMEOUT_MS = 1_000;
 const MAX_TRIES = 60;
 
+// The files that the baseline replaced are gone, so a database is empty or has them all.
+const requireBaseline = ({ version }: Migration, applied: Applied[]): void => {
+  const last = applied.at(-1);
+  if (!last || applied.some((known) => known.version === version)) return;
+  const number = String(version).padStart(4, '0');
+  throw new Error(
+    `the database is at ${last.name}; this release upgrades from ${number} on: run \`dineback db migrate\` of the release before it first`,
+  );
+};
+
 const pendingOf = (migrations: Migration[], applied: Applied[]) => {
+  const adopted = new Set<string>();
+  for (const baseline of migrations.filter(({ isBaseline }) => isBaseline)) {
+    requireBaseline(baseline, applied);
+    const known = applied.find(({ version }) => version === baseline.version);
+    if (known && known.name !== baseline.name) adopted.add(baseline.name);
+  }
   const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
   const last = Math.max(0, ...checksums.keys());
   for (const { version, name, checksum } of migrations) {
     const known = checksums.get(version);
-    if (known && known !== checksum) throw new Error(`${name} was changed after it was applied`);
+    if (known && known !== checksum && !adopted.has(name))
+      throw new Error(`${name} was changed after it was applied`);
     if (!known && version < last) throw new Error(`${name} comes before one already applied`);
   }
   return migrations.filter(({ version }) => !checksums.has(version));
@@ -40,10 +57,13 @@ export const readMigrationStatus = async (
 ): Promise<MigrationStatus> => {
   const [migrations, applied] = await Promise.all([readMigrations(directory), readApplied(pool)]);
   const known = new Set(migrations.map(({ version }) => version));
+  const first = Math.min(...known);
   return {
     applied: applied.map(({ name }) => name),
     pending: pendingOf(migrations, applied).map(({ name }) => name),
-    newer: applied.filter(({ version }) => !known.has(version)).map(({ name }) => name),
+    newer: applied
+      .filter(({ version }) => version > first && !known.has(version))
+      .map(({ name }) => name),
   };
 };
 

@@ -418,6 +418,7 @@ export interface JobSchedule {
 export interface Journal {
   adjustment_id: number | null;
   bonus_code: string | null;
+  claim_id: number | null;
   dine_id: number | null;
   dine_source: string | null;
   file_line: number | null;
@@ -433,7 +434,7 @@ export interface Journal {
   posted_at: Generated<Date>;
   reservation_id: number | null;
   source_code: 'S' | 'M' | 'A' | 'B' | 'J' | '+';
-  source_key: string;
+  source_key: Generated<string>;
   step: string | null;
   version: number | null;
 }
@@ -677,12 +678,14 @@ export interface Posting {
   adjustment_id: number | null;
   award_status: string | null;
   bonus_code: string | null;
+  claim_id: number | null;
   description: string | null;
   dine_id: number | null;
   dine_source: string | null;
   dined_on: string | null;
   file_line: number | null;
   file_number: number | null;
+  hashed_source: string | null;
   id: number | null;
   kind: string | null;
   member_id: number | null;

@@ -93,17 +93,21 @@ const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): P
 // Longer than in production, because fifty concurrent transactions wait long on a busy machine.
 const connectTimeoutMs = 60_000;
 
+const connectTo = (url: string, name: string): TestDatabase => {
+  const pool = openPostgresPool(withName(url, name), { connectTimeoutMs });
+  const database = fromPool('postgres', pool, async () => {
+    await onAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
+  });
+  return { ...database, url: withName(url, name) };
+};
+
 const openOnPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `dineback_test_${randomBytes(8).toString('hex')}`;
   await onAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     await admin.query(`create database ${name} template ${await buildTemplate(admin, url)}`);
   });
-  const pool = openPostgresPool(withName(url, name), { connectTimeoutMs });
-  const database = fromPool('postgres', pool, async () => {
-    await onAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
-  });
-  return { ...database, url: withName(url, name) };
+  return connectTo(url, name);
 };
 
 // biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
@@ -115,6 +119,15 @@ const postgresUrl = () => process.env.DATABASE_URL;
  */
 export const shareOfDatabase = <T>(cases: readonly T[]): T[] =>
   cases.filter((_, index) => index % 2 === (postgresUrl() ? 1 : 0));
+
+/** A database of its own without tables. */
+export const openEmptyDatabase = async (): Promise<TestDatabase> => {
+  const url = postgresUrl();
+  if (!url) return serveInProcess(await openEmbeddedPostgres());
+  const name = `dineback_test_${randomBytes(8).toString('hex')}`;
+  await onAdmin(url, (admin) => admin.query(`create database ${name}`));
+  return connectTo(url, name);
+};
 
 // A migrated database of its own for one test file: on PostgreSQL when DATABASE_URL is set, else a
 // PGlite image in this process. Call `close` when done.

@@ -47,12 +47,12 @@ type Journal = { code: string; source: string; transaction: string | null; entri
 
 const journalsOf = async (trx: Trx, { partnerId }: ScenarioContext): Promise<string[]> => {
   const { rows } = await sql<Journal>`
-    select j.source_code as code, j.source_key as source, d.transaction_id as transaction,
+    select j.source_code as code, j.hashed_source as source, d.transaction_id as transaction,
       (select string_agg(e.account || ' ' || to_char(e.units, 'FMSG999999999'), ', '
           order by e.account) from entry e
         where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
           and e.account <> 'program') as entries
-    from journal j left join dine d
+    from posting j left join dine d
       on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
     where j.partner_id = ${partnerId} order by j.id`.execute(trx);
   return rows.map(({ code, source, transaction, entries }) =>

@@ -1,3 +1,0 @@
--- migration: concurrent
--- The indexes by column took its place.
-drop index concurrently journal_source;
