@@ -70,7 +70,7 @@ export const StaffDine = z.object({
       id: z.number(),
       postedAt: instant,
       sourceCode: z.string(),
-      /** What it posts; a correction of it has the next version. */
+      /** The source of the posting; a correction of it has the next version. */
       source: z.string(),
       version: z.number(),
       entries: z.array(z.object({ account: z.string(), units })),

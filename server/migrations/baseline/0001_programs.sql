@@ -3,7 +3,8 @@
 -- The application sees one program at a time; the engine sees every program but may only add to the ledger.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'dineback_app') then create role dineback_app nologin; end if;
-  if not exists (select from pg_roles where rolname = 'dineback_engine') then create role dineback_engine nologin; end if;
+  if not exists (select from pg_roles
+    where rolname = 'dineback_engine') then create role dineback_engine nologin; end if;
 end $$;
 grant dineback_app, dineback_engine to current_user;
 grant usage on schema public to dineback_app, dineback_engine;

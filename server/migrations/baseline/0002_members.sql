@@ -141,7 +141,11 @@ create index session_remembered on session (partner_id, remembered_id) where rem
 
 -- A request's session with its member, under the partner's row-level security, in one statement.
 -- The settings end with the statement's transaction; an ended or foreign session is no row.
-create function find_session(sought_partner text, sought_hash text, idle_since timestamptz, as_of timestamptz) returns table (partner_id text, member_id bigint, amr text, csrf_secret text, authenticated_at timestamptz, last_seen_at timestamptz, absolute_expires_at timestamptz, remembered_id text, remembered_until timestamptz, emulation_id bigint, public_id text, member_type text, tier_level text) language plpgsql as $$
+create function find_session(sought_partner text, sought_hash text, idle_since timestamptz,
+  as_of timestamptz) returns table (partner_id text, member_id bigint, amr text, csrf_secret text,
+  authenticated_at timestamptz, last_seen_at timestamptz, absolute_expires_at timestamptz, remembered_id text,
+  remembered_until timestamptz, emulation_id bigint, public_id text, member_type text,
+  tier_level text) language plpgsql as $$
 begin
   perform set_config('role', 'dineback_app', true), set_config('app.partner', sought_partner, true);
   return query
@@ -155,7 +159,9 @@ begin
 end $$;
 
 -- Sets its own partner, as find_session does.
-create function find_successor(sought_partner text, sought_hash text, replaced_since timestamptz) returns table (id_hash text, csrf_secret text, is_same_member boolean) language plpgsql as $$
+create function find_successor(sought_partner text, sought_hash text,
+  replaced_since timestamptz) returns table (id_hash text, csrf_secret text,
+  is_same_member boolean) language plpgsql as $$
 begin
   perform set_config('role', 'dineback_app', true), set_config('app.partner', sought_partner, true);
   return query
@@ -256,40 +262,12 @@ create index impression_received on impression (received_at);
 -- Erasing a member finds what named it.
 create index impression_member on impression (partner_id, member_id) where member_id is not null;
 
--- What must happen outside the database because something was committed in it.
-create table outbox (
-  partner_id text not null,
-  member_id bigint not null,
-  id bigint generated always as identity,
-  kind text not null,
-  subject text not null default '',
-  payload jsonb not null default '{}',
-  created_at timestamptz not null,
-  due_at timestamptz not null,
-  attempts integer not null default 0,
-  started_at timestamptz,
-  done_at timestamptz,
-  last_error text,
-  -- Which tasks run first; see server/src/platform/outbox/priority.ts. A process of the version before adds bulk tasks.
-  priority smallint not null default 2 check (priority >= 0 and priority <= 2),
-  -- What a member is told about is read by member.
-  primary key (partner_id, member_id, id),
-  foreign key (partner_id, member_id) references member (partner_id, id)
-);
--- Linking a card asks whether its reference is being removed at the network.
-create index outbox_removal on outbox (subject) where kind = 'cardRemoval';
--- Consumers of mails claim the longest overdue of a priority.
-create index outbox_due on outbox (priority, due_at) where done_at is null;
--- Card tasks and payouts are claimed by kind, past any number of waiting mails.
-create index outbox_due_kind on outbox (kind, due_at) where done_at is null;
--- A member is notified of a fact once, also when two processes look for it at the same time.
-create unique index outbox_mail_once on outbox (partner_id, member_id, kind, subject) where kind in ('dineSeenMail', 'rewardFinalMail', 'bonusEarnedMail', 'reservationBonusMail', 'flexOfferMail', 'payoutSentMail', 'payoutFailedMail', 'monthlyStatementMail', 'dinesAddedMail');
-
 -- The app sees the rows of its program, the engine those of all.
 do $$
 declare t text;
 begin
-  foreach t in array array['member', 'member_tier', 'member_identity', 'consent', 'emulation', 'session', 'remembered_device', 'recovery_token', 'login_failure', 'password_try', 'impression', 'outbox'] loop
+  foreach t in array array['member', 'member_tier', 'member_identity', 'consent', 'emulation', 'session',
+    'remembered_device', 'recovery_token', 'login_failure', 'password_try', 'impression'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy one_partner on %I to dineback_app using (partner_id = current_partner())
@@ -298,11 +276,14 @@ begin
   end loop;
 end $$;
 
-grant select, insert, update, delete on member, member_tier, consent, session, remembered_device, recovery_token, login_failure, password_try to dineback_app;
+grant select, insert, update, delete on member, member_tier, consent, session, remembered_device, recovery_token,
+  login_failure, password_try to dineback_app;
 grant select, insert, update on member, member_tier, consent to dineback_engine;
-grant select, insert on member_identity, outbox to dineback_app;
-grant select, insert, update, delete on member_identity, emulation, session, remembered_device, recovery_token, login_failure, password_try, outbox to dineback_engine;
+grant select, insert on member_identity to dineback_app;
+grant select, insert, update, delete on member_identity, emulation, session, remembered_device, recovery_token,
+  login_failure, password_try to dineback_engine;
 grant select, insert, update on emulation to dineback_app;
 grant insert on impression to dineback_app;
 grant select, delete on impression to dineback_engine;
-grant usage on sequence consent_id_seq, emulation_id_seq, impression_id_seq, member_id_seq, outbox_id_seq to dineback_app, dineback_engine;
+grant usage on sequence consent_id_seq, emulation_id_seq, impression_id_seq, member_id_seq to dineback_app,
+  dineback_engine;

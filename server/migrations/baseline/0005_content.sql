@@ -34,7 +34,8 @@ create table content_entry (
   foreign key (partner_id) references partner (id),
   -- A draft and what is published are revisions of this entry.
   foreign key (partner_id, page, slug, draft_revision) references content_revision (partner_id, page, slug, revision),
-  foreign key (partner_id, page, slug, published_revision) references content_revision (partner_id, page, slug, revision)
+  foreign key (partner_id, page, slug, published_revision) references content_revision (partner_id, page, slug,
+    revision)
 );
 
 create table content_publication (
@@ -90,4 +91,5 @@ grant select, insert on content_revision, content_publication to dineback_engine
 grant select, insert, update on content_entry to dineback_engine;
 grant insert on survey_answer to dineback_app;
 grant select on survey_answer to dineback_engine;
-grant usage on sequence content_change, content_publication_id_seq, survey_answer_id_seq to dineback_app, dineback_engine;
+grant usage on sequence content_change, content_publication_id_seq, survey_answer_id_seq to dineback_app,
+  dineback_engine;

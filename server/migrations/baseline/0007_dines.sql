@@ -7,7 +7,8 @@ create sequence journal_id;
 create table feed_event (
   provider text not null,
   message_id text not null,
-  event_type text not null check (event_type in ('auth', 'clearing', 'reversal', 'refund', 'chargeback', 'chargebackReversal')),
+  event_type text not null check (event_type in ('auth', 'clearing', 'reversal', 'refund', 'chargeback',
+    'chargebackReversal')),
   transaction_id text not null,
   sequence integer not null,
   card_token text not null,
@@ -38,21 +39,27 @@ create table feed_event (
   primary key (provider, message_id)
 );
 -- A purchase finds the refunds that name none but have its card and amount.
-create index feed_event_unnamed_refund on feed_event (provider, card_token, amount_cents) where event_type = 'refund' and (refund_of is null);
+create index feed_event_unnamed_refund on feed_event (provider, card_token, amount_cents)
+  where event_type = 'refund' and (refund_of is null);
 -- What waits for a card or an identifier is matched again when that appears.
-create index feed_event_unknown on feed_event (provider, message_id) where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant');
+create index feed_event_unknown on feed_event (provider, message_id) where outcome in ('unknownCard',
+  'unknownMerchant', 'ambiguousMerchant');
 -- A capture or refund is recorded once, whatever message carries it; also finds the events of one bill.
 create unique index feed_event_capture on feed_event (provider, transaction_id, event_type, sequence, settlement);
 -- A claim finds the events of its card that have no dine; few events have none.
-create index feed_event_card_without_dine on feed_event (card_token) where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant');
+create index feed_event_card_without_dine on feed_event (card_token) where outcome in ('unknownCard',
+  'unknownMerchant', 'ambiguousMerchant');
 -- Events that waited for a card take the token that it replaces; few events have no dine.
 create index feed_event_without_dine on feed_event (card_token) where dine_id is null;
 -- An account that becomes known finds the purchases of its other cards.
-create index feed_event_unknown_par on feed_event (((details ->> 'par'::text))) where outcome = 'unknownCard' and (details is not null);
+create index feed_event_unknown_par on feed_event (((details ->> 'par'::text)))
+  where outcome = 'unknownCard' and (details is not null);
 -- A purchase finds the refunds that name it, also those that came first.
-create index feed_event_refund_of on feed_event (provider, coalesce((linked_to ->> 'transactionId'::text), refund_of)) where coalesce((linked_to ->> 'transactionId'), refund_of) is not null;
+create index feed_event_refund_of on feed_event (provider, coalesce((linked_to ->> 'transactionId'::text),
+  refund_of)) where coalesce((linked_to ->> 'transactionId'), refund_of) is not null;
 -- The queues of unmatched events read only those that wait for staff.
-create index feed_event_waiting on feed_event (outcome, received_at) where outcome in ('unknownMerchant', 'ambiguousMerchant', 'unknownCard', 'unlinkedRefund', 'unlinkedChargeback');
+create index feed_event_waiting on feed_event (outcome, received_at) where outcome in ('unknownMerchant',
+  'ambiguousMerchant', 'unknownCard', 'unlinkedRefund', 'unlinkedChargeback');
 -- Monitoring reads the newest event of each provider.
 create index feed_event_received on feed_event (provider, received_at);
 
@@ -117,7 +124,8 @@ create table dine (
   card_id bigint not null,
   merchant_id text not null,
   award_status text not null check (award_status in ('Awarded', 'Forfeit', 'Pending', 'Paid', 'Deferred')),
-  transaction_type text not null default 'Settle' check (transaction_type in ('Settle', 'Manual', 'Adjustment', 'Bonus')),
+  transaction_type text not null default 'Settle' check (transaction_type in ('Settle', 'Manual', 'Adjustment',
+    'Bonus')),
   reason text,
   dined_on date not null,
   dined_at timestamptz not null,
@@ -169,11 +177,13 @@ create index dine_vip on dine (partner_id, member_id, dined_on) where vip_rate i
 -- The job that asks for reviews finds the dines of the last days; dines are stored about in the order of their days.
 create index dine_day on dine using brin (dined_on);
 -- Staff list the bills that are held; there are few.
-create index dine_held on dine (partner_id, id) where award_status = 'Pending' and reason in ('futureDate', 'amountLimit', 'aboveAuthorized', 'lateClearing');
+create index dine_held on dine (partner_id, id) where award_status = 'Pending' and reason in ('futureDate',
+  'amountLimit', 'aboveAuthorized', 'lateClearing');
 -- Mail looks for dines that a summary names.
 create index dine_summary on dine (created_at) where notice = 'summary';
 -- The queues of held bills read only those that wait for staff.
-create index dine_implausible on dine (reason, created_at) where award_status = 'Pending' and reason in ('futureDate', 'amountLimit', 'aboveAuthorized', 'lateClearing');
+create index dine_implausible on dine (reason, created_at)
+  where award_status = 'Pending' and reason in ('futureDate', 'amountLimit', 'aboveAuthorized', 'lateClearing');
 
 -- Dines, journals and their lines come thousands at a time, so what they belong to is checked a statement at a time,
 -- where a foreign key would check row by row; what they belong to cannot be deleted while they exist. Each check is a
@@ -261,6 +271,7 @@ begin
 end $$;
 
 grant select, insert, update on feed_event, dine, queue_case to dineback_engine;
-grant select, insert on feed_conflict, feed_fault, event_decision, screening_decision, award_conflict, clock_run to dineback_engine;
+grant select, insert on feed_conflict, feed_fault, event_decision, screening_decision, award_conflict,
+  clock_run to dineback_engine;
 grant select on dine, screening_decision, award_conflict to dineback_app;
 grant usage on sequence dine_id, feed_fault_id_seq, journal_id to dineback_app, dineback_engine;

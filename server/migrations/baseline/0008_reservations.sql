@@ -53,7 +53,8 @@ create table reservation (
   public_id text not null,
   merchant_id text not null,
   provider text not null check (provider in ('house', 'provider')),
-  status text not null check (status in ('Held', 'Confirmed', 'Seated', 'Completed', 'NoShow', 'Canceled', 'Released')),
+  status text not null check (status in ('Held', 'Confirmed', 'Seated', 'Completed', 'NoShow', 'Canceled',
+    'Released')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   local_date date not null,
@@ -89,7 +90,8 @@ create table reservation (
 -- Addresses and providers name a reservation by its public id.
 create unique index reservation_public_id on reservation (public_id);
 -- One request of a member books one table, however often it arrives.
-create unique index reservation_key on reservation (partner_id, member_id, idempotency_key) where idempotency_key is not null;
+create unique index reservation_key on reservation (partner_id, member_id, idempotency_key)
+  where idempotency_key is not null;
 -- A job finds the tables whose turn is over.
 create index reservation_turn on reservation (ends_at) where status in ('Confirmed', 'Seated');
 -- A job finds the holds that expired or failed, until the provider has released them.
@@ -109,7 +111,8 @@ create table table_turn (
   held_until timestamptz,
   check (ends_at > starts_at),
   -- A table is never booked twice: its turns do not overlap.
-  constraint table_booked_once exclude using gist (merchant_id with =, table_id with =, tstzrange(starts_at, ends_at) with &&),
+  constraint table_booked_once exclude using gist (merchant_id with =, table_id with =, tstzrange(starts_at,
+    ends_at) with &&),
   foreign key (merchant_id) references restaurant_book (merchant_id) on delete cascade
 );
 -- A job deletes the turns that are over.
@@ -127,8 +130,10 @@ create table reservation_window (
   -- One window a reservation.
   primary key (partner_id, member_id, reservation_id),
   -- A member's reservations at one restaurant start at least two hours apart.
-  constraint member_seated_once exclude using gist (partner_id with =, member_id with =, merchant_id with =, tstzrange(starts_at, ends_at) with &&),
-  foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id) on delete cascade
+  constraint member_seated_once exclude using gist (partner_id with =, member_id with =, merchant_id with =,
+    tstzrange(starts_at, ends_at) with &&),
+  foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id)
+    on delete cascade
 );
 
 -- A call to a booking provider that is in progress or whose outcome is unknown. It is stored before the call and
@@ -145,7 +150,8 @@ create table reservation_intent (
   started_at timestamptz not null,
   -- One intent a reservation.
   primary key (partner_id, member_id, reservation_id),
-  foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id) on delete cascade
+  foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id)
+    on delete cascade
 );
 -- The job finds the abandoned ones, the oldest first.
 create index reservation_intent_age on reservation_intent (started_at);
@@ -208,7 +214,8 @@ create table booking_event (
 do $$
 declare t text;
 begin
-  foreach t in array array['reservation', 'reservation_window', 'reservation_intent', 'reservation_reversal', 'waitlist_entry', 'calendar_feed'] loop
+  foreach t in array array['reservation', 'reservation_window', 'reservation_intent', 'reservation_reversal',
+    'waitlist_entry', 'calendar_feed'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy one_partner on %I to dineback_app using (partner_id = current_partner())
@@ -217,9 +224,12 @@ begin
   end loop;
 end $$;
 
-grant select on restaurant_book, restaurant_table, restaurant_shift, restaurant_closure, reservation_reversal to dineback_app;
-grant select, insert, update, delete on restaurant_book, restaurant_table, restaurant_shift, restaurant_closure, reservation, table_turn, reservation_window, reservation_intent, waitlist_entry to dineback_engine;
-grant select, insert, update, delete on reservation, reservation_window, reservation_intent, waitlist_entry to dineback_app;
+grant select on restaurant_book, restaurant_table, restaurant_shift, restaurant_closure,
+  reservation_reversal to dineback_app;
+grant select, insert, update, delete on restaurant_book, restaurant_table, restaurant_shift, restaurant_closure,
+  reservation, table_turn, reservation_window, reservation_intent, waitlist_entry to dineback_engine;
+grant select, insert, update, delete on reservation, reservation_window, reservation_intent,
+  waitlist_entry to dineback_app;
 grant select, insert on reservation_reversal, booking_event to dineback_engine;
 grant select, insert, update on calendar_feed to dineback_app, dineback_engine;
 grant usage on sequence reservation_id_seq, waitlist_entry_id_seq to dineback_app, dineback_engine;

@@ -29,7 +29,8 @@ create table review (
   foreign key (partner_id, member_id, dine_id) references dine (partner_id, member_id, id)
 );
 -- Published reviews of a restaurant are counted by source and rating and listed newest first, within a partner.
-create index review_merchant on review (partner_id, merchant_id, completed_at desc) where (rating is not null) and status = 'Published';
+create index review_merchant on review (partner_id, merchant_id, completed_at desc)
+  where (rating is not null) and status = 'Published';
 -- Staff read what waits for moderation, the longest wait first.
 create index review_queue on review (partner_id, completed_at) where status = 'Pending';
 

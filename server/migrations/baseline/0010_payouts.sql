@@ -23,13 +23,15 @@ create table payout (
   foreign key (partner_id, member_id) references member (partner_id, id)
 );
 -- One payout of a member is under way at a time.
-create unique index payout_open on payout (partner_id, member_id) where status in ('pending', 'pending_received', 'error');
+create unique index payout_open on payout (partner_id, member_id) where status in ('pending', 'pending_received',
+  'error');
 -- One statement credit for a purchase: the network attaches it to that purchase.
 create unique index payout_dine on payout (partner_id, dine_id) where (dine_id is not null) and status <> 'rejected';
 -- and for payouts that ended.
 create index payout_ended on payout (updated_at) where status in ('completed', 'rejected');
 -- Monitoring counts payouts in progress by status.
-create index payout_in_progress on payout (status, created_at) where status in ('pending', 'pending_received', 'error');
+create index payout_in_progress on payout (status, created_at) where status in ('pending', 'pending_received',
+  'error');
 
 -- Through which provider the running app pays, so that a command in a shell with other settings does not pay instead.
 create table payout_provider (
@@ -124,7 +126,8 @@ begin
 end $$;
 
 grant select on payout, accrual_file, accrual_line, accrual_mark to dineback_app;
-grant select, insert, update on payout, payout_provider, simulated_payout, accrual_line, accrual_mark to dineback_engine;
+grant select, insert, update on payout, payout_provider, simulated_payout, accrual_line, accrual_mark
+  to dineback_engine;
 grant select, insert, delete on payout_file_row to dineback_engine;
 grant select, insert on accrual_file to dineback_engine;
 grant usage on sequence payout_id_seq to dineback_app, dineback_engine;

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ledger = readFileSync(join(migrations, 'baseline/0011_ledger.sql'), 'utf8');
+const ledger = readFileSync(join(migrations, 'baseline/0012_ledger.sql'), 'utf8');
 
 // The tables of the release before journals named their claims, with the key that it wrote.
 const withoutClaims = `

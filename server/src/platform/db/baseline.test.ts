@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const directory = () => pathToFileURL(`${folder}/`);
 
-// What a schema consists of, as a row each; names that PostgreSQL chooses are compared too.
+// The facts of a schema, as a row each; names that PostgreSQL chooses are compared too.
 const schemaSql = `
   select c.relname as object, concat_ws(' ', 'column', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
     a.attidentity, pg_get_expr(d.adbin, d.adrelid), (select count(*) from pg_attribute b

@@ -1,81 +1,4 @@
--- Claims, adjustments, and the ledger of double entry.
-
--- A posting by hand, with who did it and why; its journal carries the code.
-create table adjustment (
-  partner_id text not null,
-  member_id bigint not null,
-  id bigint generated always as identity,
-  source_code text not null check (source_code in ('M', 'A', 'J', '+')),
-  units bigint not null check (units <> 0),
-  reason text not null check (reason <> ''),
-  made_by text not null check (made_by <> ''),
-  created_at timestamptz not null,
-  -- The second name behind an adjustment above the program's amount; null where none was needed.
-  approved_by text check (approved_by <> ''),
-  -- A member's adjustments are read together, for recent activity.
-  primary key (partner_id, member_id, id),
-  foreign key (partner_id, member_id) references member (partner_id, id),
-  check (lower(approved_by) <> lower(made_by))
-);
-create trigger adjustment_append_only before update or delete or truncate on adjustment for each statement execute function append_only();
-
--- A reward that a member misses.
-create table claim (
-  partner_id text not null,
-  member_id bigint not null,
-  id bigint generated always as identity,
-  restaurant text not null check (restaurant <> ''),
-  purchased_on date not null,
-  amount_cents bigint not null check (amount_cents > 0),
-  last_four text not null check (last_four ~ '^[0-9]{4}$'),
-  status text not null default 'Received' check (status in ('Received', 'Checking', 'Rewarded', 'Declined')),
-  answer text not null default '',
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  -- What an accepted claim led to.
-  adjustment_id bigint,
-  -- The dine whose clearing arrived after the claim was rewarded, and replaced the claim's award.
-  dine_id bigint,
-  checked_at timestamptz,
-  evidence jsonb not null default '[]',
-  -- The stored event that a credited claim matched to a restaurant; null where none was.
-  matched jsonb,
-  -- What the member adds to a claim in their own words, without card numbers.
-  note text not null default '' check (length(note) <= 500),
-  -- A member's claims are read together.
-  primary key (partner_id, member_id, id),
-  foreign key (partner_id, member_id) references member (partner_id, id),
-  foreign key (partner_id, member_id, adjustment_id) references adjustment (partner_id, member_id, id),
-  -- Every decision has an answer.
-  constraint claim_check1 check (status = 'Received' or answer <> ''),
-  foreign key (partner_id, member_id, dine_id) references dine (partner_id, member_id, id),
-  -- Nobody is refused without a word.
-  constraint claim_rewarded check ((status = 'Rewarded') = ((adjustment_id is not null) or (dine_id is not null)))
-);
--- One purchase is claimed once, however often the form is sent.
-create unique index claim_purchase on claim (partner_id, member_id, purchased_on, amount_cents, last_four, lower(restaurant));
--- A batch of dines finds the rewarded claims of its members that no dine has replaced: few, and often none.
-create index claim_unreplaced on claim (partner_id, member_id) where status = 'Rewarded' and (dine_id is null);
--- Staff list what waits for a decision, the oldest first; the job searches again what it searched an hour ago.
-create index claim_waiting on claim (partner_id, created_at) where status in ('Received', 'Checking');
--- The queue of claims reads only open ones, oldest first.
-create index claim_open on claim (created_at) where status in ('Received', 'Checking');
-
--- The photo of a claim's receipt, which staff alone see; its bytes are in photo_file.
-create table claim_receipt (
-  partner_id text not null,
-  member_id bigint not null,
-  claim_id bigint not null,
-  photo_id text not null,
-  width smallint not null check (width > 0),
-  height smallint not null check (height > 0),
-  added_at timestamptz not null,
-  -- One photo a claim, read with it.
-  primary key (partner_id, member_id, claim_id),
-  foreign key (partner_id, member_id, claim_id) references claim (partner_id, member_id, id)
-);
--- Finds them without reading the claims of all time.
-create index claim_receipt_added on claim_receipt (added_at);
+-- The ledger of double entry.
 
 create table balance (
   partner_id text not null,
@@ -110,15 +33,19 @@ create table journal (
   -- A member's ledger is read by member.
   primary key (partner_id, member_id, id),
   -- Every journal has one source.
-  constraint journal_has_source check (num_nonnulls(dine_source, bonus_code, offer_merchant_id, reservation_id, adjustment_id, payout_id, file_number) = 1),
+  constraint journal_has_source check (num_nonnulls(dine_source, bonus_code, offer_merchant_id, reservation_id,
+    adjustment_id, payout_id, file_number) = 1),
   -- The first posting of a source has version 1.
   constraint journal_has_version check ((version is not null) and version > 0),
   -- Few journals have a bonus, so that a check of each row costs little.
-  constraint journal_has_bonus foreign key (partner_id, member_id, bonus_code) references member_bonus (partner_id, member_id, code),
+  constraint journal_has_bonus foreign key (partner_id, member_id, bonus_code) references member_bonus (partner_id,
+    member_id, code),
   -- As few have a reservation.
-  constraint journal_has_reservation foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id),
+  constraint journal_has_reservation foreign key (partner_id, member_id, reservation_id)
+    references reservation (partner_id, member_id, id),
   -- As few are adjustments.
-  constraint journal_has_adjustment foreign key (partner_id, member_id, adjustment_id) references adjustment (partner_id, member_id, id)
+  constraint journal_has_adjustment foreign key (partner_id, member_id, adjustment_id)
+    references adjustment (partner_id, member_id, id)
 );
 -- A member's postings that belong to no dine, for recent activity and the sums of a year: few among many journals.
 create index journal_posting on journal (partner_id, member_id, occurred_at) where dine_id is null;
@@ -127,11 +54,13 @@ create index journal_number on journal (id);
 -- The same source of a dine can never post twice. Finds a dine's journals.
 create unique index journal_of_dine on journal (dine_id, dine_source, version) where dine_id is not null;
 -- The same bonus, offer or reservation of a member can never post twice. Finds a member's bonuses.
-create unique index journal_of_bonus on journal (partner_id, member_id, bonus_code, offer_merchant_id, offer_starts_on, reservation_id, version) nulls not distinct where kind = 'bonus';
+create unique index journal_of_bonus on journal (partner_id, member_id, bonus_code, offer_merchant_id,
+  offer_starts_on, reservation_id, version) nulls not distinct where kind = 'bonus';
 -- An adjustment posts once.
 create unique index journal_of_adjustment on journal (partner_id, adjustment_id) where kind = 'adjustment';
 -- A step of a payout or of a line of a file posts once.
-create unique index journal_of_transfer on journal (partner_id, payout_id, file_number, file_line, step) nulls not distinct where kind in ('payout', 'accrual');
+create unique index journal_of_transfer on journal (partner_id, payout_id, file_number, file_line,
+  step) nulls not distinct where kind in ('payout', 'accrual');
 
 -- Member, dine and flex offer are checked a statement at a time; staff may withdraw an offer later.
 create function journal_has_member() returns trigger language plpgsql as $$
@@ -264,7 +193,8 @@ select j.partner_id, j.member_id, j.id, j.kind, j.source_code, j.source_key, j.d
     else 'adjustments'
   end as part,
   d.dined_on, d.award_status, (select m.name from merchant m
-    where m.id = coalesce(d.merchant_id, j.offer_merchant_id, r.merchant_id)) as restaurant, coalesce(b.description, a.reason) as description,
+    where m.id = coalesce(d.merchant_id, j.offer_merchant_id, r.merchant_id)) as restaurant, coalesce(b.description,
+      a.reason) as description,
   v.reason as reversal
 from journal j
 left join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
@@ -278,7 +208,7 @@ left join reservation_reversal v on (v.partner_id, v.member_id, v.source_key)
 do $$
 declare t text;
 begin
-  foreach t in array array['adjustment', 'claim', 'claim_receipt', 'balance', 'journal', 'entry'] loop
+  foreach t in array array['balance', 'journal', 'entry'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy one_partner on %I to dineback_app using (partner_id = current_partner())
@@ -287,10 +217,8 @@ begin
   end loop;
 end $$;
 
-grant select on adjustment, balance, posting to dineback_app;
-grant select, insert on adjustment, journal, entry, journal_root, journal_block to dineback_engine;
-grant select, insert on claim, claim_receipt, journal, entry to dineback_app;
-grant select, insert, update on claim, balance to dineback_engine;
-grant select, insert, delete on claim_receipt to dineback_engine;
+grant select on balance, posting to dineback_app;
+grant select, insert, update on balance to dineback_engine;
+grant select, insert on journal, entry to dineback_app;
+grant select, insert on journal, entry, journal_root, journal_block to dineback_engine;
 grant select on posting to dineback_engine;
-grant usage on sequence adjustment_id_seq, claim_id_seq to dineback_app, dineback_engine;
