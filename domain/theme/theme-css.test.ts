@@ -31,6 +31,7 @@ describe('themeCss', () => {
     '--radius-small:6px',
     '--radius-pill:999px',
     "--font-display:'Fraunces Variable'",
+    '--tracking-figure:0em',
     "--font-text:'Figtree Variable'",
     '--material:url("data:image/svg+xml,%3Csvg xmlns=',
     '--material-size:72px 72px',

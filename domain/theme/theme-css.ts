@@ -62,6 +62,8 @@ export const themeCss = (theme: ThemeChoice): string => {
     `--radius-pill:${radius.chip}px`,
     `--font-display:${fonts[theme.fonts.display]}`,
     `--font-text:${fonts[theme.fonts.text]}`,
+    // Its numerals touch when they are set tighter.
+    ...(theme.fonts.display === 'fraunces' ? ['--tracking-figure:0em'] : []),
     ...materialDeclarations(theme.material),
   ];
   return `:root{${declarations.join(';')}}`;

@@ -4,6 +4,7 @@ import { formatQueryString, parseQueryString } from '#api-client/query-string.ts
 import { DEFAULT_LOCALE, provideLocale } from '#domain/format/locale.ts';
 import { partnerQuery } from './api/partner-query.ts';
 import { createQueryClient, readQueries, writeQueries } from './api/query-client.ts';
+import { transitionTypes } from './browser/view-transition.ts';
 import { NotFound } from './layout/not-found.ts';
 import { PageFailure } from './layout/page-failure.ts';
 import { RouteError } from './layout/route-error.tsx';
@@ -30,6 +31,7 @@ export const getRouter = () => {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultViewTransition: { types: transitionTypes },
     trailingSlash: 'preserve',
     // Only the server writes the data of a page.
     ...(import.meta.env.SSR && {

@@ -11,7 +11,7 @@ import { ContentLink } from '../links/content-link.tsx';
 import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
-import { useJoinLabel, useNavigation } from './use-navigation.ts';
+import { useJoinLabel, useNavigation, useProgramLinks } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
 const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> => ({
@@ -79,6 +79,7 @@ export const Footer = () => {
   const { customerSupport } = usePartner();
   const { footerLink, signInPath } = useNavigation();
   const joinLabel = useJoinLabel();
+  const programLinks = useProgramLinks();
   const member = footerLink && {
     text: copy.text(footerLink === 'join' ? joinLabel : memberLinkKeys[footerLink]),
     url: memberLinkUrls(signInPath)[footerLink],
@@ -104,7 +105,7 @@ export const Footer = () => {
           />
           <FooterLinks
             title={copy.text('footer.secondary_title')}
-            links={copy.list('footer.secondary_links').map(linkOf)}
+            links={programLinks.map(linkOf)}
           />
           <FooterLinks title={copy.text('footer.help_title')} links={[...help, ...contacts]} />
         </Row>

@@ -10,7 +10,7 @@ import { usePopover } from '#ui/use-popover.ts';
 import { type Copy, type CopyItem, type LinkCopy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../links/content-link.tsx';
 import styles from './main-menu.module.css';
-import { useJoinLabel, useNavigation } from './use-navigation.ts';
+import { useJoinLabel, useNavigation, useProgramLinks } from './use-navigation.ts';
 
 const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy<'*', '*'> }) => {
   const { signInPath } = useNavigation();
@@ -47,19 +47,21 @@ const SmallLinks = ({ links }: { links: LinkCopy[] }) => (
   </ul>
 );
 
-const footerLists = ['primary', 'secondary', 'help', 'legal'] as const;
-
 // The footer's links that the navigation does not have.
-const otherLinks = (copy: Copy<'*', '*'>): LinkCopy[] => {
+const otherLinks = (copy: Copy<'*', '*'>, programLinks: LinkCopy[]): LinkCopy[] => {
   const shown = new Set(copy.list('navbar.links').map((link) => link.text('url')));
-  return footerLists
-    .flatMap((list): LinkCopy[] => copy.list(`footer.${list}_links`))
-    .filter((link) => {
-      const url = link.text('url');
-      const isNew = !shown.has(url);
-      shown.add(url);
-      return isNew;
-    });
+  const lists: LinkCopy[][] = [
+    copy.list('footer.primary_links'),
+    programLinks,
+    copy.list('footer.help_links'),
+    copy.list('footer.legal_links'),
+  ];
+  return lists.flat().filter((link) => {
+    const url = link.text('url');
+    const isNew = !shown.has(url);
+    shown.add(url);
+    return isNew;
+  });
 };
 
 const NavLinks = ({ links }: { links: CopyItem<'*', '*', 'navbar.links'>[] }) => (
@@ -79,7 +81,7 @@ const NavLinks = ({ links }: { links: CopyItem<'*', '*', 'navbar.links'>[] }) =>
 const MenuContent = memo(() => {
   const { menuButtons, hasSignOut } = useNavigation();
   const copy = useCopy('*', '*');
-  const others = otherLinks(copy);
+  const others = otherLinks(copy, useProgramLinks());
   return (
     <>
       {menuButtons.length > 0 && (

@@ -63,7 +63,6 @@ it('groups the menu into member button, navigation, the footer’s other links a
     ['Ways to earnEarn', '/earn'],
     ['Reservations', '/earn/reservations'],
     ['Get the app', '/earn/get-the-app'],
-    ['New member bonus', '/earn/new-member-bonus'],
     ['VIP membership', '/earn/vip-upgrade'],
     ['Report a missing reward', '/account/recent_activity'],
     ['Give feedback', '/surveys'],

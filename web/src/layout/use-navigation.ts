@@ -2,6 +2,14 @@ import { useRouterState } from '@tanstack/react-router';
 import { navigationFor } from '#domain/layout/navigation.ts';
 import { useVisitorKind } from '../api/member-query.ts';
 import { usePartner } from '../api/partner-query.ts';
+import { useCopy } from '../content/copy.ts';
+
+/** The footer's links about the program, for a member without those for visitors. */
+export const useProgramLinks = () => {
+  const links = useCopy('*', '*').list('footer.secondary_links');
+  const isVisitor = useVisitorKind() === 'anonymous';
+  return isVisitor ? links : links.filter((link) => !link.flag('for_visitors'));
+};
 
 /** The label of the join button: a signed-in member lacks only the card. */
 export const useJoinLabel = () =>

@@ -33,17 +33,24 @@ const StoreLinks = () => {
   );
 };
 
-type Props = { banner: BonusBanner; publicId: string; onTurnedOn: () => void };
+type Props = {
+  banner: BonusBanner;
+  publicId: string;
+  /** Beside a button that turns on all. */
+  isQuiet: boolean;
+  onTurnedOn: () => void;
+};
 
-const ActivateButton = ({ banner, publicId, onTurnedOn }: Props) => {
+const ActivateButton = ({ banner, publicId, isQuiet, onTurnedOn }: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const { mutate, isPending } = useActivateBonus({
     publicId,
-    code: banner.bonus.code,
+    codes: [banner.bonus.code],
     onTurnedOn,
   });
   return (
     <Button
+      look={isQuiet ? 'quiet' : 'primary'}
       shape="bar"
       isBusy={isPending}
       busyLabel={copy.text('turning_on')}

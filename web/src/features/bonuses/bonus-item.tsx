@@ -31,12 +31,14 @@ type Props = {
   isActive: boolean;
   /** Null where the member cannot turn bonuses on yet. */
   publicId: string | null;
+  isQuiet: boolean;
   wasTurnedOn: boolean;
   onTurnedOn: () => void;
 };
 
 /** One bonus with its action or progress. */
-export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn }: Props) => {
+export const BonusItem = (props: Props) => {
+  const { banner, isActive, publicId, isQuiet, wasTurnedOn, onTurnedOn } = props;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -93,9 +95,7 @@ export const BonusItem = ({ banner, isActive, publicId, wasTurnedOn, onTurnedOn 
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (
-          publicId !== null && (
-            <BonusAction banner={banner} publicId={publicId} onTurnedOn={onTurnedOn} />
-          )
+          publicId !== null && <BonusAction {...{ banner, publicId, isQuiet, onTurnedOn }} />
         )}
       </Row>
     </Grid>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bonus, Member } from '#contract/member.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { memberFixture } from '../../testing/member-fixture.ts';
@@ -168,4 +168,31 @@ it('an app-only bonus shows the stores in a browser and its button in the native
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'App Store' })).toBeNull();
   Object.assign(window, { ReactNativeWebView: undefined });
+});
+
+describe('several available bonuses', () => {
+  const codes = ['TWODINES', 'LONGTABLE', 'THREEPLATES'];
+
+  it('are turned on by one press', async () => {
+    register.mockResolvedValue(undefined);
+    const { user } = await show(codes.map((code) => bonusOf({ code })));
+    await user.click(screen.getByRole('button', { name: 'Turn on all' }));
+    const active = await group('Active');
+    expect(active.getAllByRole('listitem')).toHaveLength(3);
+    expect(register.mock.calls.map(([{ params }]) => params.code)).toEqual(codes);
+    const keys = register.mock.calls.map(([{ headers }]) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3);
+    expect(await screen.findByText('Your bonuses are on, starting now.')).toBeDefined();
+  });
+
+  it('have no such button where there is a single one, or a step to take first', async () => {
+    const { unmount } = await show([bonusOf()]);
+    expect(screen.queryByRole('button', { name: 'Turn on all' })).toBeNull();
+    unmount();
+    await show(
+      codes.map((code) => bonusOf({ code })),
+      { member: { linkedCards: 0 } },
+    );
+    expect(screen.queryByRole('button', { name: 'Turn on all' })).toBeNull();
+  });
 });

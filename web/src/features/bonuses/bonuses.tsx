@@ -7,11 +7,13 @@ import { Heading } from '#ui/heading.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { useNativeShell } from '../../browser/native-shell.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
 import { type BonusBanner, orderBanners } from './bonus-banners.ts';
 import { BonusItem } from './bonus-item.tsx';
 import styles from './bonuses.module.css';
 import { isMarkedEnrolled } from './enrolled-marker.ts';
+import { TurnOnAll } from './turn-on-all.tsx';
 
 type Props = { member: Member; now: Date };
 type Input = Props & { turnedOn: readonly string[] };
@@ -59,6 +61,7 @@ export const Bonuses = (props: Props) => {
   const [turnedOn, setTurnedOn] = useState<readonly string[]>([]);
   const banners = useBanners({ ...props, turnedOn });
   const step = nextStepOf(props.member);
+  const isInApp = useNativeShell() !== null;
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = (
     [
@@ -75,6 +78,9 @@ export const Bonuses = (props: Props) => {
       },
     ] as const
   ).filter(({ items }) => items.length > 0);
+  const openCodes = banners
+    .filter((banner) => isOpen(banner) && (isInApp || !banner.isAppOnly))
+    .map(({ bonus }) => bonus.code);
   if (groups.length === 0) return null;
   return (
     <Text as="section" marginTop={40} className={styles.bonuses} aria-labelledby="bonuses">
@@ -104,6 +110,15 @@ export const Bonuses = (props: Props) => {
           >
             {copy.text(key)}
           </Text>
+          {key === 'available' && openCodes.length > 1 && step === null && (
+            <Text as="div" marginBottom={12}>
+              <TurnOnAll
+                publicId={props.member.publicId}
+                codes={openCodes}
+                onTurnedOn={() => setTurnedOn([...turnedOn, ...openCodes])}
+              />
+            </Text>
+          )}
           <ul>
             {items.map((banner) => (
               <BonusItem
@@ -111,6 +126,7 @@ export const Bonuses = (props: Props) => {
                 banner={banner}
                 isActive={isActive}
                 publicId={step === null ? props.member.publicId : null}
+                isQuiet={openCodes.length > 1}
                 wasTurnedOn={turnedOn.at(-1) === banner.bonus.code}
                 onTurnedOn={() => setTurnedOn([...turnedOn, banner.bonus.code])}
               />

@@ -14,21 +14,26 @@ const createIdempotencyKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-type Input = { publicId: string; code: string; onTurnedOn: () => void };
+type Input = { publicId: string; codes: readonly string[]; onTurnedOn: () => void };
 
-/** Activates a bonus; all attempts of one banner share an idempotency key. */
-export const useActivateBonus = ({ publicId, code, onTurnedOn }: Input) => {
+/** Activates bonuses; all attempts of one button share an idempotency key for each bonus. */
+export const useActivateBonus = ({ publicId, codes, onTurnedOn }: Input) => {
   const copy = useCopy('account_center', 'bonuses');
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
   const [key] = useState(createIdempotencyKey);
   return useSingleMutation({
     mutationFn: () =>
-      api.bonuses.register({ params: { code }, headers: { 'idempotency-key': key } }),
+      Promise.all(
+        codes.map(async (code) => {
+          const headers = { 'idempotency-key': codes.length === 1 ? key : `${key}-${code}` };
+          await api.bonuses.register({ params: { code }, headers });
+          markEnrolled(publicId, code, new Date());
+        }),
+      ),
     onSuccess: async () => {
-      markEnrolled(publicId, code, new Date());
       onTurnedOn();
-      showToast.success(copy.text('success'));
+      showToast.success(copy.text(codes.length === 1 ? 'success' : 'success_all'));
       await queryClient.invalidateQueries({ queryKey: ['member'] });
     },
     onError: async (error) => {
@@ -37,8 +42,10 @@ export const useActivateBonus = ({ publicId, code, onTurnedOn }: Input) => {
         return;
       }
       const status = error instanceof ApiError ? error.status : 0;
-      pushToDataLayer({ event: 'bonusFailed', code, status });
+      pushToDataLayer({ event: 'bonusFailed', code: codes.join(','), status });
       showToast.error(copy.text('error'));
+      // Some of several may be on.
+      if (codes.length > 1) await queryClient.invalidateQueries({ queryKey: ['member'] });
     },
   });
 };

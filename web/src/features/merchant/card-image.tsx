@@ -72,6 +72,7 @@ export const CardImage = ({ merchant, isInList, isFirst, today }: Props) => {
   const isComing = details.highlight === 'comingSoon';
   return (
     <div
+      data-art="card"
       {...artGround(
         details.cuisines,
         classNames(styles.art, isComing && styles.muted, isLocked && styles.locked),

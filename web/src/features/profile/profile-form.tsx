@@ -1,6 +1,7 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
@@ -71,7 +72,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   return (
     <>
       <LeaveDialog hasChanges={count > 0} />
-      <Row gap={20} isWrapping className={styles.bar}>
+      <Row gap={20} isWrapping className={classNames(styles.bar, count > 0 && styles.sticky)}>
         <Button type="submit" isBusy={isSaving} disabled={!isHydrated}>
           {copy.text('save')}
         </Button>

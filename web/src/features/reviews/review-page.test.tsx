@@ -68,7 +68,7 @@ describe('the review form', () => {
   it('names the restaurant, the last day and how the review is signed', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'How was Forno Sackett?' })).toBeDefined();
-    expect(screen.getByText(/once, until Tuesday, November 3/)).toBeDefined();
+    expect(screen.getByText(/^Review this visit by Tuesday, November 3/)).toBeDefined();
     expect(screen.getByText(/Shown as Maya O\./)).toBeDefined();
     expect(api.form).toHaveBeenCalledWith({ id: '7' }, expect.anything());
   });

@@ -60,7 +60,7 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
               {...(error ? { 'aria-invalid': true } : {})}
               onChange={() => onChange(star)}
             />
-            <Icon of={Star} isFilled />
+            <Icon of={Star} isFilled={value !== null && star <= value} />
           </label>
         ))}
       </Row>

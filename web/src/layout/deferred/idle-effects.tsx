@@ -5,11 +5,11 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { sendExternalUserId, useNativeShell } from '../../browser/native-shell.ts';
 import { sessionStore } from '../../browser/storage.ts';
+import { shareCardArt } from '../../browser/view-transition.ts';
 import { Impersonation } from '../../features/impersonation/impersonation.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { useIdle } from './use-idle.ts';
-import { usePageTransition } from './use-page-transition.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
 
@@ -45,7 +45,7 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
     isInApp || ((isIdle || announcesPartnerSignIn) && !isOverlayFreePath(path));
   useAnalytics();
   usePageViews(path, shownAt);
-  usePageTransition(path);
+  useEffect(shareCardArt, []);
   useHidingHeader(path);
   useScaleReset();
   useExternalUser();
