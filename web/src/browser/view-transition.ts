@@ -6,6 +6,12 @@ const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').m
 export const transitionTypes = ({ pathChanged }: { pathChanged: boolean }): string[] | false =>
   pathChanged && !prefersLessMotion() ? ['page'] : false;
 
+// The router does not handle that a newer navigation, or a hidden window, skips a transition.
+const ignoreSkipped = (event: PromiseRejectionEvent) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
+    event.preventDefault();
+};
+
 // On a page with a gallery the name is taken.
 const artOf = (link: Element): HTMLElement | null =>
   document.querySelector('[data-art="gallery"]')
@@ -22,5 +28,9 @@ export const shareCardArt = (): (() => void) => {
     if (named) named.style.viewTransitionName = ART;
   };
   document.addEventListener('click', handleClick, true);
-  return () => document.removeEventListener('click', handleClick, true);
+  window.addEventListener('unhandledrejection', ignoreSkipped);
+  return () => {
+    document.removeEventListener('click', handleClick, true);
+    window.removeEventListener('unhandledrejection', ignoreSkipped);
+  };
 };
