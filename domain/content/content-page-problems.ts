@@ -1,7 +1,7 @@
+import { isBlockType } from './content-blocks.ts';
 import { type ContentProblem, contentProblem } from './content-problem.ts';
 import { type Entry, isJsonObject, type Json } from './json.ts';
 
-const blockTypes = ['title', 'body_text', 'button', 'standalone_link', 'merchant_carousel'];
 const columns = ['banner_text', 'main_column', 'side_column'];
 
 // First parts of paths that the app itself serves.
@@ -24,7 +24,7 @@ const blockProblems = ({ slug, fields }: Entry): ContentProblem[] =>
   columns.flatMap((column) =>
     listAt(fields, column).flatMap((block, index) => {
       const type = isJsonObject(block) ? block.type : undefined;
-      return typeof type === 'string' && blockTypes.includes(type)
+      return isBlockType(type)
         ? []
         : [contentProblem(`${slug}.${column}.${index}`, 'unknownBlock', { type: String(type) })];
     }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type BlockType, isBlockType } from '#domain/content/content-blocks.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -7,9 +8,6 @@ import type { OpenCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import { MerchantCarousel } from '../discover/index.ts';
 import styles from './content-blocks.module.css';
-
-/** Block types of a content page. */
-type BlockType = 'body_text' | 'button' | 'standalone_link' | 'title' | 'merchant_carousel';
 
 type BlockValues = Record<string, string>;
 type RenderOptions = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };
@@ -27,6 +25,7 @@ export const BlockText = ({ block, isInline = false, values }: Props) => {
   );
 };
 
+/** The component of each type of block. */
 const renderers: Record<BlockType, (block: OpenCopy, options: RenderOptions) => ReactNode> = {
   title: (block, { values, headingLevel }) => (
     <Heading level={headingLevel} size="part">
@@ -61,8 +60,6 @@ const renderers: Record<BlockType, (block: OpenCopy, options: RenderOptions) => 
     />
   ),
 };
-
-const isBlockType = (type: string): type is BlockType => Object.hasOwn(renderers, type);
 
 type ListProps = {
   blocks: OpenCopy[];

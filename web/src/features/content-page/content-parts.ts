@@ -1,10 +1,12 @@
+import type { BlockType } from '#domain/content/content-blocks.ts';
 import type { OpenCopy } from '../../content/copy.ts';
 
 /** The blocks from one title to the next; `id` is its anchor on the page. */
 export type ContentPart = { id: string; title: string; blocks: OpenCopy[] };
 
-const isAction = (block: OpenCopy): boolean =>
-  ['button', 'standalone_link'].includes(block.text('type'));
+const actions: readonly BlockType[] = ['button', 'standalone_link'];
+
+const isAction = (block: OpenCopy): boolean => actions.some((type) => type === block.text('type'));
 
 const anchor = (title: string): string =>
   title
