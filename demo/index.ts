@@ -34,8 +34,10 @@ export const writeFeed = async (db: Database, request: FeedRequest) =>
 export const seed = async (demonstration: Demonstration, defaultPartner: string) => {
   const { seedOnce } = await import('./seeding/seed-once.ts');
   const { signInHints } = await import('./seeding/sign-in-hints.ts');
+  const { seedQueues } = await import('./seeding/seed-queues.ts');
   const { seedStaff } = await import('./seeding/seed-staff.ts');
   await seedOnce(demonstration);
+  await seedQueues(demonstration, defaultPartner);
   const staff = await seedStaff(demonstration, defaultPartner);
   return { ...signInHints(demonstration.partners, defaultPartner), staff };
 };

@@ -5,6 +5,7 @@ import {
   Link,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import Compass from 'lucide-react/icons/compass';
 import { formatQueryString, parseQueryString } from '#api-client/query-string.ts';
@@ -132,9 +133,10 @@ const pages = [
 
 const routeTree = root.addChildren([first, program.addChildren(pages)]);
 
-export const createConsoleRouter = () =>
+export const createConsoleRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     parseSearch: parseQueryString,
     stringifySearch: formatQueryString,
     scrollRestoration: true,

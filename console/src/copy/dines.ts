@@ -49,6 +49,24 @@ const events = {
   chargebackReversal: 'Dispute reversed',
 } as const satisfies Record<EventType, string>;
 
+/** Outcomes of stored events; the engine names more, which are shown as they are. */
+const outcomes: Readonly<Record<string, string>> = {
+  authorized: 'Authorized',
+  awarded: 'Awarded',
+  deferred: 'Deferred',
+  forfeited: 'Forfeited',
+  pending: 'Pending',
+  implausible: 'Implausible',
+  reversed: 'Reversed',
+  refunded: 'Refunded',
+  unknownCard: 'Unknown card',
+  unknownMerchant: 'Unmatched',
+  ambiguousMerchant: 'Ambiguous',
+  unlinkedRefund: 'Unlinked refund',
+  duplicate: 'Duplicate',
+  conflict: 'Conflict',
+};
+
 export const dines = {
   title: 'Dines',
   list: 'Dines of the program',
@@ -77,6 +95,7 @@ export const dines = {
   },
   none: { title: 'No dine matches these filters', text: 'Remove one, or clear them all.' },
   statuses,
+  outcomes: (outcome: string): string => outcomes[outcome] ?? outcome,
   reasons,
   events,
   page: {

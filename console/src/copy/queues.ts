@@ -101,6 +101,7 @@ export const queues = {
     `Award stays ${stays}, the rules say ${decided}`,
   evidence: {
     claim: 'What the member reports',
+    openAmount: 'amount left open',
     wouldEarn: 'Would earn',
     message: 'What the member reads',
     dine: 'Dine of about that day and amount',

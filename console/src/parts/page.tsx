@@ -27,19 +27,24 @@ export const Bar = ({ title, above = [], children }: BarProps) => {
             <Icon of={ChevronRight} size={14} />
           </Fragment>
         ))}
-        <b>{title}</b>
+        <h1>{title}</h1>
       </nav>
       {children && <div className={styles.end}>{children}</div>}
     </header>
   );
 };
 
+/** The name of what the page is about, above its content. */
+export const Title = ({ children }: { children: ReactNode }) => (
+  <h2 className={styles.title}>{children}</h2>
+);
+
 type HeadProps = { title: string; text?: ReactNode; children?: ReactNode };
 
 export const Head = ({ title, text, children }: HeadProps) => (
   <div className={styles.head}>
     <div>
-      <h1>{title}</h1>
+      <Title>{title}</Title>
       {text && <p>{text}</p>}
     </div>
     {children && <div className={styles.end}>{children}</div>}

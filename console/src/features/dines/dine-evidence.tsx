@@ -31,7 +31,9 @@ const eventColumns: readonly Column<Event>[] = [
   {
     id: 'outcome',
     title: text.eventColumns.outcome,
-    cell: ({ outcome }) => <Mark tone={outcome === 'matched' ? 'good' : 'idle'}>{outcome}</Mark>,
+    cell: ({ outcome }) => (
+      <Mark tone={outcome === 'awarded' ? 'good' : 'idle'}>{copy.dines.outcomes(outcome)}</Mark>
+    ),
   },
   {
     id: 'amount',

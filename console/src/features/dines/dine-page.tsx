@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { PageFailure } from '../../parts/failure.tsx';
 import { glyphs } from '../../parts/mark.tsx';
-import { Bar, Columns } from '../../parts/page.tsx';
+import { Bar, Columns, Title } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
 import { StatusMark } from '../../parts/status-mark.tsx';
@@ -110,7 +110,7 @@ export const DinePage = () => {
       <Columns sideLabel={copy.common.properties} side={<DineSide explained={found.data} />}>
         <div className={styles.title}>
           <div>
-            <h1>{dine.restaurant}</h1>
+            <Title>{dine.restaurant}</Title>
             <Text is="soft">
               {text.on(formatLongDay(dine.dinedOn), amount, `${dine.cardType} ${dine.lastFour}`)}{' '}
               <Link

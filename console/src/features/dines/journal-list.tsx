@@ -7,6 +7,11 @@ import styles from './journal-list.module.css';
 
 const text = copy.dines.page;
 
+type Entry = StaffDine['journals'][number]['entries'][number];
+
+const programFirst = (left: Entry, right: Entry): number =>
+  Number(right.account === 'program') - Number(left.account === 'program');
+
 /** Journals with their entries, each of which sums to zero. */
 export const JournalList = ({ journals }: { journals: StaffDine['journals'] }) => {
   const program = useProgram();
@@ -17,7 +22,7 @@ export const JournalList = ({ journals }: { journals: StaffDine['journals'] }) =
         <Text is={['mono', 'dim']}>{text.journal(formatCount(id))}</Text>
       </div>
       <ul>
-        {entries.map(({ account, units }) => (
+        {[...entries].sort(programFirst).map(({ account, units }) => (
           <li key={account}>
             <Text is="soft">{account}</Text>
             <span>{formatSignedUnits(units, program)}</span>

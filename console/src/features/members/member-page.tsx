@@ -10,7 +10,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Tag } from '../../parts/mark.tsx';
-import { Bar, Columns } from '../../parts/page.tsx';
+import { Bar, Columns, Title } from '../../parts/page.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
@@ -58,7 +58,7 @@ const Shown = ({ shown }: { shown: StaffMember }) => {
       <div className={styles.head}>
         <Avatar name={member.name} isLarge />
         <div>
-          <h1>{member.name}</h1>
+          <Title>{member.name}</Title>
           <div className={styles.facts}>
             <span>{member.email}</span>
             {member.memberNumber && <span>{member.memberNumber}</span>}

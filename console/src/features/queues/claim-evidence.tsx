@@ -96,7 +96,15 @@ export const ClaimEvidence = ({
       <Properties
         title={text.claim}
         of={[
-          [text.purchase, `${formatWeekday(claim.purchasedOn)}, ${formatCents(claim.amountCents)}`],
+          [
+            text.purchase,
+            [
+              formatWeekday(claim.purchasedOn),
+              claim.amountCents === null
+                ? copy.queues.evidence.openAmount
+                : formatCents(claim.amountCents),
+            ].join(', '),
+          ],
           [text.card, claim.lastFour],
           [text.tier, copy.members.tiers(claim.tier)],
           [text.wouldEarn, formatUnitsNamed(claim.wouldEarnUnits, program)],

@@ -9,7 +9,11 @@ import type { Program } from '../../session/session.ts';
 const text = copy.queues.decide;
 
 const twinText = (twin: StaffTwin): string => {
-  const values = [String(twin.id), formatCents(twin.amountCents), formatDay(twin.date)] as const;
+  const values = [
+    String(twin.id),
+    twin.amountCents === null ? copy.queues.evidence.openAmount : formatCents(twin.amountCents),
+    formatDay(twin.date),
+  ] as const;
   return twin.kind === 'dine' ? text.twinDine(...values) : text.twinClaim(...values);
 };
 

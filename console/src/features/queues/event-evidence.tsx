@@ -75,7 +75,7 @@ const Purchases = ({
         isChosen={dineId !== null && details.dineId === dineId}
         onChoose={() => onChange({ ...details, dineId })}
         title={formatCents(amountCents)}
-        text={`${formatWallTime(occurredAt)}, ${outcome}`}
+        text={`${formatWallTime(occurredAt)}, ${copy.dines.outcomes(outcome)}`}
         end={<Text is={['mono', 'dim']}>{transactionId}</Text>}
       />
     ))}

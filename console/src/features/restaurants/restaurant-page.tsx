@@ -8,7 +8,7 @@ import { Blank } from '../../parts/blank.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
-import { Bar, Columns } from '../../parts/page.tsx';
+import { Bar, Columns, Title } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Properties } from '../../parts/properties.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
@@ -79,6 +79,14 @@ const LatestDines = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
+const Hours = ({ text: hours }: { text: string }) => (
+  <ul>
+    {hours.split(/\s(?=[A-Z][a-z]{2}\s)/).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 const Side = ({ merchant }: { merchant: StaffMerchant }) => {
   const { offer } = merchant;
   const aMonth = (value: string | null) => (value === null ? null : text.aMonth(value));
@@ -95,7 +103,7 @@ const Side = ({ merchant }: { merchant: StaffMerchant }) => {
           [labels.neighborhood, merchant.neighborhood],
           [labels.cuisines, merchant.cuisines.join(', ')],
           [labels.phone, merchant.phone],
-          [labels.hours, merchant.hours],
+          [labels.hours, <Hours key="hours" text={merchant.hours} />],
           [labels.timeZone, merchant.timeZone],
           [labels.joined, merchant.joinedOn && formatDay(merchant.joinedOn)],
           [labels.retired, merchant.retiredOn && formatDay(merchant.retiredOn)],
@@ -128,7 +136,7 @@ const Shown = ({ merchant }: { merchant: StaffMerchant }) => (
   <Columns sideLabel={copy.common.properties} side={<Side merchant={merchant} />}>
     <div className={styles.title}>
       <div>
-        <h1>{merchant.name}</h1>
+        <Title>{merchant.name}</Title>
         <Text is="soft">
           {[merchant.cuisines[0], merchant.neighborhood || merchant.city]
             .filter(Boolean)

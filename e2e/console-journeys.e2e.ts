@@ -1,0 +1,199 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { axeFaults } from './inspect-page.ts';
+import { product } from './product.ts';
+
+const PASSWORD = 'the kitchen door is open';
+const MAX_SCRIPTS_KB = 250;
+
+const roles = ['viewer', 'support', 'marketing', 'finance', 'operator', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+const consoleOrigin = (): string => product().origin.replace('localhost', 'console.localhost');
+
+// The first call of a page finds no session; the browser logs its 401.
+const isExpected = (text: string): boolean => text.includes('status of 401');
+
+const collectFaults = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
+  });
+  return faults;
+};
+
+const signIn = async (page: Page, role: Role, path = '/'): Promise<void> => {
+  await page.goto(consoleOrigin() + path);
+  await page.getByLabel('Work email').fill(`${role}@staff.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+};
+
+const menuOf = async (page: Page): Promise<string[]> => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  return (await links.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+};
+
+const everyone = ['Home', 'Members', 'Dines', 'Queues', 'Restaurants', 'Offers', 'Bonuses'];
+const menus: { readonly [R in Role]: readonly string[] } = {
+  viewer: [...everyone, 'Payouts'],
+  support: everyone,
+  marketing: everyone,
+  finance: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
+  operator: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
+  admin: [...everyone, 'Accrual files', 'Payouts', 'Staff', 'Audit'],
+};
+
+describe('the console', () => {
+  const openPage = useBrowser();
+
+  it('refuses a wrong password in one sentence and opens with the right one', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await page.goto(consoleOrigin());
+    await page.getByLabel('Work email').fill('support@staff.example');
+    await page.getByLabel('Password').fill('the kitchen door is closed');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Email or password is wrong').waitFor();
+    expect(await axeFaults(page, 'of the sign-in')).toEqual([]);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(faults.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  });
+
+  it('finds a member and reads why a dine earned nothing, by keyboard alone', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, 'support');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or run' }).waitFor();
+    await page.keyboard.type('maya');
+    await page.getByRole('option', { name: /Maya Okafor/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Maya Okafor', level: 2 }).waitFor();
+    expect(await axeFaults(page, 'of a member')).toEqual([]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { name: 'Dines', level: 1 }).waitFor();
+    await page.goto(`${page.url()}?reason=notRewardDay`);
+    await page.getByRole('link', { name: /\w/ }).and(page.locator('td a')).first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /is not a reward day here/ }).waitFor();
+    const rules = page.getByRole('list').filter({ hasText: 'Not reached' }).getByRole('listitem');
+    expect(await rules.count()).toBe(12);
+    expect(await axeFaults(page, 'of a dine')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it.each(roles)('shows %s the pages of the role', async (role) => {
+    const page = await openPage();
+    await signIn(page, role);
+    expect(await menuOf(page)).toEqual(menus[role]);
+  });
+
+  it('preserves filters in the address through a reload and back', async () => {
+    const page = await openPage();
+    await signIn(page, 'viewer', '/jetblue/members?text=okafor');
+    await page.getByRole('link', { name: 'Maya Okafor' }).click();
+    await page.getByRole('heading', { name: 'Maya Okafor', level: 2 }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Maya Okafor' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Maya Okafor' }).waitFor();
+    expect(await page.getByLabel('Find members').inputValue()).toBe('okafor');
+  });
+
+  it('names the roles that may do what a viewer may not', async () => {
+    const page = await openPage();
+    await signIn(page, 'viewer', '/jetblue/members/maya@example.test');
+    const give = page.getByRole('button', { name: /Give a reward/ });
+    await give.waitFor();
+    expect(await give.getAttribute('aria-disabled')).toBe('true');
+    expect(await give.getAttribute('title')).toContain('Support, Finance, Admin');
+    await page.goto(`${consoleOrigin()}/jetblue/staff`);
+    await page.getByText('Staff is closed to your role').waitFor();
+  });
+
+  it('closes a queue item with a reason', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, 'support', '/jetblue/queues?queue=unlinked-refund');
+    await page.getByRole('button', { name: /Close without a reward/ }).waitFor();
+    expect(await axeFaults(page, 'of a queue')).toEqual([]);
+    await page.getByRole('button', { name: /Close without a reward/ }).click();
+    await page.getByText('Write at least 3 characters.').waitFor();
+    await page.getByLabel('Reason').fill('The restaurant named no purchase.');
+    await page.getByRole('button', { name: /Close without a reward/ }).click();
+    await page.getByText('Closed', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('is free of axe violations on every page, light and dark', async () => {
+    const page = await openPage();
+    await signIn(page, 'admin');
+    for (const path of ['', '/members?text=example', '/dines', '/queues', '/restaurants?text=taq'])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${consoleOrigin()}/jetblue${path}`);
+        await page.waitForLoadState('networkidle');
+        expect(await axeFaults(page, `of ${path || 'home'}, ${colorScheme}`)).toEqual([]);
+      }
+    for (const path of ['/offers', '/bonuses', '/accruals', '/payouts', '/staff', '/audit']) {
+      await page.goto(`${consoleOrigin()}/jetblue${path}`);
+      await page.waitForLoadState('networkidle');
+      expect(await axeFaults(page, `of ${path}`)).toEqual([]);
+    }
+  });
+
+  it.each([390, 834, 1440, 1920])('does not scroll sideways at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'admin');
+    for (const path of [
+      '',
+      '/members?text=example',
+      '/dines',
+      '/queues',
+      '/members/maya@example.test',
+    ]) {
+      await page.goto(`${consoleOrigin()}/jetblue${path}`);
+      await page.waitForLoadState('networkidle');
+      const beyond = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
+
+  it('loads at most 250 KB of gzipped scripts before its first page is shown', async () => {
+    const page = await openPage();
+    let scriptsKb = 0;
+    const reads: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return;
+      reads.push(
+        response.body().then((body) => {
+          scriptsKb += gzipSync(body).length / 1024;
+        }),
+      );
+    });
+    await signIn(page, 'admin');
+    await page.waitForLoadState('networkidle');
+    await Promise.all(reads);
+    expect(scriptsKb).toBeGreaterThan(100);
+    expect(scriptsKb).toBeLessThanOrEqual(MAX_SCRIPTS_KB);
+  });
+
+  it('signs out, after which the address shows the sign-in', async () => {
+    const page = await openPage();
+    await signIn(page, 'marketing', '/jetblue/bonuses');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Work email').waitFor();
+  });
+});
