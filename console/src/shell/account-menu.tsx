@@ -4,6 +4,7 @@ import { copy } from '../copy/copy.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Keys } from '../parts/keys.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../parts/menu.tsx';
+import { Text } from '../parts/text.tsx';
 import { roleIn, useProgram, useSession } from '../session/session.ts';
 import { useSignOut } from '../session/use-staged.ts';
 import styles from './shell.module.css';
@@ -18,13 +19,9 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className={styles.me}
-          aria-label={`${copy.shell.account}, ${account.name}, ${roleName}`}
-          title={account.name}
-        >
+        <button type="button" className={styles.me} title={account.name}>
           <Avatar name={account.name} />
+          <Text is="hidden">{copy.shell.account}</Text>
           <span className={styles.label}>
             <b>{account.name}</b>
             <small>{roleName}</small>

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { copy } from '../copy/copy.ts';
 import { Menu, MenuChoice } from '../parts/menu.tsx';
 import { ProgramMark } from '../parts/program-mark.tsx';
+import { Text } from '../parts/text.tsx';
 import { useProgram, useSession } from '../session/session.ts';
 import styles from './shell.module.css';
 
@@ -15,13 +16,9 @@ export const ProgramMenu = () => {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className={styles.program}
-          aria-label={`${copy.shell.switchProgram}, ${program.programName}`}
-          title={program.programName}
-        >
+        <button type="button" className={styles.program} title={program.programName}>
           <ProgramMark />
+          <Text is="hidden">{copy.shell.switchProgram}</Text>
           <span className={styles.label}>
             <b>{program.programName}</b>
             <small>{isProduction ? copy.shell.production : copy.shell.demonstration}</small>

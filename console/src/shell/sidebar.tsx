@@ -33,13 +33,7 @@ export const Sidebar = ({ onSearch, onHelp }: Props) => {
   return (
     <aside className={styles.side} aria-label={copy.shell.console}>
       <ProgramMenu />
-      <button
-        type="button"
-        className={styles.find}
-        onClick={onSearch}
-        aria-label={copy.shell.search}
-        title={copy.shell.search}
-      >
+      <button type="button" className={styles.find} onClick={onSearch} title={copy.shell.search}>
         <Icon of={Search} size={16} />
         <span className={styles.label}>{copy.shell.search}</span>
         <Keys of="Mod K" />

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { loweredDine, sampleDine } from '../../testing/sample-dine.ts';
+
+it('opens with the verdict, then the rules, the events and the journals', async () => {
+  renderConsole('/own/dines/7', { 'dines/explain': () => sampleDine() });
+  await screen.findByRole('heading', { name: /Sunday is not a reward day here/ });
+  expect(screen.getAllByText('Not reached')).toHaveLength(6);
+  expect(screen.getByText('445100098213')).toBeTruthy();
+  expect(screen.getByText('The dine earned nothing, so it posted nothing.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'maya@example.test' })).toBeTruthy();
+});
+
+it('shows journals that sum to zero, the program first', async () => {
+  renderConsole('/own/dines/7', { 'dines/explain': () => loweredDine() });
+  const journals = within(await screen.findByRole('region', { name: 'Journals' }));
+  const rows = journals.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['program−36', 'available+36', 'Sum0']);
+});
+
+it('of an unknown number says so', async () => {
+  renderConsole('/own/dines/8', {
+    'dines/explain': () => ({ refused: 'UNKNOWN_DINE', status: 404, data: { id: 8 } }),
+  });
+  await screen.findByText('Nothing here by this name');
+});
+
+it('that the server fails on shows the reference of the log', async () => {
+  renderConsole('/own/dines/8', {
+    'dines/explain': () => ({
+      refused: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      data: { reference: '7F3A' },
+    }),
+  });
+  await screen.findByText('The server failed');
+  expect(screen.getByRole('button', { name: /Reference 7F3A/ })).toBeTruthy();
+});

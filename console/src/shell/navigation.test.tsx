@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
+import { renderConsole, sessionOf } from '../testing/render-console.tsx';
+
+const everyone = ['Home', 'Members', 'Dines', 'Queues', 'Restaurants', 'Offers', 'Bonuses'];
+const more: Partial<Record<StaffRole, string[]>> = {
+  viewer: ['Payouts'],
+  finance: ['Accrual files', 'Payouts', 'Audit'],
+  operator: ['Accrual files', 'Payouts', 'Audit'],
+  admin: ['Accrual files', 'Payouts', 'Staff', 'Audit'],
+};
+
+it.each(staffRoles)('the menu of %s has only pages that the role opens', async (role) => {
+  renderConsole('/own/dines', {
+    'session/me': () => sessionOf(role),
+    'dines/find': () => ({ dines: [], hasMore: false }),
+  });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const names = menu.getAllByRole('link').map(({ title }) => title);
+  expect(names).toEqual([...everyone, ...(more[role] ?? [])]);
+});
+
+it('an address that the role does not open names the roles that do', async () => {
+  renderConsole('/own/staff');
+  await screen.findByText('Staff is closed to your role');
+  expect(screen.getByText(/^Admin may open it/)).toBeTruthy();
+});
+
+it('a program of other staff looks like one that does not exist', async () => {
+  renderConsole('/other/members');
+  await screen.findByText('No page at this address');
+});
