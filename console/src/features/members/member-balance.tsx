@@ -64,7 +64,6 @@ const Figure = ({ label, units, isOpen, onToggle }: FigureProps) => (
     type="button"
     className={styles.figure}
     aria-expanded={isOpen}
-    aria-label={`${label} ${formatUnits(units, useProgram())}`}
     title={text.showEntries(label)}
     onClick={onToggle}
   >
