@@ -31,6 +31,34 @@ const memberTypes: Readonly<Record<string, string>> = {
   ClosedAccountMember: 'Closed',
 };
 
+const mails: Readonly<Record<string, string>> = {
+  welcomeMail: 'Welcome',
+  cardLinkedMail: 'Card linked',
+  cardReplacedMail: 'Card replaced',
+  dineSeenMail: 'Dine seen',
+  rewardFinalMail: 'Reward final',
+  dinesAddedMail: 'Dines added',
+  bonusEarnedMail: 'Bonus earned',
+  reservationBonusMail: 'Reservation bonus',
+  flexOfferMail: 'Offer earned',
+  payoutSentMail: 'Payout sent',
+  payoutFailedMail: 'Payout failed',
+  accountClosedMail: 'Account closed',
+  monthlyStatementMail: 'Monthly statement',
+  recoveryMail: 'Password recovery',
+  passwordChangedMail: 'Password changed',
+  emailChangedMail: 'Email changed',
+  emailLeftMail: 'Former email',
+  activatedMail: 'Account activated',
+};
+
+const consents: Readonly<Record<string, string>> = {
+  cardMonitoring: 'card monitoring',
+  terms: 'terms',
+  emailOptIn: 'email',
+  smsOptIn: 'text messages',
+};
+
 export const members = {
   title: 'Members',
   list: 'Members of the program',
@@ -49,12 +77,15 @@ export const members = {
   tierOptions: Object.entries(tiers).map(([value, label]) => ({ value, label })),
   statuses: (status: string): string =>
     status.endsWith('(inactive)') ? 'Closed' : (memberTypes[status] ?? status),
-  start: {
-    title: 'Find a member',
-    text: 'Type at least 3 characters of a name, email, member number or public id.',
+  statusOptions: Object.entries(memberTypes).map(([value, label]) => ({ value, label })),
+  total: (count: string, isMore: boolean) =>
+    isMore ? `More than ${count} members` : `${count} members`,
+  empty: {
+    title: 'No member yet',
+    text: 'Members appear when they join, or when a member file is imported.',
   },
   none: {
-    title: (text: string) => `No member matches “${text}”`,
+    title: (text: string) => (text ? `No member matches “${text}”` : 'No member matches'),
     text: 'Check the spelling, or search by email, member number or public id.',
   },
   page: {
@@ -75,10 +106,10 @@ export const members = {
     accounts,
     parts,
     timeline: 'Timeline',
-    timelineNote: 'the latest dines',
-    timelineEmpty: 'Nothing has happened yet. The first dine appears here.',
+    timelineKind: 'What the timeline shows',
+    timelineNone: 'Nothing of this kind yet',
+    timelineEmpty: 'Dines, claims, rewards, mail, consents and staff actions appear here.',
     allDines: 'All dines',
-    onCard: (amount: string) => `${amount}`,
     member: 'Member',
     cards: 'Cards',
     cardsCount: (count: string) => `${count} linked`,
@@ -97,6 +128,30 @@ export const members = {
       email: 'Email',
       joined: 'Joined',
     },
+  },
+  timeline: {
+    views: {
+      all: 'All',
+      dines: 'Dines',
+      claims: 'Claims',
+      rewards: 'Rewards',
+      mail: 'Mail and consents',
+      staff: 'Staff',
+    },
+    claim: (restaurant: string, amount: string) =>
+      ['Claim', restaurant, amount].filter(Boolean).join(', '),
+    claimDetail: (day: string) => `Purchased ${day}`,
+    bonus: (description: string) => `Bonus “${description}”`,
+    adjustment: (madeBy: string, approvedBy: string) =>
+      approvedBy ? `By ${madeBy}, approved by ${approvedBy}` : `By ${madeBy}`,
+    payout: (target: string) => `Payout to ${target}`,
+    mail: (kind: string) => `Mail “${mails[kind] ?? kind}”`,
+    consent: (kind: string, isWithdrawn: boolean) =>
+      isWithdrawn
+        ? `Consent withdrawn: ${consents[kind] ?? kind}`
+        : `Consent given: ${consents[kind] ?? kind}`,
+    version: (version: string) => (version ? `Version ${version}` : ''),
+    staff: (actor: string, action: string) => `${actor}: ${action}`,
   },
   give: {
     title: (name: string) => `Give a reward to ${name}`,

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Building from 'lucide-react/icons/building';
+import Landmark from 'lucide-react/icons/landmark';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
 import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
-import { formatCents, formatWallTime } from '../session/format.ts';
-import { can, useProgram, useSession } from '../session/session.ts';
+import { formatCents, formatDay } from '../session/format.ts';
+import { useProgram, useSession } from '../session/session.ts';
 import { pagesFor } from './navigation.ts';
 
-const SHORTEST_SEARCH = 3;
-const MAX_ITEMS = 6;
+const SHORTEST_SEARCH = 2;
 
 export type PaletteItem = {
   value: string;
@@ -30,78 +31,84 @@ const matches = (text: string, label: string): boolean =>
     .split(/\s+/)
     .every((part) => label.toLowerCase().includes(part));
 
-const useFound = (text: string) => {
-  const program = useProgram();
-  const { partner } = program;
-  const isLong = text.length >= SHORTEST_SEARCH;
-  const members = useQuery(
-    api.members.find.queryOptions({
-      input: { partner, text },
-      enabled: isLong && can(program, 'members.read'),
-    }),
-  );
-  const merchants = useQuery(
-    api.merchants.find.queryOptions({
-      input: { partner, text },
-      enabled: isLong && can(program, 'restaurants.read'),
-    }),
-  );
-  const dines = useQuery(
-    api.dines.find.queryOptions({
-      input: { partner, transactionId: text },
-      enabled: isLong && can(program, 'dines.read'),
-    }),
-  );
-  return {
-    isSearching: isLong && (members.isFetching || merchants.isFetching || dines.isFetching),
-    isLong,
-    members: (isLong && members.data?.members) || [],
-    merchants: (isLong && merchants.data?.merchants) || [],
-    dines: (isLong && dines.data?.dines) || [],
-  };
+type Hit = Awaited<ReturnType<typeof api.search.find.call>>['hits'][number];
+
+const memberOf = (partner: string, email: string) =>
+  ({ to: '/$partner/members/$email', params: { partner, email } }) as const;
+
+const amountOf = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
+
+/** The text of a hit, its group in the palette, and the page that it opens. */
+const presentHit = (hit: Hit, partner: string) => {
+  switch (hit.kind) {
+    case 'member':
+      return {
+        group: copy.palette.members,
+        label: hit.name,
+        detail: [hit.email, hit.lastFour ?? hit.memberNumber].filter(Boolean).join(', '),
+        icon: User,
+        target: memberOf(partner, hit.email),
+      };
+    case 'restaurant':
+      return {
+        group: copy.palette.restaurants,
+        label: hit.name,
+        detail: [`${hit.city}, ${hit.state}`, hit.identifier ?? ''].filter(Boolean).join(', '),
+        icon: Utensils,
+        target: { to: '/$partner/restaurants/$id', params: { partner, id: hit.id } } as const,
+      };
+    case 'dine':
+      return {
+        group: copy.palette.dines,
+        label: `${hit.restaurant}, ${formatDay(hit.dinedOn)}`,
+        detail: [hit.name, amountOf(hit.amountCents)].filter(Boolean).join(', '),
+        icon: ReceiptText,
+        target: { to: '/$partner/dines/$id', params: { partner, id: String(hit.id) } } as const,
+      };
+    case 'claim':
+      return {
+        group: copy.palette.claims,
+        label: `${hit.restaurant}, ${formatDay(hit.purchasedOn)}`,
+        detail: [hit.name, amountOf(hit.amountCents), hit.status].filter(Boolean).join(', '),
+        icon: MessageSquare,
+        target: memberOf(partner, hit.email),
+      };
+    case 'payout':
+      return {
+        group: copy.palette.payouts,
+        label: `${formatCents(hit.amountCents)}, ${hit.status}`,
+        detail: hit.name,
+        icon: Landmark,
+        target: memberOf(partner, hit.email),
+      };
+  }
 };
 
 const useFoundGroups = (text: string) => {
   const { partner } = useProgram();
   const navigate = useNavigate();
-  const { members, merchants, dines, ...found } = useFound(text);
-  const groups = [
-    {
-      value: copy.palette.members,
-      items: members.slice(0, MAX_ITEMS).map(({ email, name, memberNumber }) => ({
-        value: `member ${email}`,
-        label: name,
-        detail: [email, memberNumber].filter(Boolean).join(', '),
-        icon: User,
-        run: () => void navigate({ to: '/$partner/members/$email', params: { partner, email } }),
-      })),
-    },
-    {
-      value: copy.palette.restaurants,
-      items: merchants.slice(0, MAX_ITEMS).map(({ id, name, city, state }) => ({
-        value: `restaurant ${id}`,
-        label: name,
-        detail: `${city}, ${state}`,
-        icon: Utensils,
-        run: () => void navigate({ to: '/$partner/restaurants/$id', params: { partner, id } }),
-      })),
-    },
-    {
-      value: copy.palette.dines,
-      items: dines.slice(0, MAX_ITEMS).map((dine) => ({
-        value: `dine ${dine.id}`,
-        label: `${dine.restaurant}, ${formatWallTime(`${dine.dinedOn}T00:00`).split(',')[0]}`,
-        detail: `${dine.email}, ${formatCents(dine.clearedCents ?? dine.authCents ?? 0)}`,
-        icon: ArrowLeftRight,
-        run: () =>
-          void navigate({
-            to: '/$partner/dines/$id',
-            params: { partner, id: String(dine.id) },
-          }),
-      })),
-    },
-  ];
-  return { ...found, groups };
+  const isLong = text.length >= SHORTEST_SEARCH;
+  const found = useQuery(
+    api.search.find.queryOptions({
+      input: { partner, text },
+      enabled: isLong,
+      // The list does not empty between two characters.
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const hits = (isLong && found.data?.hits) || [];
+  const presented = hits.map((hit) => ({
+    ...presentHit(hit, partner),
+    value: `${hit.kind} ${hit.id}`,
+  }));
+  const groups = [...Map.groupBy(presented, ({ group }) => group)].map(([value, items]) => ({
+    value,
+    items: items.map(({ target, group: _, ...item }) => ({
+      ...item,
+      run: () => void navigate(target),
+    })),
+  }));
+  return { groups, isSearching: isLong && found.isFetching, isLong };
 };
 
 /** The groups of the palette for a text: what was found, the pages that the person may open, other programs. */

@@ -7,14 +7,13 @@ import type { StaffMember } from '#contract/staff/members.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, buttonClass } from '../../parts/button.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Tag } from '../../parts/mark.tsx';
 import { Bar, Columns, Title } from '../../parts/page.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
-import { linkClass, Text } from '../../parts/text.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
-import { useProgram, useRefusal } from '../../session/session.ts';
+import { useRefusal } from '../../session/session.ts';
 import { GiveRewardDialog } from './give-reward-dialog.tsx';
 import { MemberBalance } from './member-balance.tsx';
 import styles from './member-page.module.css';
@@ -29,6 +28,7 @@ const text = copy.members.page;
 type Action = 'give' | 'view';
 
 const Actions = ({ shown }: { shown: StaffMember }) => {
+  const { partner } = route.useParams();
   const [action, setAction] = useState<Action>();
   const giveRefusal = useRefusal('rewards.adjust');
   const viewRefusal = useRefusal('members.impersonate');
@@ -44,6 +44,14 @@ const Actions = ({ shown }: { shown: StaffMember }) => {
       <Button icon={Eye} keys="V" reason={viewRefusal} onClick={start('view', viewRefusal)}>
         {text.view}
       </Button>
+      <Link
+        className={buttonClass()}
+        to="/$partner/dines"
+        params={{ partner }}
+        search={{ email: shown.member.email }}
+      >
+        {text.allDines}
+      </Link>
       {action === 'give' && <GiveRewardDialog member={shown.member} onClose={close} />}
       {action === 'view' && <ViewAsDialog member={shown.member} onClose={close} />}
     </div>
@@ -51,7 +59,6 @@ const Actions = ({ shown }: { shown: StaffMember }) => {
 };
 
 const Shown = ({ shown }: { shown: StaffMember }) => {
-  const { partner } = useProgram();
   const { member } = shown;
   return (
     <Columns sideLabel={copy.common.properties} side={<MemberSide shown={shown} />}>
@@ -71,21 +78,7 @@ const Shown = ({ shown }: { shown: StaffMember }) => {
       </div>
       <Actions shown={shown} />
       <MemberBalance email={member.email} />
-      <div>
-        <div className={styles.sectionHead}>
-          <h2>{text.timeline}</h2>
-          <Text is={['small', 'dim']}>{text.timelineNote}</Text>
-          <Link
-            className={linkClass}
-            to="/$partner/dines"
-            params={{ partner }}
-            search={{ email: member.email }}
-          >
-            {text.allDines}
-          </Link>
-        </div>
-        <MemberTimeline dines={shown.dines} />
-      </div>
+      <MemberTimeline email={member.email} />
     </Columns>
   );
 };

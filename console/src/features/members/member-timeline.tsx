@@ -1,52 +1,85 @@
-import { Link } from '@tanstack/react-router';
-import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Utensils from 'lucide-react/icons/utensils';
-import type { StaffMember } from '#contract/staff/members.ts';
-import type { AwardStatus } from '#domain/earning/award-states.ts';
-import type { Reason } from '#domain/earning/decision.ts';
+import { useState } from 'react';
+import type { StaffTimelineItem } from '#contract/staff/members.ts';
+import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { StatusMark, statusLook } from '../../parts/status-mark.tsx';
-import { linkClass } from '../../parts/text.tsx';
+import { Button } from '../../parts/button.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
-import { formatCents, formatSignedUnits, formatWeekday } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import styles from './member-page.module.css';
+import { timelineEntry } from './timeline-entry.tsx';
 
+const PAGE_ITEMS = 30;
 const text = copy.members.page;
 
-/** The dines of a member, the newest first. */
-export const MemberTimeline = ({ dines }: { dines: StaffMember['dines'] }) => {
+type Kind = StaffTimelineItem['kind'];
+type View = keyof typeof copy.members.timeline.views;
+type Cursor = { at: string; kind: Kind; id: string } | null;
+
+const kindsOf: { readonly [V in View]: Kind[] } = {
+  all: [],
+  dines: ['dine'],
+  claims: ['claim'],
+  rewards: ['bonus', 'adjustment', 'payout'],
+  mail: ['mail', 'consent'],
+  staff: ['staff'],
+};
+// The keys of a literal object are its own.
+const views = (Object.keys(kindsOf) as View[]).map((value) => ({
+  value,
+  label: copy.members.timeline.views[value],
+}));
+
+const useTimeline = (email: string, view: View) => {
+  const { partner } = useProgram();
+  return useInfiniteQuery(
+    api.members.timeline.infiniteOptions({
+      input: (before: Cursor) => ({
+        ...{ partner, email, before },
+        ...{ kinds: kindsOf[view], limit: PAGE_ITEMS },
+      }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ items, hasMore }): Cursor => {
+        const last = items.at(-1);
+        return hasMore && last ? { at: last.at, kind: last.kind, id: last.id } : null;
+      },
+    }),
+  );
+};
+
+/** Everything that happened to a member, the newest first, and its kinds apart. */
+export const MemberTimeline = ({ email }: { email: string }) => {
   const program = useProgram();
-  if (dines.length === 0)
-    return <Blank icon={Utensils} title={text.timeline} text={text.timelineEmpty} />;
+  const [view, setView] = useState<View>('all');
+  const found = useTimeline(email, view);
+  const items = found.data?.pages.flatMap((page) => page.items);
   return (
-    <Timeline
-      label={text.timeline}
-      entries={dines.map(({ id, dinedOn, restaurant, status, reason, cents, units }) => ({
-        key: String(id),
-        day: formatWeekday(dinedOn),
-        icon: ReceiptText,
-        tone: statusLook(status as AwardStatus).tone,
-        text: (
-          <>
-            <Link
-              className={linkClass}
-              to="/$partner/dines/$id"
-              params={{ partner: program.partner, id: String(id) }}
-            >
-              {restaurant}
-            </Link>
-            , {formatCents(cents)}
-          </>
-        ),
-        detail: reason === null ? undefined : (copy.dines.reasons[reason as Reason] ?? reason),
-        value: (
-          <>
-            <StatusMark status={status as AwardStatus} />
-            {status !== 'Pending' && <small>{formatSignedUnits(units, program)}</small>}
-          </>
-        ),
-      }))}
-    />
+    <section aria-label={text.timeline}>
+      <div className={styles.sectionHead}>
+        <h2>{text.timeline}</h2>
+        <Segmented label={text.timelineKind} options={views} value={view} onChange={setView} />
+      </div>
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton />}
+      {items?.length === 0 && (
+        <Blank icon={Utensils} title={text.timelineNone} text={text.timelineEmpty} />
+      )}
+      {items && (
+        <Timeline
+          label={text.timeline}
+          entries={items.map((item) => timelineEntry(item, program))}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {copy.common.older}
+        </Button>
+      )}
+    </section>
   );
 };

@@ -24,24 +24,27 @@ const vip = {
 
 it('searches after three characters and writes the text into the address', async () => {
   const { calls, router } = renderConsole('/own/members', {
-    'members/find': () => ({ members: [member] }),
+    'members/list': () => ({ members: [vip], hasMore: false, total: 1, isMore: false }),
+    'members/find': () => ({ members: [member], hasMore: false }),
   });
-  await screen.findByText('Find a member');
+  await screen.findByText('1 members');
   await userEvent.type(screen.getByLabelText('Find members'), 'maya');
   await screen.findByRole('link', { name: 'Maya Okafor' });
   expect(router.state.location.search).toEqual({ text: 'maya' });
-  expect(calls).toContainEqual(['members/find', { partner: 'own', text: 'maya' }]);
+  expect(calls).toContainEqual(['members/find', { partner: 'own', text: 'maya', after: null }]);
 });
 
 it('filters by the tier of the address', async () => {
   renderConsole('/own/members?text=example&tier=VIP', {
-    'members/find': () => ({ members: [member, vip] }),
+    'members/find': () => ({ members: [member, vip], hasMore: false }),
   });
   await screen.findByRole('link', { name: 'Victor Lind' });
   expect(screen.queryByRole('link', { name: 'Maya Okafor' })).toBeNull();
 });
 
 it('names the text that matches no member', async () => {
-  renderConsole('/own/members?text=nobody', { 'members/find': () => ({ members: [] }) });
+  renderConsole('/own/members?text=nobody', {
+    'members/find': () => ({ members: [], hasMore: false }),
+  });
   await screen.findByText('No member matches “nobody”');
 });

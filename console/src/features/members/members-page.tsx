@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
-import { api } from '../../api/client.ts';
+import type { ReactNode } from 'react';
+import type { StaffMember } from '#contract/staff/members.ts';
 import { copy } from '../../copy/copy.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Blank } from '../../parts/blank.tsx';
@@ -13,18 +13,19 @@ import { PageFailure } from '../../parts/failure.tsx';
 import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, Person, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { Text } from '../../parts/text.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
-import { formatDay } from '../../session/format.ts';
+import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
+import { useMembers } from './use-members.ts';
 
-const SHORTEST_TEXT = 3;
 const route = getRouteApi('/$partner/members');
 const text = copy.members;
 
-type Found = Awaited<ReturnType<typeof api.members.find.call>>['members'][number];
+type Found = StaffMember['member'];
 
 const columnsIn = (partner: string): readonly Column<Found>[] => [
   {
@@ -69,70 +70,80 @@ const columnsIn = (partner: string): readonly Column<Found>[] => [
   },
 ];
 
-type FoundProps = { search: string; tier: string | null; columns: readonly Column<Found>[] };
-
-const FoundMembers = ({ search, tier, columns }: FoundProps) => {
-  const { partner } = useProgram();
-  const found = useQuery(api.members.find.queryOptions({ input: { partner, text: search } }));
-  if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
-  const rows = found.data?.members.filter((member) => tier === null || member.tier === tier);
-  if (rows?.length === 0)
-    return <Blank icon={SearchX} title={text.none.title(search)} text={text.none.text} />;
+const Filters = ({ menu }: { menu: ReactNode }) => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const set = (change: Partial<typeof search>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...change }), replace });
+  const clear = () => void navigate({ search: {} });
+  const hasFilter = Object.values(search).some((value) => value !== undefined);
+  useKeys({ 'Shift+F': clear });
   return (
-    <>
-      <Table label={text.list} columns={columns} rows={rows} rowKey={({ publicId }) => publicId} />
-      {rows && <More count={rows.length} hasMore={false} />}
-    </>
+    <Toolbar
+      end={
+        <>
+          {hasFilter && (
+            <Button size="small" tone="quiet" onClick={clear}>
+              {copy.common.clearFilters}
+            </Button>
+          )}
+          {menu}
+        </>
+      }
+    >
+      <Find
+        label={text.find}
+        placeholder={text.findPlaceholder}
+        value={search.text ?? ''}
+        onChange={(value) => set({ text: value || undefined }, true)}
+      />
+      <FilterChip
+        name={text.filters.tier}
+        options={text.tierOptions}
+        value={search.tier ?? null}
+        onChange={(value) => set({ tier: value ?? undefined })}
+      />
+      <FilterChip
+        name={text.filters.status}
+        options={text.statusOptions}
+        value={search.status ?? null}
+        onChange={(value) => set({ status: value ?? undefined })}
+      />
+    </Toolbar>
   );
 };
 
-/** Finds members by name, email, number or public id; the text and the filters are in the address. */
+/** The members of a program, or those that a text names; text and filters are in the address. */
 export const MembersPage = () => {
-  const { text: search = '', tier } = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = route.useSearch();
   const { shown, menu } = useColumns('members', columnsIn(useProgram().partner));
-  const hasFilter = search !== '' || tier !== undefined;
-  const clear = () => void navigate({ search: {} });
-  useKeys({ 'Shift+F': clear });
+  const { rows, total, error, ...found } = useMembers(search);
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <>
-      <Bar title={text.title} />
-      <Toolbar
-        end={
-          <>
-            {hasFilter && (
-              <Button size="small" tone="quiet" onClick={clear}>
-                {copy.common.clearFilters}
-              </Button>
-            )}
-            {menu}
-          </>
-        }
-      >
-        <Find
-          label={text.find}
-          placeholder={text.findPlaceholder}
-          value={search}
-          onChange={(value) =>
-            void navigate({
-              search: (current) => ({ ...current, text: value || undefined }),
-              replace: true,
-            })
-          }
+      <Bar title={text.title}>
+        {total && (
+          <Text is={['small', 'dim']}>{text.total(formatCount(total.count), total.isMore)}</Text>
+        )}
+      </Bar>
+      <Filters menu={menu} />
+      {error && <PageFailure error={error} onRetry={() => void found.refetch()} />}
+      {rows?.length === 0 &&
+        (isFiltered ? (
+          <Blank icon={SearchX} title={text.none.title(search.text ?? '')} text={text.none.text} />
+        ) : (
+          <Blank icon={Users} {...text.empty} />
+        ))}
+      {!error && rows?.length !== 0 && (
+        <Table label={text.list} columns={shown} rows={rows} rowKey={({ publicId }) => publicId} />
+      )}
+      {rows && rows.length > 0 && (
+        <More
+          count={rows.length}
+          hasMore={found.hasNextPage}
+          isLoading={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage()}
         />
-        <FilterChip
-          name={text.filters.tier}
-          options={text.tierOptions}
-          value={tier ?? null}
-          onChange={(value) =>
-            void navigate({ search: (current) => ({ ...current, tier: value ?? undefined }) })
-          }
-        />
-      </Toolbar>
-      {search.length < SHORTEST_TEXT ? (
-        <Blank icon={Users} title={text.start.title} text={text.start.text} />
-      ) : (
-        <FoundMembers search={search} tier={tier ?? null} columns={shown} />
       )}
     </>
   );

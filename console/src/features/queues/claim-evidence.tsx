@@ -37,7 +37,8 @@ const Candidates = ({ claim, details, onChange }: DetailsProps & { claim: StaffC
       <legend>{text.candidates}</legend>
       {claim.candidates.map((candidate, index) => (
         <Choice
-          key={candidate.ref}
+          // One purchase may fit several restaurants.
+          key={`${candidate.ref} ${candidate.merchantId}`}
           name="candidate"
           isChosen={details.candidate === index + 1}
           onChoose={() => onChange({ ...details, candidate: index + 1 })}
