@@ -161,12 +161,12 @@ it.each(Object.keys(mailKinds) as MailKind[])(
   },
 );
 
-it('every text that asks to call names a number', () => {
+it('every text that says call names a number', () => {
   const text = readFileSync(
     new URL('../../../../partners/_base/content/mail.json', import.meta.url),
   );
   const lines = String(text).split('\n');
-  const asking = lines.filter((line) => /\bcall\b/.test(line));
-  expect(asking.length).toBeGreaterThan(5);
-  expect(asking.filter((line) => !/\{(supportPhone|phone)\}/.test(line))).toEqual([]);
+  const callLines = lines.filter((line) => /\bcall\b/.test(line));
+  expect(callLines.length).toBeGreaterThan(5);
+  expect(callLines.filter((line) => !/\{(supportPhone|phone)\}/.test(line))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
-import { availabilityQuery, type TableSearch } from '../reservations/availability-query.ts';
+import { availabilityQuery, type TableSearch } from '../../api/availability-query.ts';
 import type { AddressTable } from './selected-merchant.ts';
 
 // A page does not wait for a slow reservation service: the browser then loads the times.

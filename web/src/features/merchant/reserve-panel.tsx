@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatClock } from '#domain/date-formatter.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textClass } from '#ui/text.tsx';
+import { availabilityQuery, type TableSearch } from '../../api/availability-query.ts';
 import { useReservationBonus } from '../../api/partner-query.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useCopy } from '../../content/copy.ts';
-import { availabilityQuery, type TableSearch } from '../reservations/availability-query.ts';
-import { formatTime } from '../reservations/format-table.ts';
 import { earningQuery } from './merchant-queries.ts';
 import { firstTable } from './prefetch-tables.ts';
 import styles from './reserve-panel.module.css';
@@ -97,7 +97,7 @@ const Placeholder = ({ merchant, date, search }: PlaceholderProps) => {
                     search={{ date: availability.date, time, party: availability.partySize }}
                     className={classNames(styles.time, styles.open)}
                   >
-                    {formatTime(time)}
+                    {formatClock(time)}
                   </Link>
                 ))
               : timeKeys.map((key) => <Skeleton key={key} shape="art" className={styles.time} />)}

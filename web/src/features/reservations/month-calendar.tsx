@@ -18,9 +18,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
+import { monthQuery } from '../../api/availability-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
-import { monthQuery } from './availability-query.ts';
 import { formatLongDay } from './format-table.ts';
 import styles from './month-calendar.module.css';
 

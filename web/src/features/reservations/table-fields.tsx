@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { MAX_PARTY_SIZE, timeOf } from '#domain/reservations/booking-rules.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { TableSearch } from '../../api/availability-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import type { TableSearch } from './availability-query.ts';
 import { DateField } from './date-field.tsx';
 import { formatParty, formatTime } from './format-table.ts';
 import styles from './table-fields.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { availabilityQuery, type TableSearch } from './availability-query.ts';
+import { availabilityQuery, type TableSearch } from '../../api/availability-query.ts';
 
 /**
  * Searches a restaurant's tables. While a search runs, the limits of the previous one stay and `availability` is

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { api } from './api.ts';
 
 /** The wanted table; without a date, today at the restaurant. */
 export type TableSearch = {
