@@ -112,7 +112,7 @@ it('money, roles and keys require a proof of identity', () => {
     ...['accounts.deactivate', 'accounts.grant', 'accounts.invite', 'accounts.reset'],
     ...['accounts.revoke', 'accruals.export', 'approvals.decide', 'approvals.request'],
     ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'offers.grant'],
-    ...['payouts.retry', 'queues.resolve', 'rewards.adjust'],
+    ...['payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
   ]);
 });
 
