@@ -34,6 +34,8 @@ export const Transaction = z.object({
   /** Code of the rule that refused or reduced the reward; null if none did. */
   reason: z.string().nullable(),
   expectedBy: z.iso.date().nullable(),
+  /** The day by which an open reward should be final; absent when unknown or final. */
+  finalBy: z.iso.date().optional(),
   /** The day from which the review window counts, if the purchase was found late. */
   reviewFrom: z.iso.date().optional(),
 });

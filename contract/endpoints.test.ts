@@ -145,7 +145,7 @@ describe('a write', () => {
       ...['cards.link', 'cards.reenroll', 'claims.create', 'privacy.withdraw', 'privacy.close'],
       ...['reviews.post', 'reservations.hold', 'reservations.joinWaitlist'],
       ...['knownMember.activate', 'enrollment.join', 'enrollment.recordProspect'],
-      'recovery.confirm',
+      ...['recovery.confirm', 'notifications.subscribe', 'notifications.unsubscribe'],
     ],
     limited: ['recovery.request', 'impressions.record', 'surveys.answer', 'reviews.addPhoto'],
     newSecret: ['session.login', 'reservations.replaceCalendar'],

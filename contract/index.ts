@@ -13,6 +13,7 @@ import { impressionsContract } from './impressions.ts';
 import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
+import { notificationsContract } from './notifications.ts';
 import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
 import { recoveryContract } from './recovery.ts';
@@ -38,6 +39,7 @@ export const contract = {
   merchant: merchantContract,
   favorites: favoritesContract,
   reservations: reservationsContract,
+  notifications: notificationsContract,
   privacy: privacyContract,
   profile: profileContract,
   validation: validationContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diningStatuses, interfaceTypes, memberTypes, tierLevels } from '#domain/member/member.ts';
 import { memberEndpoint } from './endpoint.ts';
+import { lineText } from './text.ts';
 
 /** A US address; fields that are not on file are empty. */
 export const Address = z.object({
@@ -75,6 +76,8 @@ export const Member = z.object({
   diningProgress: DiningProgress.nullable(),
   earnRate: z.number().nullable(),
   linkedCards: z.int(),
+  /** The chosen goal, a code of the program's; absent without one. */
+  goalCode: z.string().optional(),
   /** Mail to the member bounces; the account asks for another address first. */
   emailNeedsUpdate: z.boolean(),
   /** Optimistic lock: changes with every save; a save with an older version is rejected. */
@@ -98,6 +101,11 @@ export const memberContract = {
   current: memberEndpoint
     .route({ method: 'GET', path: '/api/Member', tags: ['member'] })
     .output(Member),
+  /** Chooses one of the program's goals, or none; an unknown one is rejected. */
+  chooseGoal: memberEndpoint
+    .route({ method: 'PUT', path: '/api/Member/Goal', tags: ['member'] })
+    .input(z.strictObject({ code: lineText(60).nullable() }))
+    .output(z.object({ goalCode: z.string().nullable() })),
   dineSummary: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/DineSummary', tags: ['member'] })
     .output(DineSummary),

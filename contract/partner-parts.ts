@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/forms/email.ts';
-import { HttpsUrl, PlainText } from './partner-text.ts';
+import { goalKinds } from '#domain/rewards/goal-share.ts';
+import { HttpsUrl, PlainText, Slug } from './partner-text.ts';
 
 /** Support contacts of a partner; `href` is ready for a link. */
 export const CustomerSupport = z.strictObject({
@@ -42,6 +43,22 @@ export type EarnRates = z.infer<typeof EarnRates>;
  * adjustment above it needs a second approver; `adjustmentFloorUnits`: none may take a balance
  * below it.
  */
+/** Goals that members measure their rewards by; `units` in ledger units, so cents in Dollar and Credit programs. */
+export const Goals = z
+  .array(
+    z.strictObject({
+      code: Slug,
+      kind: z.enum(goalKinds),
+      name: PlainText,
+      units: z.int().min(1).max(10_000_000),
+    }),
+  )
+  .max(8)
+  .refine(
+    (goals) => new Set(goals.map(({ code }) => code)).size === goals.length,
+    'must have a code of its own for each goal',
+  );
+
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),
   paidAfterDays: z.int().min(0).max(60).nullable().default(10),

@@ -8,6 +8,7 @@ import {
   Campaigns,
   CustomerSupport,
   EarnRates,
+  Goals,
   Posting,
   RouteMeta,
   SingleSignOn,
@@ -144,6 +145,7 @@ const rewards = {
     .strictObject({ key: z.string().regex(/^[a-z_]{2,30}$/), value: Slug })
     .default({ key: 'utm_campaign', value: 'refer-a-friend' }),
   appStoreUrls: StoreUrls.prefault({}),
+  goals: Goals.default([]),
 };
 
 const PartnerFields = z.strictObject({

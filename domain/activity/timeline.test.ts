@@ -9,6 +9,8 @@ const seen: TimelineFacts = {
   awardedAt: null,
   paidAt: null,
   paidAfterDays: 10,
+  holdDays: 7,
+  waitsForReview: false,
 };
 const cleared = { ...seen, clearedAt: '2026-03-04T12:00:00.000Z' };
 const awarded: TimelineFacts = {
@@ -54,5 +56,45 @@ describe('the day by which it should progress', () => {
   ])('%s', (_, facts, day) => {
     expect(expectedBy(facts)).toBe(day);
     expect(timeline(facts).find((step) => step.expectedBy)?.expectedBy ?? null).toBe(day);
+  });
+});
+
+describe('the days of the steps to come', () => {
+  const daysOf = (facts: TimelineFacts) =>
+    timeline(facts).flatMap(({ step, expectedBy: day }) => (day ? [`${step} ${day}`] : []));
+
+  test.each<[string, TimelineFacts, string[]]>([
+    [
+      'of a seen dine with a hold',
+      seen,
+      [
+        ...['finalAmount 2026-03-06', 'rewardFinal 2026-03-08'],
+        ...['sentToPartner 2026-03-18', 'inAccount 2026-03-18'],
+      ],
+    ],
+    [
+      'of a seen dine without a hold',
+      { ...seen, holdDays: 0 },
+      [
+        ...['finalAmount 2026-03-06', 'rewardFinal 2026-03-06'],
+        ...['sentToPartner 2026-03-16', 'inAccount 2026-03-16'],
+      ],
+    ],
+    ['that waits for a review', { ...seen, waitsForReview: true }, ['finalAmount 2026-03-06']],
+    [
+      'of a deferred dine',
+      deferred,
+      ['rewardFinal 2026-03-11', 'sentToPartner 2026-03-21', 'inAccount 2026-03-21'],
+    ],
+    [
+      'of a deferred dine that a payout pays',
+      { ...deferred, paidAfterDays: null },
+      ['rewardFinal 2026-03-11'],
+    ],
+    ['of an awarded dine', awarded, ['sentToPartner 2026-03-14', 'inAccount 2026-03-14']],
+    ['of a paid dine', paid, []],
+    ['of a forfeited dine', { ...cleared, awardStatus: 'Forfeit' }, []],
+  ])('%s', (_, facts, days) => {
+    expect(daysOf(facts)).toEqual(days);
   });
 });

@@ -13,6 +13,10 @@ export type TimelineFacts = {
   awardedAt: string | null;
   paidAt: string | null;
   paidAfterDays: number | null;
+  /** Days after the dine for which a cleared reward is held. */
+  holdDays: number;
+  /** Whether the reward waits for the member's review, whose day is unknown. */
+  waitsForReview: boolean;
 };
 
 /** One step of a dine on its way to the member's account. */
@@ -41,9 +45,25 @@ const open = (step: Step['step'], by: string | null = null): Step => ({
 });
 const done = (step: Step['step'], doneAt: string): Step => ({ step, doneAt, expectedBy: null });
 
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+
+/** The UTC day by which the reward of a dine should be final; null when its review or staff decide it. */
+export const finalBy = (facts: TimelineFacts): string | null => {
+  const { awardStatus, clearedAt, dinedAt, holdDays, waitsForReview } = facts;
+  if (awardStatus === 'Deferred') return expectedBy(facts);
+  if (awardStatus !== 'Pending' || clearedAt || waitsForReview) return null;
+  return laterOf(dayAfter(dinedAt, DAYS_TO_CLEAR), dayAfter(dinedAt, holdDays));
+};
+
 const afterAward = (facts: TimelineFacts): Step[] => {
   if (facts.paidAt) return [done('sentToPartner', facts.paidAt), done('inAccount', facts.paidAt)];
-  const by = facts.awardStatus === 'Awarded' ? expectedBy(facts) : null;
+  const final = finalBy(facts);
+  const { awardStatus, paidAfterDays } = facts;
+  const paidBy =
+    final === null || paidAfterDays === null
+      ? null
+      : dayAfter(`${final}T00:00:00.000Z`, paidAfterDays);
+  const by = awardStatus === 'Awarded' ? expectedBy(facts) : paidBy;
   return [open('sentToPartner', by), open('inAccount', by)];
 };
 
@@ -56,7 +76,12 @@ export const timeline = (facts: TimelineFacts): Step[] => {
       ? [seen, done('finalAmount', facts.clearedAt), done('rewardFinal', facts.clearedAt)]
       : [seen];
   if (!facts.clearedAt)
-    return [seen, open('finalAmount', by), open('rewardFinal'), ...afterAward(facts)];
+    return [
+      seen,
+      open('finalAmount', by),
+      open('rewardFinal', finalBy(facts)),
+      ...afterAward(facts),
+    ];
   const final = facts.awardedAt
     ? done('rewardFinal', facts.awardedAt)
     : open('rewardFinal', facts.awardStatus === 'Deferred' ? by : null);

@@ -30,6 +30,7 @@ const run = async () => {
     await http.listen();
     const port = isServing ? env.port : env.workerPort;
     log.info({ port, roles: [...env.roles], database: db.kind }, 'started');
+    if (!env.vapidKey) log.info({ setting: 'VAPID_KEY' }, 'push.disabled');
     if (!isServing) return;
     // Each line of a production log is JSON.
     if (!env.isProduction)

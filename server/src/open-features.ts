@@ -26,6 +26,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     captcha: providers.captcha,
     mailer: providers.mailer,
     mailPace: env.mailPace,
+    push: providers.push,
     books: providers.books,
     cards: {
       vault: providers.vault,

@@ -4,6 +4,7 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import type { Captcha } from '#server/integrations/captcha/port.ts';
 import type { Mailer } from '#server/integrations/mail/port.ts';
 import { databaseFiles } from '#server/integrations/photos/database-files.ts';
+import type { PushSender } from '#server/integrations/push/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import {
@@ -28,6 +29,7 @@ import { featureFlagsFeature } from './feature-flags/index.ts';
 import { impressionsFeature } from './impressions/index.ts';
 import { type MailPace, mailFeature } from './mail/index.ts';
 import { memberFeature } from './member/index.ts';
+import { notificationsFeature } from './notifications/index.ts';
 import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
@@ -54,6 +56,8 @@ type FeatureDeps = {
   books: BookingBooks;
   mailer: Mailer;
   mailPace?: MailPace;
+  /** Null, the default, sends no push notifications. */
+  push?: PushSender | null;
   originOf: (slug: string) => string;
   isZip: ZipCheck;
   captcha: Captcha;
@@ -102,6 +106,9 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     mailFeature({
       ...{ db, now, mailer, loadedPartners, content, originOf, linkKey },
       pace: deps.mailPace ?? { maxConcurrent: 10 },
+    }),
+    notificationsFeature({
+      ...{ db, now, loadedPartners, content, originOf, push: deps.push ?? null },
     }),
     recoveryFeature({
       captchaGate,

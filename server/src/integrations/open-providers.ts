@@ -18,6 +18,8 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createHttpPayoutProvider } from './payout/http-provider.ts';
 import type { PayoutProvider, PayoutWebhooks } from './payout/port.ts';
 import { createTremendous } from './payout/tremendous-provider.ts';
+import type { PushSender } from './push/port.ts';
+import { createWebPush } from './push/web-push.ts';
 
 /** One provider for statement credits and another for emails. */
 export const routeByDelivery = (
@@ -29,6 +31,8 @@ export type Providers = {
   captcha: Captcha;
   vault: CardVault;
   mailer: Mailer;
+  /** Null without a key: no push notifications. */
+  push: PushSender | null;
   cardNetwork: CardNetwork;
   payoutProvider: PayoutProvider;
   /** The restaurants' own books, and the provider for restaurants without one. */
@@ -109,6 +113,7 @@ export const openProviders = async (deps: Deps): Promise<Providers> => {
     captcha: recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ keys: keys.session }),
     vault: createHttpCardVault({ address: cardServiceAddressOf(deps.env), key: keys.cardService }),
     mailer,
+    push: deps.env.vapidKey ? createWebPush(deps.env.vapidKey) : null,
     cardNetwork,
     payoutProvider,
     books: {

@@ -104,6 +104,11 @@ const reservationSamples = (tables: EndpointMembers['tables']): Record<string, S
   'reservations.leaveWaitlist': { id: tables.waiting },
 });
 
+const device = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+};
+
 const samplesFor = ({
   ada,
   bob,
@@ -115,6 +120,7 @@ const samplesFor = ({
   tables,
 }: EndpointMembers): Readonly<Record<string, Sample>> => ({
   'session.login': { body: { userName: bob.email, password: testPassword } },
+  'member.chooseGoal': { body: { code: null } },
   'activity.transactions': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.statementCredits': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.rewardSums': { query: '?period=all' },
@@ -125,6 +131,9 @@ const samplesFor = ({
   'cards.remove': { id: String(dora.cardId), idName: 'id', caller: dora },
   'credentials.update': { body: { email: 'gina.new@example.test' }, caller: gina },
   'claims.create': { body: claim },
+  'notifications.update': { body: { muted: ['dineSeen.push'], quiet: null } },
+  'notifications.subscribe': { body: device },
+  'notifications.unsubscribe': { body: { endpoint: device.endpoint } },
   'content.page': { id: 'home', query: '?page_size=100' },
   'search.locations': { query: '?q=new' },
   'search.suggestions': { query: '?q=ita' },

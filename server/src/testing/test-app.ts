@@ -26,6 +26,7 @@ import { createProofOfWork } from '#server/integrations/captcha/proof-of-work.ts
 import { createFakeCardVault, type FakeCardVault } from '#server/integrations/card-vault/fake.ts';
 import type { ContentSource } from '#server/integrations/content-source/port.ts';
 import { packagedPlaces } from '#server/integrations/places/packaged-places.ts';
+import { createFakePush } from '#server/integrations/push/fake.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import type { NodeBindings } from '#server/platform/http/client-request.ts';
@@ -156,6 +157,7 @@ export const openTestApp = async (
     engine: { db, now, partnerOf: earningPartnersOf(partners) },
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
     mailer: { send: async () => {} },
+    push: createFakePush(),
     originOf: (slug) => `http://${slug}.localhost`,
     isZip: createZipCheck(packagedPlaces),
     captcha: captcha ?? createProofOfWork({ keys: ['h'.repeat(32)], cost: 1, guesses: [1, 9] }),

@@ -39,6 +39,7 @@ export type StorageKey =
   | 'guestDraft'
   | 'reviewDraft'
   | 'accountShell'
+  | 'seenRewards'
   | 'accountClosed'
   | 'announcementClosed'
   | 'staleReloadAt';

@@ -11,6 +11,11 @@ const YourPrivacy = lazy(async () => ({
   default: (await import('../features/privacy/your-privacy.tsx')).YourPrivacy,
 }));
 
+const NotificationSettings = lazy(async () => ({
+  default: (await import('../features/notifications/notification-settings.tsx'))
+    .NotificationSettings,
+}));
+
 const UserProfilePage = () => {
   const member = useMember();
   const isHydrated = useHydrated();
@@ -20,6 +25,7 @@ const UserProfilePage = () => {
       <ProfileForm member={member} />
       {isHydrated && (
         <Suspense>
+          <NotificationSettings />
           <YourPrivacy />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
-import { expectedBy, type TimelineFacts } from '#domain/activity/timeline.ts';
+import { expectedBy, finalBy, type TimelineFacts } from '#domain/activity/timeline.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
@@ -33,7 +33,14 @@ export const timelineFacts = (row: DineRecord, { posting }: Partner): TimelineFa
   awardedAt: isoOf(row.awarded_at),
   paidAt: isoOf(row.paid_at),
   paidAfterDays: posting.paidAfterDays,
+  holdDays: posting.holdDays,
+  waitsForReview: posting.requiresReview,
 });
+
+const finalDay = (row: DineRecord, partner: Partner) => {
+  const day = finalBy(timelineFacts(row, partner));
+  return day === null ? {} : { finalBy: day };
+};
 
 export const presentDine = (row: DineRecord, partner: Partner): Transaction => ({
   recordType: 'Transaction',
@@ -58,5 +65,6 @@ export const presentDine = (row: DineRecord, partner: Partner): Transaction => (
   isEstimate: row.award_status === 'Pending',
   reason: row.reason,
   expectedBy: expectedBy(timelineFacts(row, partner)),
+  ...finalDay(row, partner),
   ...(row.review_from !== null && { reviewFrom: row.review_from }),
 });

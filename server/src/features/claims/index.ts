@@ -37,7 +37,11 @@ import {
 } from './suggestion-store.ts';
 
 export { deleteOldReceipts, readClaimReceipt } from './receipt.ts';
-export { listUnpaidReservations } from './suggestion-store.ts';
+export {
+  findReservationToClaim,
+  isCheckMissing,
+  listUnpaidReservations,
+} from './suggestion-store.ts';
 
 // Our own code wrote the outcome; a claim that was decided earlier has the text that its member read.
 const answerOf = async ({ outcome, answer }: ClaimRow, program: Ctx): Promise<string> =>

@@ -8,14 +8,26 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 export type UnpaidReservation = { id: number; publicId: string; restaurant: string; date: string };
 
 // A dinner may be paid after midnight.
+const hasNoDine = sql`not exists (select from dine paid
+  where (paid.partner_id, paid.member_id, paid.merchant_id)
+    = (r.partner_id, r.member_id, r.merchant_id)
+    and paid.dined_on between r.local_date and r.local_date + 1)`;
+
+const isUnclaimed = sql`not exists (select from claim c
+  join merchant place on place.id = r.merchant_id
+  where (c.partner_id, c.member_id) = (r.partner_id, r.member_id)
+    and (c.reservation_id = r.id
+      or c.purchased_on = r.local_date and lower(c.restaurant) = lower(left(place.name, 80))))`;
+
+/** Whether a completed reservation `r` has neither a check nor a claim. */
+export const isCheckMissing = sql`${hasNoDine} and ${isUnclaimed}`;
+
 const unpaidReservations = ({ partnerId, memberId }: MemberKey) => sql`
   select distinct on (r.local_date, r.merchant_id) r.id, r.public_id as "publicId",
     left(m.name, 80) as restaurant, r.local_date as date
   from reservation r join merchant m on m.id = r.merchant_id
   where (r.partner_id, r.member_id) = (${partnerId}, ${memberId}) and r.status = 'Completed'
-    and not exists (select from dine d
-      where (d.partner_id, d.member_id, d.merchant_id) = (r.partner_id, r.member_id, r.merchant_id)
-        and d.dined_on between r.local_date and r.local_date + 1)`;
+    and ${hasNoDine}`;
 
 /**
  * The completed reservations whose check can be claimed, the latest first; of several at one restaurant and day, the
@@ -29,13 +41,17 @@ export const listUnpaidReservations = async (
   const { rows } = await sql<UnpaidReservation>`${unpaidReservations(key)}
       and r.local_date between ${addDays(today, -CLAIM_UNTIL_DAYS)}::date
         and ${addDays(today, -RESERVED_CLAIM_DAYS)}::date
-      and not exists (select from claim c
-        where (c.partner_id, c.member_id) = (r.partner_id, r.member_id)
-          and (c.reservation_id = r.id
-            or c.purchased_on = r.local_date and lower(c.restaurant) = lower(left(m.name, 80))))
+      and ${isUnclaimed}
     order by r.local_date desc, r.merchant_id, r.starts_at, r.id`.execute(trx);
   return rows;
 };
+
+/** A reservation whose check can be claimed today; undefined for any other. */
+export const findReservationToClaim = async (
+  trx: Trx,
+  { id, ...key }: MemberKey & { id: number; now: Date },
+): Promise<UnpaidReservation | undefined> =>
+  (await listUnpaidReservations(trx, key)).find((reservation) => reservation.id === id);
 
 /** A completed reservation of the member without a dine, whether or not it was claimed. */
 export const findUnpaidReservation = async (

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NotificationChoice } from '#domain/notifications/notification.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -130,4 +131,19 @@ export const readAddedDines = (
   const condition = sql`d.notice = 'summary'
     and d.created_at >= ${now.toISOString()}::timestamptz - interval '3 days'`;
   return summarize(trx, member, { condition, limit });
+};
+
+/** Whether a member gets a kind of notification by email. */
+export const isNotified = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  choice: NotificationChoice,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('notification_setting')
+    .select('muted')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return !row?.muted.includes(choice);
 };

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { RESERVED_CLAIM_DAYS } from '#domain/claims/claim-rules.ts';
+import { isCheckMissing } from '#server/features/claims/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { priorities } from '#server/platform/outbox/priority.ts';
 
 /** Days after a dine within which emails are sent; see docs/behavior/mail.md#history. */
 const SEEN_DAYS = 3;
@@ -7,6 +10,8 @@ const FINAL_DAYS = 30;
 /** Days after a change of a reward, bonus or payout within which emails are sent. */
 const NEWS_DAYS = 2;
 const STATEMENT_DAYS = 5;
+/** Days after a reservation within which its missing check is mailed about. */
+const MISSING_UNTIL_DAYS = 10;
 /** Days between two summaries of a member's dines. */
 const SUMMARY_EVERY_DAYS = 3;
 // Dines of one delivery arrive in batches.
@@ -38,22 +43,48 @@ const noClaim = sql`not exists (select from claim c
 
 type Source = (search: MailSearch) => RawBuilder<unknown>;
 
-/** Recent facts of members. */
-export const newsSources: readonly Source[] = [
-  (search) => sql`select d.partner_id, d.member_id, 'dineSeenMail' as kind, d.id::text as subject
+/** A sum on the way: an authorization that earns. */
+const dineSeen: Source = (
+  search,
+) => sql`select d.partner_id, d.member_id, 'dineSeenMail' as kind, d.id::text as subject
     from ${ofDines} where ${hasMail} and d.award_status = 'Pending' and d.cleared_cents is null
       and d.notice = 'news' and d.eligible_cents > 0 and d.created_at >= ${since(search)}
-      and d.dined_on >= ${search.today}::date - ${SEEN_DAYS}::int`,
-  (search) => sql`select d.partner_id, d.member_id, 'rewardFinalMail', d.id::text
+      and d.dined_on >= ${search.today}::date - ${SEEN_DAYS}::int`;
+
+const rewardFinal: Source = (
+  search,
+) => sql`select d.partner_id, d.member_id, 'rewardFinalMail' as kind, d.id::text as subject
     from ${ofDines} where ${hasMail} and d.award_status in ('Awarded', 'Paid')
       and d.notice = 'news' and d.transaction_type = 'Settle' and d.reward_units > 0 and d.awarded_at >= ${since(search)}
       and d.dined_on >= ${search.today}::date - ${FINAL_DAYS}::int
-      and ${noClaim}`,
-  (search) => sql`select b.partner_id, b.member_id, 'bonusEarnedMail', b.code
+      and ${noClaim}`;
+
+const bonusEarned: Source = (
+  search,
+) => sql`select b.partner_id, b.member_id, 'bonusEarnedMail' as kind, b.code as subject
     from member_bonus b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
-    where ${hasMail} and m.email_opt_in and b.status = 'Qualified'
+    where ${hasMail} and b.status = 'Qualified'
       and b.qualified_on >= ${search.today}::date - ${FINAL_DAYS}::int
-      and ${isNewsOn('b', 'qualified_on')}`,
+      and ${isNewsOn('b', 'qualified_on')}`;
+
+/** A completed reservation of the last days without a check or a claim. */
+const checkMissing: Source = ({
+  today,
+}) => sql`select r.partner_id, r.member_id, 'checkMissingMail' as kind, r.id::text as subject
+    from reservation r join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    where ${hasMail} and r.status = 'Completed'
+      and r.local_date between ${today}::date - ${MISSING_UNTIL_DAYS}::int and ${today}::date - ${RESERVED_CLAIM_DAYS}::int
+      and ${isCheckMissing}`;
+
+/** Facts that members are notified of as they happen, by mail or push. */
+export const newsOf = { dineSeen, rewardFinal, bonusEarned, checkMissing };
+
+/** Recent facts of members; the dines that were just seen are looked for more often. */
+export const newsSources: readonly Source[] = [
+  dineSeen,
+  rewardFinal,
+  (search) => sql`select fact.* from (${bonusEarned(search)}) as fact
+    join member m on (m.partner_id, m.id) = (fact.partner_id, fact.member_id) where m.email_opt_in`,
   (search) => sql`select r.partner_id, r.member_id, 'reservationBonusMail', r.id::text
     from reservation r join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     where ${hasMail} and m.email_opt_in and r.is_bonus_earned
@@ -86,8 +117,9 @@ export const newsSources: readonly Source[] = [
         and o.created_at > ${search.now.toISOString()}::timestamptz - make_interval(days => ${SUMMARY_EVERY_DAYS}::int))`,
 ];
 
-/** The month before; it reads the month's dines. */
-export const statementSources: readonly Source[] = [
+/** Statements of the month before, which read its dines, and missing checks. */
+export const hourlySources: readonly Source[] = [
+  checkMissing,
   ({ today }) => sql`select distinct d.partner_id, d.member_id, 'monthlyStatementMail',
       to_char(${today}::date - interval '1 month', 'YYYY-MM')
     from ${ofDines} where ${hasMail} and m.email_opt_in and d.reward_units > 0
@@ -107,8 +139,8 @@ export const insertMails = async (
   let inserted = 0;
   for (const source of sources) {
     const { numAffectedRows } = await sql`
-      insert into outbox (partner_id, member_id, kind, subject, created_at, due_at, done_at)
-      select found.*, ${now},
+      insert into outbox (partner_id, member_id, kind, subject, priority, created_at, due_at, done_at)
+      select found.*, case kind when 'dineSeenMail' then ${priorities.timely}::int else ${priorities.bulk}::int end, ${now},
         ${now} + case kind when 'dinesAddedMail' then ${SUMMARY_DELAY} else interval '0' end,
         ${search.isSilent ? now : sql`null::timestamptz`}
       from (${source(search)}) as found (partner_id, member_id, kind, subject)

@@ -8,6 +8,7 @@ import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amo
 import { businessDay } from '#domain/time/local-time.ts';
 import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
+import { findReservationToClaim } from '#server/features/claims/index.ts';
 import { writeClaimReason } from '#server/features/content/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
@@ -190,6 +191,18 @@ const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) =>
   };
 };
 
+const checkMissing: ReadFacts = async ({ trx, task, now }) => {
+  const { partnerId, memberId, subject } = task;
+  const key = { partnerId, memberId, id: Number(subject), now };
+  const found = await findReservationToClaim(trx, key);
+  return (
+    found && {
+      values: { restaurant: found.restaurant, date: formatWeekday(dayOf(found.date)) },
+      linkPath: `/account/recent_activity?claim=${found.publicId}`,
+    }
+  );
+};
+
 const claimVariants: Partial<Record<Task['kind'], MailVariant>> = {
   claimRewarded: 'claimRewardedByStaff',
   claimDeclined: 'claimDeclinedByStaff',
@@ -276,6 +289,7 @@ export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   bonusEarnedMail: bonusEarned,
   reservationBonusMail: reservationBonus,
   flexOfferMail: flexOffer,
+  checkMissingMail: checkMissing,
   payoutSentMail: payout,
   payoutFailedMail: payout,
   claimChecking: claim,

@@ -1,3 +1,5 @@
+import type { NotificationChoice } from '#domain/notifications/notification.ts';
+
 /**
  * The mails to members: the page that each links to, and what it is about. Offers go only to members who want email,
  * mails about the account to every open account whose address works, mails about a table or the security of the
@@ -9,6 +11,7 @@ export const mailKinds = {
   cardReplacedMail: { path: '/account/manage_cards', about: 'account' },
   dineSeenMail: { path: '/account/recent_activity', about: 'account' },
   rewardFinalMail: { path: '/account/recent_activity', about: 'account' },
+  checkMissingMail: { path: '/account/recent_activity', about: 'account' },
   dinesAddedMail: { path: '/account/recent_activity', about: 'account' },
   bonusEarnedMail: { path: '/account/overview', about: 'offer' },
   reservationBonusMail: { path: '/account/recent_activity', about: 'offer' },
@@ -37,5 +40,17 @@ export const mailKinds = {
 >;
 
 export type MailKind = keyof typeof mailKinds;
+
+const choices: Partial<Record<MailKind, NotificationChoice>> = {
+  dineSeenMail: 'dineSeen.email',
+  rewardFinalMail: 'rewardFinal.email',
+  bonusEarnedMail: 'bonusEarned.email',
+  reservationBonusMail: 'bonusEarned.email',
+  flexOfferMail: 'bonusEarned.email',
+  checkMissingMail: 'checkMissing.email',
+};
+
+/** The choice with which a member turns a kind off; undefined where there is none. */
+export const choiceOf = (kind: MailKind): NotificationChoice | undefined => choices[kind];
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind);

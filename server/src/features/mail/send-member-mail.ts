@@ -15,10 +15,10 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { priorityNameOf } from '#server/platform/outbox/priority.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { runInLocale } from '#server/platform/run-in-locale.ts';
-import { type Recipient, readRecipient } from './facts-store.ts';
+import { isNotified, type Recipient, readRecipient } from './facts-store.ts';
 import { readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
-import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
+import { choiceOf, isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 import { runMailTasks, senderOf } from './run-mail-tasks.ts';
 import { renderMail } from './write-mail.ts';
 
@@ -37,9 +37,11 @@ export type MemberMailDeps = {
 
 export const memberMailKinds = Object.keys(mailKinds);
 
+export type MailContent = Pick<MemberMailDeps, 'content' | 'now' | 'loadedPartners'>;
+
 /** The content page `mail` of a program, ready to show. */
 export const readEntries = async (
-  { content, now }: Pick<MemberMailDeps, 'content' | 'now'>,
+  { content, now }: Pick<MailContent, 'content' | 'now'>,
   loaded: LoadedPartner,
 ): Promise<readonly Entry[]> => {
   const entries = await content.entriesOf(loaded, { name: 'mail', isPreview: false });
@@ -68,6 +70,8 @@ const sendKind = async (
   const found = await asEngine(deps.db, async (trx) => {
     const to = await readRecipient(trx, task);
     if (!to || !isWelcome(kind, to)) return undefined;
+    const choice = choiceOf(kind);
+    if (choice && !(await isNotified(trx, task, choice))) return undefined;
     const input = { trx, task, partner, copy, entries, shared, now: deps.now() };
     const facts = await readMailFacts[kind](input);
     return facts && { to, facts };

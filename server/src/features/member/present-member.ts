@@ -6,6 +6,10 @@ import type { MemberRow } from './store.ts';
 const earnRate = (row: MemberRow, partner: Partner): number | null =>
   partner.showEarnRate ? partner.earnRates[row.tier_level] : null;
 
+// A goal that the program no longer lists counts as none.
+const goalOf = ({ goal_code }: MemberRow, { goals }: Partner) =>
+  goals.some(({ code }) => code === goal_code) && goal_code !== null ? { goalCode: goal_code } : {};
+
 export const presentMember = (
   row: MemberRow,
   partner: Partner,
@@ -40,6 +44,7 @@ export const presentMember = (
   diningProgress,
   earnRate: earnRate(row, partner),
   linkedCards: row.linked_cards ?? 0,
+  ...goalOf(row, partner),
   emailNeedsUpdate:
     partner.enrollmentType === 'direct' &&
     needsEmailUpdate(row.email, row.email_undeliverable_since),

@@ -108,7 +108,7 @@ export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
     .select([
       sql<number>`count(*) filter (where is_cleared)`.as('dines'),
       sql<number>`coalesce(sum(cents), 0)::bigint`.as('cents'),
-      sql<number>`count(*) filter (where is_coming)`.as('on_the_way'),
+      sql<number>`count(*) filter (where is_coming and not is_cleared)`.as('on_the_way'),
     ])
     .executeTakeFirstOrThrow();
 
@@ -143,3 +143,11 @@ export const readBalance = async (trx: Trx, { partnerId, memberId }: MemberKey) 
     .executeTakeFirst();
   return row?.units ?? 0;
 };
+
+export const saveGoal = (trx: Trx, { partnerId, memberId }: MemberKey, code: string | null) =>
+  trx
+    .updateTable('member')
+    .set({ goal_code: code })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();

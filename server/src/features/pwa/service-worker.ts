@@ -32,6 +32,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match('/offline')));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
+self.addEventListener('push', (event) => {
+  const { title, text, path, tag } = event.data ? event.data.json() : {};
+  if (!title) return;
+  event.waitUntil(self.registration.showNotification(title, {
+    body: text, tag, data: { path }, icon: '/icons/192.png', badge: '/icons/192.png',
+  }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(event.notification.data.path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then((windows) => {
+    const [open] = windows;
+    return open ? open.focus().then(() => open.navigate(href)) : self.clients.openWindow(href);
+  }));
+});
 `;
 
 /** The service worker; `version` changes with the offline page, which is then fetched again. */

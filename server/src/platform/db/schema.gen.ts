@@ -489,6 +489,7 @@ export interface Member {
   enrollment_source: string | null;
   family_id: string | null;
   first_name: string;
+  goal_code: string | null;
   has_web_profile: Generated<boolean>;
   id: Generated<number>;
   interface_type: 'known' | 'sso' | 'direct';
@@ -581,6 +582,16 @@ export interface MerchantIdentifier {
   mid: string;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface NotificationSetting {
+  member_id: number;
+  muted: Generated<string[]>;
+  partner_id: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: Generated<string>;
+  updated_at: Date;
 }
 
 export interface Offer {
@@ -704,6 +715,16 @@ export interface Posting {
   source_key: string | null;
   step: string | null;
   version: number | null;
+}
+
+export interface PushSubscription {
+  auth_secret: string;
+  created_at: Date;
+  endpoint_secret: string;
+  id: Generated<number>;
+  member_id: number;
+  p256dh_secret: string;
+  partner_id: string;
 }
 
 export interface QueueCase {
@@ -1090,6 +1111,7 @@ export interface DB {
   member_tier: MemberTier;
   merchant: Merchant;
   merchant_identifier: MerchantIdentifier;
+  notification_setting: NotificationSetting;
   offer: Offer;
   outbox: Outbox;
   partner: Partner;
@@ -1100,6 +1122,7 @@ export interface DB {
   payout_provider: PayoutProvider;
   photo_file: PhotoFile;
   posting: Posting;
+  push_subscription: PushSubscription;
   queue_case: QueueCase;
   rate_limit: RateLimit;
   recovery_token: RecoveryToken;

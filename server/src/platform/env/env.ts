@@ -210,6 +210,8 @@ export type Env = {
   /** The providers that are simulated. */
   simulated: ReadonlySet<SimulatedPart>;
   smtpUrl: string | undefined;
+  /** The private key of push notifications; undefined sends none. */
+  vapidKey: string | undefined;
   /** How fast a process sends bulk mails. */
   mailPace: { maxConcurrent: number; perSecond: number | undefined };
   mapStyleUrl: string | undefined;

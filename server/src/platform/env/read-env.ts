@@ -145,6 +145,17 @@ const readRecaptcha = ({ source, env, faults, uses }: Reading): Env['recaptcha']
   return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '', origin };
 };
 
+const VAPID_KEY_BYTES = 32;
+
+const readVapidKey = ({ source, faults }: Reading): string | undefined => {
+  const key = readSecret(source, 'VAPID_KEY', faults);
+  if (key && Buffer.from(key, 'base64url').length !== VAPID_KEY_BYTES)
+    faults.push(
+      'VAPID_KEY: must be a private key of P-256, 32 bytes in base64url; see docs/operations.md',
+    );
+  return key || undefined;
+};
+
 const missingProviders = (env: Variables): (readonly [SimulatedPart, string])[] => [
   ...(env.SMTP_URL ? [] : [['mail', 'SMTP_URL: is missing'] as const]),
   ...(env.CARD_NETWORK_URL ? [] : [['cards', 'CARD_NETWORK_URL: is missing'] as const]),
@@ -224,6 +235,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
   const bookingProvider = readProvider('BOOKING', reading);
   const simulated = readSimulated(reading);
   const recaptcha = readRecaptcha(reading);
+  const vapidKey = readVapidKey(reading);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -256,6 +268,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     roles: new Set(variables.ROLES),
     simulated,
     smtpUrl: variables.SMTP_URL,
+    vapidKey,
     mailPace: { maxConcurrent: variables.MAIL_CONCURRENCY, perSecond: variables.MAIL_RATE },
     ...readMap(variables),
     adminOrigin: variables.ADMIN_ORIGIN,

@@ -20,7 +20,7 @@ const interactive = [
 ];
 
 // Of no use an hour later.
-const timely = ['reservationReminder', 'waitlistOpen'];
+const timely = ['reservationReminder', 'waitlistOpen', 'dineSeenMail'];
 
 const byKind = new Map<string, Priority>([
   ...interactive.map((kind) => [kind, priorities.interactive] as const),

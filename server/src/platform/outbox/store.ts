@@ -163,6 +163,10 @@ export const rescheduleTask = (trx: Trx, task: Task, { now, why }: { now: Date; 
     .execute();
 };
 
+/** Runs a claimed task at a later time, as if it had not been claimed. */
+export const postponeTask = (trx: Trx, task: Task, dueAt: Date) =>
+  updateTask(trx, task).set({ due_at: dueAt, attempts: sql`greatest(attempts - 1, 0)` }).execute();
+
 export type Backlog = { kind: string; priority: number; open: number; oldestSeconds: number };
 
 /** Runs as the engine role: the open tasks by kind and priority, with the age of the longest overdue. */

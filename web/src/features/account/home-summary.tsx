@@ -13,6 +13,7 @@ import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { useGoalText } from '../goals/index.ts';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './home-summary.module.css';
 import { isVipNextYear } from './vip-progress.tsx';
@@ -32,6 +33,8 @@ type Input = {
   partner: PublicPartner;
   summary: DineSummary;
   copy: Copy<'account_center', 'home'>;
+  /** How far an amount brings the member to their goal; empty without one. */
+  goalText: (amount: number) => string;
 };
 
 const formatLongDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -98,19 +101,19 @@ const bonusFact = ({ member, partner, copy }: Input): Fact | null => {
   };
 };
 
-const rewardsFact = ({ partner, summary, copy }: Input): Fact => {
+const rewardsFact = ({ partner, summary, copy, goalText }: Input): Fact => {
   const earned = formatReward(summary.currentYearBenefits, partner);
   const amount = formatReward(summary.onTheWay, partner);
   return summary.onTheWay > 0
     ? {
         kind: 'rewards',
         value: copy.text('on_the_way', { amount }),
-        text: copy.text('on_the_way_text'),
+        text: goalText(summary.onTheWay) || copy.text('on_the_way_text'),
       }
     : {
         kind: 'rewards',
         value: copy.text('earned', { amount: earned }),
-        text: copy.text('earned_text'),
+        text: goalText(summary.currentYearBenefits) || copy.text('earned_text'),
       };
 };
 
@@ -131,9 +134,10 @@ const Meter = ({ meter }: { meter: NonNullable<Fact['meter']> }) =>
 export const HomeSummary = ({ member }: { member: Member }) => {
   const copy = useCopy('account_center', 'home');
   const partner = usePartner();
+  const goalText = useGoalText();
   const { data: summary } = useQuery(dineSummaryQuery());
   if (!summary) return null;
-  const input = { member, partner, summary, copy };
+  const input = { member, partner, summary, copy, goalText };
   const progress = partner.currencyType === 'Credit' ? creditFact(input) : vipFact(input);
   const facts = [progress, bonusFact(input), rewardsFact(input)].filter((fact) => fact !== null);
   return (

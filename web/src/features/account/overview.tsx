@@ -10,6 +10,7 @@ import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
+import { GoalBox } from '../goals/index.ts';
 import styles from './account-page.module.css';
 import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
@@ -72,6 +73,7 @@ export const Overview = (props: Props) => {
           )}
         </StatusSummary>
       )}
+      {!step && <GoalBox earned={summary.currentYearBenefits} />}
       <MemberFacts member={member} />
       {bonuses}
       {step && nearYou}

@@ -11,6 +11,8 @@ import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useMember } from '../../api/member-query.ts';
+import { localStore } from '../../browser/storage.ts';
 import { type Copy, type CopyKey, useCopy } from '../../content/copy.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
@@ -26,7 +28,7 @@ const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
  * A number that counts up to its value when first shown; shown immediately in the server's HTML and
  * to visitors who prefer reduced motion.
  */
-export const useCountUp = (value: number): number => {
+export const useCountUp = (value: number, from = 0): number => {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isInDocument = !useHydrated();
   const [progress, setProgress] = useState(isInDocument || hasCounted ? 1 : 0);
@@ -47,7 +49,32 @@ export const useCountUp = (value: number): number => {
   }, [prefersLessMotion, isDone]);
   if (prefersLessMotion || isDone) return value;
   // Whole units and whole cents alike.
-  return Math.round(value * easeOut(progress) * 100) / 100;
+  return Math.round((from + (value - from) * easeOut(progress)) * 100) / 100;
+};
+
+const Counting = ({ from, value, format }: FigureProps & { from: number }) =>
+  format(useCountUp(value, from));
+
+/** The final rewards that this member saw here last; null when they have not grown since. */
+const useLastLook = (amount: number, year: number): number | null => {
+  const publicId = useMember()?.publicId ?? '';
+  const [before, setBefore] = useState<number | null>(null);
+  useEffect(() => {
+    const owner = `${publicId} ${year} `;
+    const seen = localStore.get('seenRewards') ?? '';
+    const seenAmount = seen.startsWith(owner) ? Number(seen.slice(owner.length)) : Number.NaN;
+    if (seenAmount < amount) setBefore(seenAmount);
+    localStore.set('seenRewards', `${owner}${amount}`);
+  }, [publicId, amount, year]);
+  return before;
+};
+
+type FigureProps = { value: number; format: (amount: number) => string };
+
+/** The year's final rewards, which count up once when some became final since the last look. */
+const Figure = ({ year, ...figure }: FigureProps & { year: number }) => {
+  const before = useLastLook(figure.value, year);
+  return before === null ? figure.format(figure.value) : <Counting from={before} {...figure} />;
 };
 
 type AmountProps = {
@@ -82,8 +109,6 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
   const year = Number(today.slice(0, 4));
   const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
   const total = formatAmount(summary.currentYearBenefits);
-  const counted = useCountUp(summary.currentYearBenefits);
-  const shown = formatAmount(isMoneyCurrency(currency) ? counted : Math.round(counted));
   return (
     <section className={styles.summary} aria-label={copy.text('summary')}>
       <Grid gap={30} className={styles.top}>
@@ -96,7 +121,13 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
             isTabular
             className={classNames(styles.figure, total.length > 6 && styles.long)}
           >
-            {shown}
+            <Figure
+              value={summary.currentYearBenefits}
+              year={year}
+              format={(amount) =>
+                formatAmount(isMoneyCurrency(currency) ? amount : Math.round(amount))
+              }
+            />
             {!isMoneyCurrency(currency) && <small> {currency.currency.plural}</small>}
           </Text>
           <Text size="sm" tone="on-brand-soft" className={styles.more}>

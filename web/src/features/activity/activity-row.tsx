@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { isUnreachable } from '#api-client/api-error.ts';
 import type { Transaction } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +14,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
-import { useCopy } from '../../content/copy.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { transactionQuery } from './activity-queries.ts';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
@@ -48,6 +49,19 @@ const RowReason = ({ text }: { text: string }) => (
   </span>
 );
 
+// A program may label a held reward "Not earned"; what it will be stands beside the label.
+const deferredTruth = (
+  dine: Transaction,
+  copy: Copy<'account_center', 'recent_activity'>,
+  currency: RewardCurrency,
+): string => {
+  if (dine.awardStatus !== 'Deferred' || dine.benefitAmount <= 0) return '';
+  const amount = formatReward(dine.benefitAmount, currency);
+  return dine.expectedBy
+    ? copy.text('final_on', { amount, date: shortDate(dine.expectedBy) })
+    : copy.text('final_soon', { amount });
+};
+
 type Props = { dine: Transaction; status: RowStatus; today: string; review: RowReview };
 
 /** A dine's row: date, merchant, bill, card, reward and status, with an expandable explanation. */
@@ -56,10 +70,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const finalOn =
-    dine.awardStatus === 'Deferred' && dine.expectedBy
-      ? copy.text('final_on', { date: shortDate(dine.expectedBy) })
-      : '';
+  const truth = deferredTruth(dine, copy, partner);
   return (
     <>
       <tr
@@ -89,7 +100,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
                 ) : (
                   <span className={styles.plain}>{status.hint}</span>
                 )}
-                {finalOn && <span className={styles.soon}>{finalOn}</span>}
+                {truth && <span className={styles.soon}>{truth}</span>}
                 {status.reason && <RowReason text={status.reason} />}
               </Text>
             )}

@@ -1,0 +1,2 @@
+export { GoalBox } from './goal-box.tsx';
+export { useGoalText } from './use-goal.ts';
