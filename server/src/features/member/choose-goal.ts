@@ -9,7 +9,7 @@ export const chooseGoal = async (
 ): Promise<{ goalCode: string | null }> => {
   if (code !== null && !ctx.partner.goals.some((goal) => goal.code === code))
     throw new AppError('badRequest', {
-      errors: [{ field: 'code', message: ctx.copy('account_center', 'goal')('unknown') }],
+      errors: [{ field: 'code', message: (await ctx.copy('account_center', 'goal'))('unknown') }],
     });
   await ctx.tx((trx) => saveGoal(trx, memberKeyOf(ctx), code));
   return { goalCode: code };

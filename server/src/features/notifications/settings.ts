@@ -35,15 +35,15 @@ const present = async (
   };
 };
 
-const reject = (ctx: Ctx, text: 'push_off' | 'unknown_zone' | 'unknown_service') =>
+const reject = async (ctx: Ctx, text: 'push_off' | 'unknown_zone' | 'unknown_service') =>
   new AppError('badRequest', {
-    errors: [{ field: 'form', message: ctx.copy('account_center', 'notifications')(text) }],
+    errors: [{ field: 'form', message: (await ctx.copy('account_center', 'notifications'))(text) }],
   });
 
 export const notificationHandlers = (push: PushSender | null) => ({
   read: (ctx: Ctx) => ctx.tx((trx) => present(trx, ctx, push)),
-  update: (ctx: Ctx, update: NotificationUpdate) => {
-    if (update.quiet && !isTimeZone(update.quiet.timeZone)) throw reject(ctx, 'unknown_zone');
+  update: async (ctx: Ctx, update: NotificationUpdate) => {
+    if (update.quiet && !isTimeZone(update.quiet.timeZone)) throw await reject(ctx, 'unknown_zone');
     return ctx.tx(async (trx) => {
       await saveSetting(trx, memberKeyOf(ctx), { update, now: ctx.now() });
       return present(trx, ctx, push);
@@ -51,8 +51,8 @@ export const notificationHandlers = (push: PushSender | null) => ({
   },
   subscribe: async (ctx: Ctx, { endpoint, keys }: PushSubscriptionPost) => {
     const key = memberKeyOf(ctx);
-    if (!push) throw reject(ctx, 'push_off');
-    if (!isPushEndpoint(endpoint)) throw reject(ctx, 'unknown_service');
+    if (!push) throw await reject(ctx, 'push_off');
+    if (!isPushEndpoint(endpoint)) throw await reject(ctx, 'unknown_service');
     const subject = `${key.partnerId}|${key.memberId}`;
     const limit = { name: 'pushDevice', times: DEVICES_PER_MINUTE, everyMs: MINUTE_MS, subject };
     await ctx.limiter.consume([limit]);
