@@ -13,6 +13,10 @@ const review = {
 
 /** Inputs with every field, where a schema does not describe them: lists in a text, and records. */
 const samples: Readonly<Record<string, unknown>> = {
+  'notifications.subscribe': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  },
   'search.search': {
     campaignCode: 'a',
     location: 'Boston',
