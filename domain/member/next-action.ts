@@ -26,7 +26,7 @@ export const nextActionOf = (member: Facts): NextAction | null => {
     ({ bonusStatus, isNewMemberBonus }) => isNewMemberBonus && bonusStatus === 'Eligible',
   );
   if (hasWelcomeBonus) return { kind: 'turnOnBonus', url: '/account/overview' };
-  if (member.tierLevel === 'OptedOut' && !member.emailOptIn)
+  if (member.tierLevel !== 'VIP' && !member.emailOptIn)
     return { kind: 'turnOnEmails', url: '/account/user_profile' };
   return null;
 };

@@ -20,8 +20,13 @@ export const loadHomeParts = async (queryClient: QueryClient): Promise<void> => 
   await Promise.all([
     queryClient.prefetchQuery(dineSummaryQuery()),
     queryClient.prefetchQuery(transactionsQuery({ pageNo: 1, isCredit })),
-    partner.openTableReservationsEnabled && queryClient.prefetchQuery(reservationsQuery()),
   ]);
+};
+
+/** Loads the member's reservations, of which the header names the next. */
+export const loadNextTable = async (queryClient: QueryClient): Promise<void> => {
+  const { partner } = await queryClient.ensureQueryData(partnerQuery());
+  if (partner.openTableReservationsEnabled) await queryClient.prefetchQuery(reservationsQuery());
 };
 
 const useNextTable = (isEarning: boolean): Reservation | undefined => {
@@ -66,9 +71,13 @@ export const HomeTop = ({ member, isEarning }: { member: Member; isEarning: bool
 };
 
 /** The restaurants of the latest dines, and where the member stands. */
-export const HomeParts = ({ member }: { member: Member }) => (
-  <>
-    <DineAgain />
-    <HomeSummary member={member} />
-  </>
-);
+export const HomeParts = ({ member }: { member: Member }) => {
+  const { data: summary } = useQuery(dineSummaryQuery());
+  const { currentYearBenefits = 0, onTheWay = 0, balance = 0 } = summary ?? {};
+  return (
+    <>
+      <DineAgain />
+      {currentYearBenefits + onTheWay + balance > 0 && <HomeSummary member={member} />}
+    </>
+  );
+};

@@ -29,10 +29,15 @@ export const loadMemberHome = async (queryClient: QueryClient): Promise<void> =>
   const member = await queryClient.ensureQueryData(memberQuery());
   if (!hasMemberHome(member)) return;
   const parts = await loadParts();
+  const tables = Promise.all([
+    parts.loadTonight(queryClient),
+    isEarning(member) && parts.loadNextTable(queryClient),
+  ]);
   await Promise.all([
     queryClient.ensureQueryData(contentQuery('account_center')),
-    parts.loadTonight(queryClient),
     isEarning(member) && parts.loadHomeParts(queryClient),
+    // The document has the times; in the browser the page shows their placeholder.
+    import.meta.env.SSR && tables,
   ]);
 };
 

@@ -35,7 +35,7 @@ const Facts = ({ amount, nextTable: table }: FactsProps) => {
   const isCredit = partner.currencyType === 'Credit';
   return (
     <Row as="p" gap={20} isWrapping className={styles.facts}>
-      {amount !== undefined && (
+      {amount !== undefined && amount > 0 && (
         <Link to="/account/overview">
           {copy.text(isCredit ? 'balance' : 'earned', { amount: formatReward(amount, partner) })}
         </Link>

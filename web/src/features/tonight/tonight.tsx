@@ -12,6 +12,7 @@ import {
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Row } from '#ui/layout.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -26,6 +27,7 @@ import { nearestQuery, tonightTablesQuery } from './tonight-queries.ts';
 
 const PARTY = 2;
 const FEWEST = 3;
+const placeholderKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const formatWeekday = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
 const formatDate = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -162,7 +164,7 @@ type Props = {
 export const Tonight = ({ isEarning, lastDines }: Props) => {
   const copy = useCopy('account_center', 'tonight');
   const { openTableReservationsEnabled } = usePartner();
-  const { data: found } = useQuery(nearestQuery());
+  const { data: found, isPending } = useQuery(nearestQuery());
   const merchants = found?.merchants ?? [];
   const earningAt = useEarningToday(found);
   const tables = useQuery({
@@ -171,7 +173,7 @@ export const Tonight = ({ isEarning, lastDines }: Props) => {
   });
   const today = merchants.flatMap((merchant) => earningAt(merchant) ?? []);
   const suggestions = chooseTonight({ merchants, today, tables: tables.data ?? [], lastDines });
-  if (suggestions.length < FEWEST) return null;
+  if (!isPending && suggestions.length < FEWEST) return null;
   return (
     <section aria-labelledby="tonight" className={styles.tonight}>
       <Row gap={20} align="baseline" justify="between">
@@ -183,6 +185,13 @@ export const Tonight = ({ isEarning, lastDines }: Props) => {
         </TextLink>
       </Row>
       <ul className={styles.places}>
+        {isPending &&
+          placeholderKeys.map((key) => (
+            <li key={key} className={styles.place}>
+              <Skeleton shape="art" />
+              <Skeleton length="half" />
+            </li>
+          ))}
         {suggestions.map((suggestion) => (
           <Place key={suggestion.merchant.id} suggestion={suggestion} />
         ))}
