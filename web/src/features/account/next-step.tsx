@@ -1,9 +1,16 @@
 import Check from 'lucide-react/icons/check';
-import type { Member } from '#contract/member.ts';
+import type { DineSummary, Member } from '#contract/member.ts';
 import type { PublicPartner } from '#contract/partner.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { type NextStep as Step, tierOnActivation } from '#domain/member/member.ts';
-import { formatDollarAmount } from '#domain/money.ts';
-import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { nextActionOf } from '#domain/member/next-action.ts';
+import { formatDollarAmount, formatShortDollars } from '#domain/money.ts';
+import {
+  formatRate,
+  formatReward,
+  formatSignedReward,
+  isMoneyCurrency,
+} from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +21,19 @@ import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../links/content-link.tsx';
 import styles from './next-step.module.css';
 
-type Props = { member: Member; step: NonNullable<Step> };
+type Kind = NonNullable<Step> | 'firstDine';
+type Props = { member: Member; step: Kind /** The reader's date. */; today?: string };
+
+const formatMonthDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** Whether a member who can earn has not dined since joining this year, so that every total is zero. */
+export const awaitsFirstDine = (
+  { joinDate }: Pick<Member, 'joinDate'>,
+  { currentYearBenefits, currentYearDines, onTheWay, balance }: DineSummary,
+  today: string,
+): boolean =>
+  joinDate.slice(0, 4) === today.slice(0, 4) &&
+  currentYearBenefits + currentYearDines + onTheWay + balance === 0;
 
 const SAMPLE_DOLLARS = 60;
 
@@ -49,15 +68,37 @@ const SampleCheck = ({ rate }: { rate: number }) => {
 };
 
 const urlOf = ({ member, step }: Props): string =>
-  step === 'activate' ? `/activate?public_id=${member.publicId}` : '/account/manage_cards';
+  step === 'firstDine' ? '/search' : (nextActionOf(member)?.url ?? '/account/manage_cards');
+
+/** The dines that a turned-on welcome bonus takes; nothing without one. */
+const useBonusSentence = ({ member, step }: Props): string => {
+  const copy = useCopy('account_center', 'next_step');
+  const partner = usePartner();
+  const bonus = member.activeBonuses.find(
+    ({ isNewMemberBonus, bonusStatus }) => isNewMemberBonus && bonusStatus === 'Enrolled',
+  );
+  if (step !== 'firstDine' || !bonus || bonus.endsOn === null) return '';
+  return copy.text('firstDine.bonus', {
+    dines: bonus.dinesRequired,
+    amount: formatShortDollars(bonus.minSpend),
+    date: formatMonthDay(Date.parse(bonus.endsOn)),
+    reward: formatReward(bonus.rewardAmount, partner),
+  });
+};
 
 /** The next step before a dine earns, instead of totals that would all be zero. */
-export const NextStep = ({ member, step }: Props) => {
+export const NextStep = ({ member, step, today }: Props) => {
   const copy = useCopy('account_center', 'next_step');
   const partner = usePartner();
   const unitRate = rateAfterStep(member, partner);
   const rate = unitRate ? formatRate(unitRate, partner) : partner.currency.plural;
   const steps = copy.list(`${step}.steps`);
+  const bonus = useBonusSentence({ member, step });
+  const current = step === 'firstDine' ? 2 : 1;
+  const title =
+    step === 'firstDine' && member.joinDate === today
+      ? 'firstDine.title_tomorrow'
+      : (`${step}.title` as const);
   return (
     <section className={styles.step} aria-labelledby="next-step" data-ground="brand">
       <div className={styles.body}>
@@ -66,10 +107,10 @@ export const NextStep = ({ member, step }: Props) => {
             {copy.text('label')}
           </Text>
           <Heading level={2} id="next-step" className={styles.title}>
-            {copy.text(`${step}.title`)}
+            {copy.text(title)}
           </Heading>
           <Text size="md" tone="on-brand-soft" className={styles.text}>
-            {copy.text(`${step}.text`, { rate })}
+            {[copy.text(`${step}.text`, { rate }), bonus].filter(Boolean).join(' ')}
           </Text>
           <Row isWrapping className={styles.actions}>
             <ContentLink url={urlOf({ member, step })} className={styles.action}>
@@ -86,11 +127,11 @@ export const NextStep = ({ member, step }: Props) => {
         {steps.map((item, index) => (
           <li
             key={item.text('text')}
-            className={classNames(index === 1 && styles.now)}
-            aria-current={index === 1 ? 'step' : undefined}
+            className={classNames(index === current && styles.now)}
+            aria-current={index === current ? 'step' : undefined}
           >
             <span aria-hidden="true" className={styles.mark}>
-              {index === 0 ? <Icon of={Check} size={16} /> : index + 1}
+              {index < current ? <Icon of={Check} size={16} /> : index + 1}
             </span>
             {item.text('text')}
           </li>

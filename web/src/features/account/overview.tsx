@@ -15,7 +15,7 @@ import styles from './account-page.module.css';
 import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import { NextStep } from './next-step.tsx';
+import { awaitsFirstDine, NextStep } from './next-step.tsx';
 import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
@@ -46,9 +46,12 @@ export const Overview = (props: Props) => {
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
   const { diningProgress } = member;
-  const step = nextStepOf(member);
+  const isNew = awaitsFirstDine(member, summary, today);
+  const step = nextStepOf(member) ?? (isNew ? 'firstDine' : null);
   // Without a card and without dines there is no activity to show.
-  const hasActivity = step !== 'linkCard' || summary.currentYearBenefits + summary.onTheWay > 0;
+  const hasActivity =
+    (step !== 'linkCard' && step !== 'firstDine') ||
+    summary.currentYearBenefits + summary.onTheWay > 0;
   const greeting = copy.text(greetingKey(hour), { firstName: member.firstName });
   return (
     <>
@@ -56,7 +59,7 @@ export const Overview = (props: Props) => {
         {greeting}
       </Heading>
       {step ? (
-        <NextStep member={member} step={step} />
+        <NextStep member={member} step={step} today={today} />
       ) : (
         <StatusSummary summary={summary} currency={partner} today={today}>
           {partner.currencyType === 'Credit' ? (
@@ -76,7 +79,7 @@ export const Overview = (props: Props) => {
       {!step && <GoalBox earned={summary.currentYearBenefits} />}
       <MemberFacts member={member} />
       {bonuses}
-      {step && nearYou}
+      {nextStepOf(member) && nearYou}
       {hasActivity && (
         <Text
           as="section"

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -37,7 +37,7 @@ const sentence = (copy: Copy<'join', 'card_added'>, added: AddedCards | null): s
 
 const icons = [MapPin, CreditCard, ReceiptText];
 
-const NextSteps = () => {
+const NextSteps = ({ hasPrimary }: { hasPrimary: boolean }) => {
   const copy = useCopy('join', 'card_added');
   return (
     <Wrap>
@@ -55,7 +55,7 @@ const NextSteps = () => {
             </div>
             <ContentLink
               url={step.text('url')}
-              className={index === 0 ? buttonClass({ shape: 'bar' }) : styles.link}
+              className={index === 0 && hasPrimary ? buttonClass({ shape: 'bar' }) : styles.link}
             >
               {step.text('action')}
             </ContentLink>
@@ -84,8 +84,13 @@ const Refused = ({ cards }: { cards: readonly RefusedCard[] }) => {
   );
 };
 
+type Props = {
+  /** The welcome bonus that the member can turn on now, the page's one button. */
+  bonus?: ReactNode;
+};
+
 /** Joining, step 3 of 3: the card is linked, and what comes next. */
-export const CardAddedPage = () => {
+export const CardAddedPage = ({ bonus = null }: Props) => {
   const copy = useCopy('join', 'card_added');
   const member = useMember();
   const [added, setAdded] = useState<AddedCards | null>(null);
@@ -111,7 +116,8 @@ export const CardAddedPage = () => {
         </Wrap>
       </div>
       <Refused cards={added?.refused ?? []} />
-      <NextSteps />
+      {bonus != null && <Wrap className={styles.bonus}>{bonus}</Wrap>}
+      <NextSteps hasPrimary={bonus == null} />
     </>
   );
 };

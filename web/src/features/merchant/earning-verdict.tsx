@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -35,8 +36,12 @@ const bonusFact = (bonus: NonNullable<EarningCheck['bonus']>, { copy, currency }
     reward: formatReward(bonus.amount, currency),
   });
 
-const factsOf = (check: EarningCheck, { copy, currency }: Worded): string[] => [
-  copy.text('day'),
+const factsOf = (
+  check: EarningCheck,
+  { weekdays }: Offer,
+  { copy, currency }: Worded,
+): string[] => [
+  copy.text(weekdays.length === WEEKDAYS.length ? 'every_day' : 'day'),
   check.visitsLeft === null
     ? copy.text('visits_open')
     : copy.text('visits_left', { count: check.visitsLeft, total: check.maxVisits ?? 0 }),
@@ -53,7 +58,7 @@ const factsOf = (check: EarningCheck, { copy, currency }: Worded): string[] => [
   ...(check.bonus === null ? [] : [bonusFact(check.bonus, { copy, currency })]),
 ];
 
-const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
+const EarnsVerdict = ({ check, offer }: { check: EarningCheck; offer: Offer }) => {
   const copy = useCopy('merchant', 'verdict');
   const partner = usePartner();
   return (
@@ -64,7 +69,7 @@ const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
           : copy.text('yes')}
       </p>
       <Stack as="ul" gap={16} marginTop={16}>
-        {factsOf(check, { copy, currency: partner }).map((fact) => (
+        {factsOf(check, offer, { copy, currency: partner }).map((fact) => (
           <Grid as="li" gap={12} key={fact} className={styles.check}>
             <Icon of={Check} className={textClass({ tone: 'success' })} />
             {fact}
@@ -127,7 +132,11 @@ export const EarningVerdict = ({ merchant, offer, hasTally = true }: Props) => {
       <Heading level={2} id="earning-verdict" className={styles.label}>
         {copy.text('title')}
       </Heading>
-      {check.earns ? <EarnsVerdict check={check} /> : <DoesNotEarnVerdict check={check} />}
+      {check.earns ? (
+        <EarnsVerdict check={check} offer={offer} />
+      ) : (
+        <DoesNotEarnVerdict check={check} />
+      )}
       {check.earns && hasTally && check.reward && <RewardSum reward={check.reward} isOnPanel />}
       <p className={styles.text}>{copy.text('hint')}</p>
     </section>

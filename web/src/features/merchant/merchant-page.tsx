@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -109,7 +110,8 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         )}
       </div>
       <div className={styles.main}>
-        {openOffer && (
+        {/* A calendar of equal days would say nothing that the verdict does not. */}
+        {openOffer && openOffer.weekdays.length < WEEKDAYS.length && (
           <section className={styles.section} aria-labelledby="benefit-days">
             <BenefitDays today={today} weekdays={openOffer.weekdays} rateNote={rateNote} />
           </section>
