@@ -21,7 +21,7 @@ export const WelcomeBonus = ({ bonus, publicId }: { bonus: Bonus; publicId: stri
   const [isOn, setOn] = useState(false);
   const { mutate, isPending } = useActivateBonus({
     publicId,
-    code: bonus.code,
+    codes: [bonus.code],
     onTurnedOn: () => setOn(true),
   });
   const { dinesRequired: dines, minSpend, days, rewardAmount } = bonus;
