@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ChangeFailure } from './booking-failure.tsx';
+import styles from './change-dialog.module.css';
 import { useReservationText } from './describe-reservation.ts';
 import { formatTime } from './format-table.ts';
 import { useChangeReservation } from './use-change-reservation.ts';
@@ -42,7 +43,7 @@ export const CancelDialog = ({ reservation, onClose }: Props) => {
       {error && !isPending && (
         <ChangeFailure action="cancel" error={error} time={formatTime(time)} />
       )}
-      <Actions justify="end" marginTop={24}>
+      <Actions justify="end" marginTop={24} className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
           {copy.text('cancel_stay')}
         </Button>

@@ -92,7 +92,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
       {error && !isPending && (
         <ChangeFailure action="change" error={error} time={formatTime(chosen ?? time)} />
       )}
-      <Actions justify="end" marginTop={24}>
+      <Actions justify="end" marginTop={24} className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
           {copy.text('stay', { time: formatTime(time) })}
         </Button>

@@ -4,7 +4,7 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Actions, Grid, Row } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
@@ -99,7 +99,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
         <p>{line}</p>
         <Status reservation={reservation} now={now} />
       </div>
-      <Actions gap={12} align="center" className={styles.actions}>
+      <Row gap={12} className={styles.actions}>
         {canChange && (
           <>
             <Button look="quiet" onClick={() => onAction('change')}>
@@ -127,7 +127,7 @@ export const ReservationRow = ({ reservation, now, onAction }: Props) => {
             {copy.text('again')}
           </LinkButton>
         )}
-      </Actions>
+      </Row>
       {reward && <PastReward reward={reward} bonus={reservation.bonus} />}
     </Grid>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '#api-client/api-error.ts';
 import type { WaitlistEntry } from '#contract/reservations.ts';
 import { Button } from '#ui/button.tsx';
-import { Actions, Grid, Row } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { RenderedImage } from '#ui/rendered-image.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { Text } from '#ui/text.tsx';
@@ -55,7 +55,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
           <span>{copy.text(isNotified ? 'notified_text' : 'waiting_text')}</span>
         </Row>
       </div>
-      <Actions gap={12} align="center" className={styles.actions}>
+      <Row gap={12} className={styles.actions}>
         {isNotified && (
           <LinkButton
             to="/merchants/$merchantId"
@@ -68,7 +68,7 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
         <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
           {copy.text('leave')}
         </Button>
-      </Actions>
+      </Row>
     </Grid>
   );
 };
