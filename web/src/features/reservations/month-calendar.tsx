@@ -27,7 +27,8 @@ import styles from './month-calendar.module.css';
 const formatMonth = createDateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdayNames = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
 const sunday = Date.UTC(2026, 10, 1);
-const weekdays = Array.from({ length: 7 }, (_, day) => weekdayNames(sunday + day * DAY_MS));
+// Called while rendering: the locale is the request's.
+const weekdays = () => Array.from({ length: 7 }, (_, day) => weekdayNames(sunday + day * DAY_MS));
 
 export type CalendarProps = {
   date: string;
@@ -193,7 +194,7 @@ export const MonthCalendar = (props: CalendarProps) => {
       >
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdays().map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.charAt(0)}
               </th>
@@ -205,7 +206,7 @@ export const MonthCalendar = (props: CalendarProps) => {
             <tr key={week.find((cell) => cell !== null)}>
               {week.map((cell, weekday) =>
                 cell === null ? (
-                  <td key={weekdays[weekday]} />
+                  <td key={weekdays()[weekday]} />
                 ) : (
                   <td key={cell}>
                     <DayButton
