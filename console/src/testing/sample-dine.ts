@@ -81,7 +81,8 @@ export const loweredDine = (): StaffDine => ({
       id: 731511,
       postedAt: '2026-11-12T12:00:00Z',
       sourceCode: 'S',
-      sourceKey: 'clearing',
+      source: 'clearing',
+      version: 1,
       entries: [
         { account: 'available', units: 36 },
         { account: 'program', units: -36 },

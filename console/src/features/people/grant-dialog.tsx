@@ -4,6 +4,7 @@ import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
@@ -15,7 +16,24 @@ const SHORTEST_REASON = 3;
 const text = copy.staff;
 const roles = staffRoles.map((value) => ({ value, label: copy.shell.roles[value] }));
 
-/** Gives a person a role in the program. */
+const InvitationLink = ({ token, onClose }: { token: string; onClose: () => void }) => (
+  <Dialog title={text.invitationTitle} text={text.invitationText} onClose={onClose}>
+    <DialogBody>
+      <CopyText
+        text={`${window.location.origin}/invitation#${token}`}
+        name={text.invitationName}
+        isMono
+      />
+    </DialogBody>
+    <DialogFoot>
+      <Button tone="primary" onClick={onClose}>
+        {copy.common.close}
+      </Button>
+    </DialogFoot>
+  </Dialog>
+);
+
+/** Gives a person a role in the program, and an invitation where the account has no password yet. */
 export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
   const { partner } = useProgram();
   const queries = useQueryClient();
@@ -23,10 +41,10 @@ export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
   const [role, setRole] = useState<StaffRole>('viewer');
   const [isChecked, setChecked] = useState(false);
   const grant = useMutation(
-    api.accounts.grant.mutationOptions({
-      onSuccess: async ({ email }) => {
-        showToast(text.granted(copy.shell.roles[role], email));
-        onClose();
+    api.accounts.invite.mutationOptions({
+      onSuccess: async ({ account, token }) => {
+        showToast(text.granted(copy.shell.roles[role], account.email));
+        if (token === null) onClose();
         await queries.invalidateQueries({ queryKey: api.accounts.key() });
       },
     }),
@@ -46,6 +64,7 @@ export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
     const { email, reason } = form;
     grant.mutate({ partner, email, role, reason, ...(name ? { name } : {}) });
   };
+  if (grant.data?.token) return <InvitationLink token={grant.data.token} onClose={onClose} />;
   return (
     <Dialog title={text.grantTitle} text={text.grantText} onClose={onClose}>
       <form onSubmit={submit} noValidate>
