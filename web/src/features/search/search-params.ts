@@ -7,7 +7,9 @@ import {
 import {
   BENEFIT_DAYS,
   type BenefitDay,
+  SEARCH_PAGE_NO_MAX,
   SEARCH_SORTS,
+  SEARCH_TEXT_MAX,
   type SearchSort,
 } from '#domain/search/search-options.ts';
 
@@ -57,7 +59,7 @@ export const searchParamNames = [
 ] as const satisfies readonly (keyof SearchParams)[];
 
 const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value : '').trim().slice(0, 80);
+  (typeof value === 'string' ? value : '').trim().slice(0, SEARCH_TEXT_MAX);
 
 const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
@@ -73,7 +75,7 @@ const sortOf = (value: unknown): SearchSort | undefined =>
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
-  return Number.isInteger(page) && page > 1 ? page : 1;
+  return Number.isInteger(page) && page > 1 && page <= SEARCH_PAGE_NO_MAX ? page : 1;
 };
 
 const readLists = (query: Record<string, unknown>) => {
