@@ -8,11 +8,11 @@ import { formatRate, formatReward, wireAmount } from '#domain/rewards/reward-amo
 import { businessDay } from '#domain/time/local-time.ts';
 import { type DineRecord, readDines } from '#server/earning/explain/index.ts';
 import { readNextPayout } from '#server/earning/payouts/index.ts';
-import { findReservationToClaim } from '#server/features/claims/index.ts';
 import { writeClaimReason } from '#server/features/content/index.ts';
 import { issueToken } from '#server/features/recovery/index.ts';
 import { promptFacts } from '#server/features/reviews/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
+import { checkMissing } from './check-missing-facts.ts';
 import type { Facts, MailFacts, ReadFacts, Row } from './fact-types.ts';
 import {
   type DineSummary,
@@ -189,18 +189,6 @@ const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) =>
     values: { month: name, reward: rewardText(summary.diningUnits, partner) },
     rows: summaryRows({ summary, partner, other: rows.other, total: name }),
   };
-};
-
-const checkMissing: ReadFacts = async ({ trx, task, now }) => {
-  const { partnerId, memberId, subject } = task;
-  const key = { partnerId, memberId, id: Number(subject), now };
-  const found = await findReservationToClaim(trx, key);
-  return (
-    found && {
-      values: { restaurant: found.restaurant, date: formatWeekday(dayOf(found.date)) },
-      linkPath: `/account/recent_activity?claim=${found.publicId}`,
-    }
-  );
 };
 
 const claimVariants: Partial<Record<Task['kind'], MailVariant>> = {
