@@ -9,5 +9,6 @@ export const blockTypes = [
 
 export type BlockType = (typeof blockTypes)[number];
 
+/** Whether a value of a content file names a type of block. */
 export const isBlockType = (type: unknown): type is BlockType =>
   blockTypes.some((known) => known === type);

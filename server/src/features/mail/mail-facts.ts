@@ -265,9 +265,7 @@ const lostCard: ReadFacts = async ({ task: { payload } }) => ({
   values: { type: payload.cardType ?? 'card', lastFour: payload.lastFour ?? '' },
 });
 
-/**
- * Reads the current data of an email when it is sent; undefined if the email is no longer needed.
- */
+/** The current data of an email when it is sent; undefined if it is no longer needed. */
 export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   welcomeMail: plain,
   cardLinkedMail: cardLinked,
