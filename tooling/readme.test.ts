@@ -40,7 +40,7 @@ it('README: the tree lists every folder of the project', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(inProject(entry.name)))
     .map(({ name }) => name)
-    .filter((name) => !/^\.|^(node_modules|docs|coverage|tmp|test-results|console)$/.test(name));
+    .filter((name) => !/^\.|^(node_modules|docs|coverage|tmp|test-results)$/.test(name));
   expect(listed.sort()).toEqual(folders.sort());
 });
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Entry } from '#domain/content/json.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import { formatReward, wireAmount } from '#domain/rewards/reward-amount.ts';
@@ -9,6 +10,7 @@ import {
   type MailKind,
   mailKinds,
   renderMail,
+  tableFacts,
 } from '#server/features/mail/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { labelOf } from './sections.ts';
@@ -68,6 +70,23 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
   };
 };
 
+const table = {
+  restaurant: 'Olive & Ember',
+  when: 'Friday, November 27, 7:00 pm',
+  day: 'Friday, November 27',
+  time: '7:00 pm',
+  party: '2',
+  confirmation: 'T7K2M9',
+  address: '12 Water Street, Boston',
+  phone: '(617) 555-0142',
+};
+
+/** Sample facts of a kind; those of a table have its rows from the copy. */
+const sampleOf = (kind: MailKind, loaded: LoadedPartner, entries: readonly Entry[]): MailFacts =>
+  mailKinds[kind].about === 'table'
+    ? tableFacts(table, { partner: loaded.partner, entries })
+    : factsOf(kind, loaded);
+
 const previewPath = /^\/stgtools\/mails\/(\w+)(\.txt)?$/;
 
 /** The mail that an address of the staging tools previews with sample facts, as HTML or text. */
@@ -76,9 +95,9 @@ export const previewMail = async (path: string, preview: Preview) => {
   if (!isMailKind(kind)) return undefined;
   const { loadedPartner: loaded, content, origin, now } = preview;
   const page = await content.entriesOf(loaded, { name: 'mail', isPreview: true });
+  const entries = fillPage(loaded, page, now.getUTCFullYear());
   const mail = await renderMail({
-    ...{ loaded, kind, origin, facts: factsOf(kind, loaded) },
-    entries: fillPage(loaded, page, now.getUTCFullYear()),
+    ...{ loaded, kind, origin, entries, facts: sampleOf(kind, loaded, entries) },
     firstName: 'Maya',
     unsubscribePath: '/account/user_profile',
   });

@@ -79,14 +79,7 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const readClaims = () =>
     db.kysely
       .selectFrom('claim')
-      .select([
-        'restaurant',
-        'purchased_on',
-        'amount_cents',
-        'status',
-        'answer as reason',
-        'dine_id',
-      ])
+      .select(['restaurant', 'purchased_on', 'amount_cents', 'status', 'outcome', 'dine_id'])
       .where('partner_id', '=', partnerId)
       .execute();
   const balance = async () => {
@@ -171,8 +164,7 @@ describe('a dine whose clearing is overdue', () => {
       {
         status: 'Rewarded',
         amount_cents: 5000,
-        reason:
-          'We looked into it and added 150 points. A note from our team: “your receipt shows it”',
+        outcome: { kind: 'staffRewarded', units: 150, note: 'your receipt shows it' },
         dine_id: null,
       },
     ]);
@@ -189,7 +181,7 @@ describe('a dine whose clearing is overdue', () => {
     const reason = 'The restaurant canceled the payment.';
     await credit(item, { isAccepted: false, reason });
     expect(await readClaims()).toMatchObject([
-      { status: 'Declined', reason: expect.stringContaining(`A note from our team: “${reason}”`) },
+      { status: 'Declined', outcome: { kind: 'staffDeclined', note: reason } },
     ]);
     expect([await waiting('overdue'), await balance()]).toEqual([[], 0]);
     await ingest();

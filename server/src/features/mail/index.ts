@@ -11,6 +11,7 @@ export { type MailPace, mailConsumers } from './mail-consumers.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 export { senderOf } from './run-mail-tasks.ts';
 export { type MailContent, readEntries, sendMails } from './send-member-mail.ts';
+export { tableFacts } from './table-facts.ts';
 export { renderMail } from './write-mail.ts';
 
 // An email "as it happens" follows the authorization within seconds.

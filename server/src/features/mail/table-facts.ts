@@ -28,7 +28,9 @@ const PromptCopy = z.object({ required: z.string(), optional: z.string() });
 
 type Table = Readonly<Record<string, string>>;
 
-const tableRows = (table: Table, { partner }: Facts, copy: TableCopy) => {
+type TableSource = Pick<Facts, 'partner' | 'entries'>;
+
+const tableRows = (table: Table, { partner }: TableSource, copy: TableCopy) => {
   const { day = '', time = '', party = '', confirmation = '' } = table;
   const bonus = Number(table.bonusUnits ?? 0);
   const total = Number(table.rewardTotal ?? 0);
@@ -51,7 +53,8 @@ const tableRows = (table: Table, { partner }: Facts, copy: TableCopy) => {
 
 const copyOf = (entries: readonly Entry[]) => TableCopy.parse(entryFields(entries, 'tableMail'));
 
-const factsOf = (table: Table, facts: Facts): MailFacts => {
+/** The facts of a mail about a table, from its description. */
+export const tableFacts = (table: Table, facts: TableSource): MailFacts => {
   const copy = copyOf(facts.entries);
   return {
     values: table,
@@ -70,7 +73,7 @@ export const bookedTable: ReadFacts = async (facts) => {
   const nextStep = table.cancelUntil
     ? substitute(until, { when: table.cancelUntil })
     : substitute(late, table);
-  return { ...factsOf(table, facts), nextStep };
+  return { ...tableFacts(table, facts), nextStep };
 };
 
 export const canceledTable: ReadFacts = async (facts) => {
@@ -78,13 +81,13 @@ export const canceledTable: ReadFacts = async (facts) => {
   if (!table) return undefined;
   const isByRestaurant = table.by === 'restaurant';
   return {
-    ...factsOf(table, facts),
+    ...tableFacts(table, facts),
     ...(isByRestaurant && { variant: 'reservationCanceledByRestaurant' as const }),
   };
 };
 
 /** A table that opened for a waitlist, as it was when the mail was queued. */
-export const openTable: ReadFacts = async (facts) => factsOf(facts.task.payload, facts);
+export const openTable: ReadFacts = async (facts) => tableFacts(facts.task.payload, facts);
 
 /** A prompt to review a dine, with what the review is for. */
 export const prompt: ReadFacts = async ({ trx, task, partner, entries, now }) => {
