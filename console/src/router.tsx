@@ -107,6 +107,11 @@ const accruals = page(
   '/accruals',
   lazyRouteComponent(() => import('./features/money/accruals-page.tsx'), 'AccrualsPage'),
 );
+const approvals = page(
+  '/approvals',
+  lazyRouteComponent(() => import('./features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+  ['status', 'request'],
+);
 const payouts = page(
   '/payouts',
   lazyRouteComponent(() => import('./features/money/payouts-page.tsx'), 'PayoutsPage'),
@@ -128,7 +133,7 @@ const audit = page(
 
 const pages = [
   ...([home, members, member, dines, dine, queues, restaurants, restaurant] as const),
-  ...([offers, bonuses, accruals, payouts, ledger, staff, audit] as const),
+  ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
 ] as const;
 
 const routeTree = root.addChildren([first, program.addChildren(pages)]);

@@ -29,8 +29,11 @@ export const common = {
   reason: 'Reason',
   reasonHint: '3 to 200 characters, stored in the audit.',
   reasonShort: 'Write at least 3 characters.',
-  approver: 'Second approver',
-  approverHint: 'The email of a colleague in finance or an admin. Needed above the limit.',
+  age: {
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
   requiresRole: (roles: string) => `Your role reads this. ${roles} may change it.`,
   readOnlyBanner: (role: string, program: string) =>
     `You see ${program} as ${role}, who reads and changes nothing.`,
@@ -63,10 +66,8 @@ export const failures = {
   },
   reference: (reference: string) => `Reference ${reference}`,
   referenceName: 'Reference',
-  needsApproval: (limit: string) =>
-    `Above ${limit} a second person approves. Enter the email of a colleague in finance or of an admin.`,
-  unknownApprover: (email: string) => `${email} has no account that may approve.`,
-  sameApprover: 'No one approves their own. Enter the email of someone else.',
+  needsApproval: (limit: string, roles: string) =>
+    `The limit of the program is ${limit}. An amount above it needs a second person: ${roles}.`,
   belowFloor: (balance: string) =>
     `The balance of ${balance} would fall below the lowest one that the program allows.`,
 };

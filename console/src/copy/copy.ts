@@ -1,7 +1,7 @@
 import { common, failures } from './common.ts';
 import { dines } from './dines.ts';
 import { members } from './members.ts';
-import { accruals, ledger, payouts } from './money.ts';
+import { accruals, approvals, ledger, payouts } from './money.ts';
 import { audit, home, staff } from './people.ts';
 import { bonuses, offers, restaurants } from './program.ts';
 import { queues } from './queues.ts';
@@ -10,6 +10,6 @@ import { signIn } from './sign-in.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
-  ...{ accruals, audit, bonuses, common, dines, failures, home, keyboard, ledger, members },
-  ...{ offers, palette, payouts, queues, restaurants, shell, signIn, staff },
+  ...{ accruals, approvals, audit, bonuses, common, dines, failures, home, keyboard, ledger },
+  ...{ members, offers, palette, payouts, queues, restaurants, shell, signIn, staff },
 };

@@ -1,3 +1,4 @@
+import type { ApprovableAction, StaffApproval } from '#contract/staff/approvals.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 
 const payoutStatuses = {
@@ -74,4 +75,77 @@ export const ledger = {
   ok: 'In balance',
   fault: 'Broken',
   again: 'Check again',
+};
+
+const approvalStatuses = {
+  open: 'Open',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<StaffApproval['status'], string>;
+
+const approvalActions = {
+  'rewards.adjust': 'Give a reward',
+  'claims.decide': 'Decide a claim',
+  'queues.resolve': 'Decide a queue item',
+  'offers.grant': 'Grant an offer',
+} as const satisfies Record<ApprovableAction, string>;
+
+export const approvals = {
+  title: 'Approvals',
+  list: 'Requests for approval',
+  view: 'Status of requests',
+  request: 'Request',
+  statuses: approvalStatuses,
+  actions: approvalActions,
+  columns: { request: 'Request', reason: 'Reason', maker: 'By', amount: 'Amount', age: 'Age' },
+  labels: {
+    amount: 'Amount',
+    member: 'Member',
+    restaurant: 'Restaurant',
+    kind: 'Kind',
+    item: 'Item',
+    decision: 'Decision',
+    bill: 'Bill',
+    days: 'Days',
+    reason: 'Reason',
+    maker: 'Requested by',
+    requested: 'Requested',
+    decidedBy: 'Decided by',
+    decided: 'Decided',
+    note: 'Reason of the decision',
+    balance: 'Balance now',
+    balanceAfter: 'Balance after',
+  },
+  claim: (id: string) => `Claim ${id}`,
+  memberRate: 'At the member’s rate',
+  days: (from: string, until: string) => `${from} to ${until}`,
+  ago: (instant: string, age: string) => `${instant} (${age})`,
+  empty: (status: string) => ({
+    title: `No request is ${status.toLowerCase()}`,
+    text: 'An amount above the limit of the program is requested where it is given or decided.',
+  }),
+  choose: {
+    title: 'Choose a request',
+    text: 'J and K move through the list; what would be posted appears here.',
+  },
+  decision: 'Decision',
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  ownRequest: 'You made this request, so another person decides it.',
+  submit: 'Request approval',
+  requested: (roles: string) => `Requested the approval. ${roles} may approve it.`,
+  openRequest: 'Open the request',
+  approved: (amount: string) => (amount ? `Approved ${amount}` : 'Approved the request'),
+  declined: 'Declined the request',
+  withdrawn: 'Withdrew the request',
+  belowFloor: 'The balance would fall below the lowest one that the program allows.',
+  refusals: {
+    UNKNOWN_REQUEST: 'The request is not in this program.',
+    DECIDED_BEFORE: 'It was decided before. Load the page again to see by whom.',
+    OWN_REQUEST: 'You made this request. Another person approves or declines it.',
+    MAKER_GONE: 'The account that made the request has ended. Decline it.',
+    INVALID_REQUEST: 'The request is not complete. Check the values, then request it again.',
+  },
 };

@@ -86,6 +86,8 @@ export const audit = {
 export const home = {
   waits: 'Needs attention',
   nothing: 'Nothing waits. New items appear here as they arrive.',
+  approvals: (count: string) =>
+    count === '1' ? '1 request waits for approval' : `${count} requests wait for approval`,
   oldest: (day: string) => `The oldest from ${day}`,
   recent: 'Latest dines',
   recentNote: 'of every member',

@@ -21,6 +21,7 @@ export const shell = {
     restaurants: 'Restaurants',
     offers: 'Offers',
     bonuses: 'Bonuses',
+    approvals: 'Approvals',
     payouts: 'Payouts',
     accruals: 'Accrual files',
     ledger: 'Ledger',

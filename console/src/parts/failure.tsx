@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { type FailureKind, readFailure } from '../api/read-failure.ts';
 import { copy } from '../copy/copy.ts';
 import { Blank } from './blank.tsx';
@@ -38,13 +39,22 @@ export const PageFailure = ({ error, onRetry }: { error: unknown; onRetry?: () =
   );
 };
 
-/** Under a form that was refused; `text` replaces the general sentence of the kind. */
-export const FormFailure = ({ error, text }: { error: unknown; text?: string | undefined }) => {
+type FormFailureProps = {
+  error: unknown;
+  /** Replaces the general sentence of the kind. */
+  text?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** Under a form that was refused. */
+export const FormFailure = ({ error, text, children }: FormFailureProps) => {
   const { kind, reference } = readFailure(error);
   return (
     <Note tone="bad" isAlert>
       <span>{text ?? `${copy.failures[kind].title}. ${copy.failures[kind].text}`}</span>
       {reference && <Reference of={reference} />}
+      {children}
     </Note>
   );
 };

@@ -1,4 +1,5 @@
 import { createDateFormatter, dayLabel, formatInZone } from '#domain/date-formatter.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { formatDollars, groupThousands, parseDollars, cents as toCents } from '#domain/money.ts';
 import {
   formatReward,
@@ -8,6 +9,7 @@ import {
   wireAmount,
 } from '#domain/rewards/reward-amount.ts';
 import { BUSINESS_TIME_ZONE, businessDay } from '#domain/time/local-time.ts';
+import { copy } from '../copy/copy.ts';
 import type { Program } from './session.ts';
 
 const longDay = createDateFormatter({
@@ -39,6 +41,15 @@ const timeOf = (instant: string): string =>
 /** `Nov 22, 1:17 pm` by the clock of the business. */
 export const formatInstant = (instant: string): string =>
   `${formatDay(businessDay(new Date(instant)))}, ${timeOf(instant)}`;
+
+/** How long ago an instant was: `12 min`, `5 h`, `3 days`. */
+export const formatAge = (instant: string, now = new Date()): string => {
+  const text = copy.common.age;
+  const age = Math.max(0, now.getTime() - Date.parse(instant));
+  if (age < HOUR_MS) return text.minutes(Math.floor(age / MINUTE_MS));
+  if (age < DAY_MS) return text.hours(Math.floor(age / HOUR_MS));
+  return text.days(Math.floor(age / DAY_MS));
+};
 
 /** The clock of a restaurant as the network sent it: `Nov 1, 12:40 pm`. */
 export const formatWallTime = (wallTime: string): string => {

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 
-const everyone = ['Home', 'Members', 'Dines', 'Queues', 'Restaurants', 'Offers', 'Bonuses'];
+const everyone = [
+  'Home',
+  'Members',
+  'Dines',
+  'Queues',
+  'Restaurants',
+  'Offers',
+  'Bonuses',
+  'Approvals',
+];
 const more: Partial<Record<StaffRole, string[]>> = {
   viewer: ['Payouts'],
   finance: ['Accrual files', 'Payouts', 'Audit'],

@@ -9,6 +9,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import type { StaffPermission } from '#contract/staff/permissions.ts';
@@ -25,6 +26,7 @@ type PagePath =
   | '/$partner/restaurants'
   | '/$partner/offers'
   | '/$partner/bonuses'
+  | '/$partner/approvals'
   | '/$partner/accruals'
   | '/$partner/payouts'
   | '/$partner/ledger'
@@ -88,6 +90,13 @@ export const navigation = [
     icon: Gift,
     permission: 'bonuses.read',
     group: 'program',
+  },
+  {
+    page: 'approvals',
+    to: '/$partner/approvals',
+    icon: Stamp,
+    permission: 'rewards.read',
+    group: 'money',
   },
   {
     ...{ page: 'accruals', to: '/$partner/accruals', icon: ArrowLeftRight },

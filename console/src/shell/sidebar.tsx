@@ -1,35 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { Fragment } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
 import { Keys } from '../parts/keys.tsx';
 import { formatCount } from '../session/format.ts';
-import { can, useProgram, useSession } from '../session/session.ts';
+import { useProgram, useSession } from '../session/session.ts';
+import { useWaiting } from '../session/use-waiting.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { pagesFor } from './navigation.ts';
+import { type PageName, pagesFor } from './navigation.ts';
 import { ProgramMenu } from './program-menu.tsx';
 import styles from './shell.module.css';
 
-const useWaiting = (): number => {
-  const program = useProgram();
-  const { data } = useQuery(
-    api.queues.totals.queryOptions({
-      input: { partner: program.partner },
-      enabled: can(program, 'queues.read'),
-    }),
-  );
-  return data?.queues.reduce((total, { open }) => total + open, 0) ?? 0;
+const useDue = (): Partial<Record<PageName, number>> => {
+  const waiting = useWaiting().data?.waiting ?? [];
+  const countOf = (kind: 'queue' | 'approvals') =>
+    waiting.reduce((total, item) => total + (item.kind === kind ? item.count : 0), 0);
+  return { queues: countOf('queue'), approvals: countOf('approvals') };
 };
+
+const Due = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 ? <span className={styles.due}>{formatCount(count)}</span> : null;
 
 type Props = { onSearch: () => void; onHelp: () => void };
 
 export const Sidebar = ({ onSearch, onHelp }: Props) => {
   const program = useProgram();
   const pages = pagesFor(useSession().account, program);
-  const waiting = useWaiting();
+  const due = useDue();
   return (
     <aside className={styles.side} aria-label={copy.shell.console}>
       <ProgramMenu />
@@ -52,9 +50,7 @@ export const Sidebar = ({ onSearch, onHelp }: Props) => {
             >
               <Icon of={icon} size={16} />
               <span className={styles.label}>{copy.shell.pages[page]}</span>
-              {page === 'queues' && waiting > 0 && (
-                <span className={styles.due}>{formatCount(waiting)}</span>
-              )}
+              <Due count={due[page]} />
             </Link>
           </Fragment>
         ))}

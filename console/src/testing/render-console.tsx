@@ -51,6 +51,7 @@ export const sessionOf = (role: StaffRole) => ({
 
 const common: Responses = {
   'session/me': () => sessionOf('support'),
+  'home/waiting': () => ({ waiting: [] }),
   'queues/totals': () => ({ queues: [] }),
 };
 

@@ -8,13 +8,13 @@ import { readFailure } from '../../api/read-failure.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
-import { FormFailure } from '../../parts/failure.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { formatUnitsNamed, readUnits } from '../../session/format.ts';
 import { postingRefusal } from '../../session/posting-refusal.ts';
 import { useProgram } from '../../session/session.ts';
+import { PostingFailure } from '../approvals/posting-failure.tsx';
 import { JournalPreview } from './journal-preview.tsx';
 
 const SHORTEST_REASON = 3;
@@ -27,11 +27,11 @@ const kinds = (['M', 'A', 'J', '+'] as const satisfies readonly AdjustmentCode[]
 
 type Props = { member: StaffMember['member']; onClose: () => void };
 
-/** Posts a manual adjustment: amount, reason, the journal before it is posted, and an approver above the limit. */
+/** Posts a manual adjustment: amount, reason, the journal before it is posted, and a request for approval above the limit. */
 export const GiveRewardDialog = ({ member, onClose }: Props) => {
   const program = useProgram();
   const queries = useQueryClient();
-  const [form, setForm] = useState({ amount: '', reason: '', approvedBy: '' });
+  const [form, setForm] = useState({ amount: '', reason: '' });
   const [code, setCode] = useState<AdjustmentCode>('A');
   const [isChecked, setChecked] = useState(false);
   const units = readUnits(form.amount, program);
@@ -46,19 +46,21 @@ export const GiveRewardDialog = ({ member, onClose }: Props) => {
     }),
   );
   const isReasonShort = form.reason.trim().length < SHORTEST_REASON;
-  const needsApprover = adjust.error !== null && readFailure(adjust.error).code !== 'BELOW_FLOOR';
   const field = (name: keyof typeof form) => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) =>
       setForm({ ...form, [name]: event.target.value }),
   });
+  const readInput = () => {
+    setChecked(true);
+    if (units === null || isReasonShort) return undefined;
+    const { partner } = program;
+    return { partner, email: member.email, code, units, reason: form.reason };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (units === null || isReasonShort || adjust.isPending) return;
-    const { partner } = program;
-    const approvedBy = form.approvedBy.trim() || null;
-    adjust.mutate({ partner, email: member.email, code, units, reason: form.reason, approvedBy });
+    const input = readInput();
+    if (input && !adjust.isPending) adjust.mutate(input);
   };
   const isMoney = isMoneyCurrency(program);
   return (
@@ -66,9 +68,12 @@ export const GiveRewardDialog = ({ member, onClose }: Props) => {
       <form onSubmit={submit} noValidate>
         <DialogBody>
           {adjust.error && (
-            <FormFailure
+            <PostingFailure
               error={adjust.error}
               text={postingRefusal(readFailure(adjust.error), program)}
+              action="rewards.adjust"
+              readInput={readInput}
+              onRequested={onClose}
             />
           )}
           <Segmented label={text.kind} options={kinds} value={code} onChange={setCode} />
@@ -93,15 +98,14 @@ export const GiveRewardDialog = ({ member, onClose }: Props) => {
             maxLength={200}
             error={isChecked && isReasonShort ? copy.common.reasonShort : undefined}
           />
-          {needsApprover && (
-            <TextField
-              {...field('approvedBy')}
-              label={copy.common.approver}
-              hint={copy.common.approverHint}
-              type="email"
+          {units !== null && (
+            <JournalPreview
+              entries={[
+                { account: 'program', units: -units },
+                { account: 'available', units },
+              ]}
             />
           )}
-          {units !== null && <JournalPreview units={units} />}
         </DialogBody>
         <DialogFoot>
           <Button onClick={onClose}>{copy.common.cancel}</Button>

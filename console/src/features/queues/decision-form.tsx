@@ -16,6 +16,7 @@ import { showToast } from '../../parts/toaster.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
 import { formatSignedUnits, formatUnitsNamed } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
+import { PostingFailure } from '../approvals/posting-failure.tsx';
 import { type Details, type DetailsProps, noDetails } from './decision-details.ts';
 import { canConfirm, decisionRefusal } from './decision-refusal.ts';
 import styles from './queue-item.module.css';
@@ -55,6 +56,7 @@ const useResolve = ({ queue, shown, onDecided }: Props) => {
         showToast(text.done(decision, units === null ? '' : formatSignedUnits(units, program)));
         onDecided();
         await Promise.all([
+          queries.invalidateQueries({ queryKey: api.home.key() }),
           queries.invalidateQueries({ queryKey: api.queues.totals.key() }),
           queries.invalidateQueries({ queryKey: api.queues.list.key() }),
           queries.removeQueries({
@@ -66,7 +68,7 @@ const useResolve = ({ queue, shown, onDecided }: Props) => {
   );
 };
 
-/** The decisions of an item with what they need: details, a reason, an approver above the limit. */
+/** The decisions of an item with what they need: details, a reason, a request above the limit. */
 export const DecisionForm = (props: Props) => {
   const { queue, shown, details, onChange } = props;
   const program = useProgram();
@@ -75,7 +77,6 @@ export const DecisionForm = (props: Props) => {
   const refusal =
     queueRefusal ?? (queue === 'claim' || queue === 'overdue' ? claimRefusal : undefined);
   const [reason, setReason] = useState('');
-  const [approvedBy, setApprovedBy] = useState('');
   const [bill, setBill] = useState('');
   const [tried, setTried] = useState<QueueDecision>();
   const resolve = useResolve(props);
@@ -87,15 +88,19 @@ export const DecisionForm = (props: Props) => {
     const fault = checkDecision({ queue, decision, details: chosen });
     return fault?.kind === 'missingDetail' ? missingTexts[fault.detail] : undefined;
   };
-  const decide = (decision: QueueDecision, isConfirmed = false) => {
+  const readInput = (decision: QueueDecision, isConfirmed: boolean) => {
     setTried(decision);
-    if (refusal || resolve.isPending || isReasonShort || missing(decision)) return;
-    if (queue === 'overdue' && bill && !billCents) return;
-    resolve.mutate({
+    if (refusal || isReasonShort || missing(decision)) return undefined;
+    if (queue === 'overdue' && bill && !billCents) return undefined;
+    return {
       ...detailsFor(queue, decision, chosen),
       ...{ partner: shown.item.partner ?? program.partner, queue, item: shown.item.item },
-      ...{ decision, isConfirmed, reason, approvedBy: approvedBy.trim() || null },
-    });
+      ...{ decision, isConfirmed, reason },
+    };
+  };
+  const decide = (decision: QueueDecision, isConfirmed = false) => {
+    const input = readInput(decision, isConfirmed);
+    if (input && !resolve.isPending) resolve.mutate(input);
   };
   useKeys({
     a: () => shown.decisions.includes('accept') && decide('accept'),
@@ -131,18 +136,17 @@ export const DecisionForm = (props: Props) => {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {failure && <FormFailure error={resolve.error} text={decisionRefusal(failure, program)} />}
+      {failure && tried && (
+        <PostingFailure
+          error={resolve.error}
+          text={decisionRefusal(failure, program)}
+          action="queues.resolve"
+          readInput={() => readInput(tried, resolve.variables?.isConfirmed ?? false)}
+          onRequested={props.onDecided}
+        />
+      )}
       {detailMissing && queue !== 'unmatched' && queue !== 'ambiguous' && (
         <FormFailure error={undefined} text={detailMissing} />
-      )}
-      {failure && /APPROV/.test(failure.code) && (
-        <TextField
-          label={copy.common.approver}
-          hint={copy.common.approverHint}
-          type="email"
-          value={approvedBy}
-          onChange={(event) => setApprovedBy(event.target.value)}
-        />
       )}
       <div className={styles.actions}>
         {failure && tried && canConfirm(failure) && (

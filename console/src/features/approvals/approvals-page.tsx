@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Stamp from 'lucide-react/icons/stamp';
+import { approvalStatuses, type StaffApproval } from '#contract/staff/approvals.ts';
+import { api } from '../../api/client.ts';
+import { copy } from '../../copy/copy.ts';
+import { Blank } from '../../parts/blank.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
+import { More } from '../../parts/more.tsx';
+import { Bar, Columns } from '../../parts/page.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { formatAge } from '../../session/format.ts';
+import { type Program, useProgram } from '../../session/session.ts';
+import { ApprovalDetail } from './approval-detail.tsx';
+import { approvalTexts, textOf } from './approval-texts.ts';
+
+const route = getRouteApi('/$partner/approvals');
+const text = copy.approvals;
+
+type Status = StaffApproval['status'];
+
+const options = approvalStatuses.map((value) => ({ value, label: text.statuses[value] }));
+
+const columnsIn = (program: Program): readonly Column<StaffApproval>[] => [
+  {
+    id: 'request',
+    title: text.columns.request,
+    cell: (request) => (
+      <TwoLines
+        first={
+          <Link
+            className={rowLinkClass}
+            to="/$partner/approvals"
+            params={{ partner: program.partner }}
+            search={{ status: request.status, request: String(request.id) }}
+            resetScroll={false}
+          >
+            {text.actions[request.action]}
+          </Link>
+        }
+        second={approvalTexts(request, program).subject}
+      />
+    ),
+  },
+  {
+    id: 'reason',
+    title: text.columns.reason,
+    cell: ({ input, madeBy }) => <TwoLines first={textOf(input.reason)} second={madeBy} />,
+    isOptional: true,
+  },
+  {
+    id: 'amount',
+    title: text.columns.amount,
+    cell: (request) => approvalTexts(request, program).amount,
+    isNumber: true,
+  },
+  {
+    id: 'age',
+    title: text.columns.age,
+    cell: ({ createdAt }) => formatAge(createdAt),
+    isNumber: true,
+  },
+];
+
+const useRequests = (status: Status) => {
+  const { partner } = useProgram();
+  return useInfiniteQuery(
+    api.approvals.list.infiniteOptions({
+      input: (before: number | null) => ({ partner, status, before }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ requests, hasMore }) => (hasMore ? (requests.at(-1)?.id ?? null) : null),
+    }),
+  );
+};
+
+/** Amounts that wait for a second person, and those that were decided or withdrawn. */
+export const ApprovalsPage = () => {
+  const program = useProgram();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const status = approvalStatuses.find((known) => known === search.status) ?? 'open';
+  const found = useRequests(status);
+  const rows = found.data?.pages.flatMap(({ requests }) => requests);
+  // None is chosen by itself: a newer request must not slip under a decision.
+  const chosen = rows?.find(({ id }) => String(id) === search.request);
+  const side = chosen ? (
+    <ApprovalDetail key={chosen.id} request={chosen} />
+  ) : (
+    <Blank icon={MousePointerClick} title={text.choose.title} text={text.choose.text} />
+  );
+  return (
+    <>
+      <Bar title={text.title} />
+      <Columns sideLabel={text.request} side={side} isFlush isSideWide>
+        <Toolbar>
+          <Segmented
+            label={text.view}
+            options={options}
+            value={status}
+            onChange={(value) => void navigate({ search: { status: value } })}
+          />
+        </Toolbar>
+        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+        {rows?.length === 0 && <Blank icon={Stamp} {...text.empty(text.statuses[status])} />}
+        {!found.error && rows?.length !== 0 && (
+          <Table
+            label={text.list}
+            columns={columnsIn(program)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            currentKey={chosen?.id}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <More
+            count={rows.length}
+            hasMore={found.hasNextPage}
+            isLoading={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        )}
+      </Columns>
+    </>
+  );
+};
