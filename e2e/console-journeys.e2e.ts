@@ -38,7 +38,16 @@ const menuOf = async (page: Page): Promise<string[]> => {
   return (await links.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
 };
 
-const everyone = ['Home', 'Members', 'Dines', 'Queues', 'Restaurants', 'Offers', 'Bonuses'];
+const everyone = [
+  'Home',
+  'Members',
+  'Dines',
+  'Queues',
+  'Restaurants',
+  'Offers',
+  'Bonuses',
+  'Approvals',
+];
 const menus: { readonly [R in Role]: readonly string[] } = {
   viewer: [...everyone, 'Payouts'],
   support: everyone,

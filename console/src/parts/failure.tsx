@@ -43,7 +43,7 @@ type FormFailureProps = {
   error: unknown;
   /** Replaces the general sentence of the kind. */
   text?: string | undefined;
-  /** What can be done about it. */
+  /** Actions that resolve it. */
   children?: ReactNode;
 };
 

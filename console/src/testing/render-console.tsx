@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import {
   type StaffPermission,
   type StaffRole,
@@ -11,6 +11,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { createConsoleRouter } from '../router.tsx';
 import { AppSteps } from '../session/app-steps.tsx';
 import { type Responses, stubApi } from './stub-api.ts';
+
+// The first page of a file is imported within this time on a busy machine too.
+configure({ asyncUtilTimeout: 15_000 });
 
 const permissionsOf = (role: StaffRole): StaffPermission[] =>
   (Object.keys(staffPermissions) as StaffPermission[]).filter((permission) => {

@@ -15,7 +15,7 @@ type ApprovalTexts = {
   /** Empty where the input names no member. */
   email: string;
   merchantId: string;
-  /** What it is about, in a line. */
+  /** The subject of the request in a line. */
   subject: string;
   facts: readonly Fact[];
 };

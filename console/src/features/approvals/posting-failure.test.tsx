@@ -93,7 +93,7 @@ it('a decision of a queue item above the limit is requested with its details', a
   };
   const claim = {
     ...{ id: 4, email: member.email, restaurant: 'Café Alder', purchasedOn: '2026-11-19' },
-    ...{ amountCents: 90_000, lastFour: '8810', status: 'Requested', message: '' },
+    ...{ amountCents: 90_000, lastFour: '8810', status: 'Received', message: '' },
     ...{ createdAt: '2026-11-20T12:00:00Z', tier: 'VIP', dine: null, wouldEarnUnits: 4500 },
     ...{ note: '', hasReceipt: false, candidates: [] },
   };
