@@ -429,6 +429,8 @@ export const copyKeys = {
 "again_on": ["date"],
 "bonus_earned": ["amount"],
 "bonus_counts": ["count","total","amount"],
+"shared_earned": ["amount"],
+"shared_counts": ["count","total","amount"],
 "rated": ["rating","count"],
 },
 "home": {

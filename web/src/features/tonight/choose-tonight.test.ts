@@ -3,7 +3,7 @@ import type { EarningToday, Merchant } from '#contract/merchant.ts';
 import type { MerchantTables } from '#contract/reservations.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { nothingPlanned, plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
-import { chooseTonight, reasonOf, type Suggestion } from './choose-tonight.ts';
+import { chooseTonight, reasonOf, type Suggestion, sharedBonus } from './choose-tonight.ts';
 
 const earning = (merchantId: string, changes: Partial<EarningToday> = {}): EarningToday => ({
   ...{ merchantId, earns: true, reason: null, rate: 3, nextEarnsOn: null },
@@ -98,4 +98,15 @@ it.each<[string, Partial<Suggestion>, string | undefined]>([
   ['nothing', { merchant: rated(4.1) }, undefined],
 ])('suggests for %s', (_, changes, kind) => {
   expect(reasonOf(suggestion(changes))?.kind).toBe(kind);
+});
+
+it('says a bonus once that a dine at any of them counts toward', () => {
+  const toward = (code: string) =>
+    suggestion({ today: earning('a', { bonus: { ...bonus, code } }) });
+  const shared = sharedBonus([toward('A'), toward('A')]);
+  expect(shared).toEqual(bonus);
+  expect(reasonOf(toward('A'), shared)?.kind).not.toBe('bonus_counts');
+  expect(sharedBonus([toward('A'), toward('B')])).toBeNull();
+  expect(sharedBonus([toward('A'), suggestion()])).toBeNull();
+  expect(sharedBonus([toward('A')])).toBeNull();
 });

@@ -57,24 +57,36 @@ export const chooseTonight = ({ merchants, today, tables, lastDines }: Facts): S
     .slice(0, SHOWN);
 };
 
+export type Bonus = NonNullable<EarningToday['bonus']>;
+
+/** The bonus that a dine at any of them counts toward, so that it is said once; null where they differ. */
+export const sharedBonus = (suggestions: readonly Suggestion[]): Bonus | null => {
+  const [first, ...others] = suggestions.map(({ today }) => today?.bonus ?? null);
+  if (!first || others.length === 0) return null;
+  const isShared = others.every(
+    (bonus) => bonus?.code === first.code && bonus.dinesCounted === first.dinesCounted,
+  );
+  return isShared ? first : null;
+};
+
 export type Reason =
   | { kind: 'offer'; endsOn: string }
   | { kind: 'again'; dinedOn: string }
-  | { kind: 'bonus_earned' | 'bonus_counts'; bonus: NonNullable<EarningToday['bonus']> }
+  | { kind: 'bonus_earned' | 'bonus_counts'; bonus: Bonus }
   | { kind: 'rated'; rating: number; count: number };
 
 const WELL_RATED = 4.5;
 
-/** Why a restaurant is suggested: the strongest reason; null without one. */
-export const reasonOf = ({ merchant, today, lastDinedOn }: Suggestion): Reason | null => {
+/** Why a restaurant is suggested: the strongest reason, besides a bonus that all share; null without one. */
+export const reasonOf = (
+  { merchant, today, lastDinedOn }: Suggestion,
+  shared: Bonus | null = null,
+): Reason | null => {
   if (merchant.flexOffer && today?.offer)
     return { kind: 'offer', endsOn: merchant.flexOffer.endsOn };
   if (lastDinedOn !== null) return { kind: 'again', dinedOn: lastDinedOn };
-  if (today?.bonus)
-    return {
-      kind: isBonusComplete(today.bonus) ? 'bonus_earned' : 'bonus_counts',
-      bonus: today.bonus,
-    };
+  const bonus = shared ? null : today?.bonus;
+  if (bonus) return { kind: isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', bonus };
   const { overallRating: rating, numberOfRatings: count } = merchant.details.rating;
   return rating >= WELL_RATED ? { kind: 'rated', rating, count } : null;
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isBonusComplete } from '#domain/bonuses/is-bonus-complete.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDistance } from '#domain/merchant/merchant-card.ts';
 import { formatShortDollars, groupThousands } from '#domain/money.ts';
@@ -18,10 +19,17 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { TextLink } from '../../links/text-link.tsx';
-import { MerchantImage, saveSelectedMerchant } from '../merchant/index.ts';
+import { artGround, MerchantImage, saveSelectedMerchant } from '../merchant/index.ts';
 import { onCheck } from '../planned-reward/index.ts';
 import { formatTime, useEarningToday } from '../search/index.ts';
-import { chooseTonight, type Reason, reasonOf, type Suggestion } from './choose-tonight.ts';
+import {
+  type Bonus,
+  chooseTonight,
+  type Reason,
+  reasonOf,
+  type Suggestion,
+  sharedBonus,
+} from './choose-tonight.ts';
 import styles from './tonight.module.css';
 import { nearestQuery, tonightTablesQuery } from './tonight-queries.ts';
 
@@ -36,6 +44,17 @@ const WEEK_DAYS = 6;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+const bonusValues = (
+  { amount, dinesCounted, dinesRequired }: Bonus,
+  partner: ReturnType<typeof usePartner>,
+) => ({
+  amount: isMoneyCurrency(partner)
+    ? formatReward(amount, partner)
+    : `${formatRewardAmount(amount, partner)}-${partner.currency.singular}`,
+  count: dinesCounted,
+  total: dinesRequired,
+});
 
 const useReasonText = () => {
   const copy = useCopy('account_center', 'tonight');
@@ -59,14 +78,17 @@ const useReasonText = () => {
           ...{ rating: reason.rating.toFixed(1), count: groupThousands(reason.count) },
         });
       default:
-        return copy.text(reason.kind, {
-          amount: isMoneyCurrency(partner)
-            ? formatReward(reason.bonus.amount, partner)
-            : `${formatRewardAmount(reason.bonus.amount, partner)}-${partner.currency.singular}`,
-          ...{ count: reason.bonus.dinesCounted, total: reason.bonus.dinesRequired },
-        });
+        return copy.text(reason.kind, bonusValues(reason.bonus, partner));
     }
   };
+};
+
+/** What a dinner at any of the suggestions does for a bonus. */
+const SharedBonus = ({ bonus }: { bonus: Bonus }) => {
+  const copy = useCopy('account_center', 'tonight');
+  const partner = usePartner();
+  const key = isBonusComplete(bonus) ? 'shared_earned' : 'shared_counts';
+  return <Text tone="soft">{copy.text(key, bonusValues(bonus, partner))}</Text>;
 };
 
 const BookLink = ({ merchant, today, table }: Suggestion) => {
@@ -111,15 +133,16 @@ const Total = ({ today }: Pick<Suggestion, 'today'>) => {
   );
 };
 
-const Place = ({ suggestion }: { suggestion: Suggestion }) => {
+type PlaceProps = { suggestion: Suggestion; reason: Reason | null };
+
+const Place = ({ suggestion, reason }: PlaceProps) => {
   const { merchant, today } = suggestion;
   const copy = useCopy('account_center', 'tonight');
   const reasonText = useReasonText();
-  const reason = reasonOf(suggestion);
   const { id, name, images, details, distance } = merchant;
   return (
     <li className={styles.place}>
-      <div className={styles.art}>
+      <div {...artGround(details.cuisines, styles.art)}>
         <MerchantImage base={images.imageBaseUrl} sizes="(width < 661px) 96px, 120px" />
       </div>
       <div className={styles.text}>
@@ -174,6 +197,7 @@ export const Tonight = ({ isEarning, lastDines }: Props) => {
   const today = merchants.flatMap((merchant) => earningAt(merchant) ?? []);
   const suggestions = chooseTonight({ merchants, today, tables: tables.data ?? [], lastDines });
   if (!isPending && suggestions.length < FEWEST) return null;
+  const shared = sharedBonus(suggestions);
   return (
     <section aria-labelledby="tonight" className={styles.tonight}>
       <Row gap={20} align="baseline" justify="between">
@@ -184,6 +208,7 @@ export const Tonight = ({ isEarning, lastDines }: Props) => {
           {copy.text('all')}
         </TextLink>
       </Row>
+      {shared && <SharedBonus bonus={shared} />}
       <ul className={styles.places}>
         {isPending &&
           placeholderKeys.map((key) => (
@@ -193,7 +218,11 @@ export const Tonight = ({ isEarning, lastDines }: Props) => {
             </li>
           ))}
         {suggestions.map((suggestion) => (
-          <Place key={suggestion.merchant.id} suggestion={suggestion} />
+          <Place
+            key={suggestion.merchant.id}
+            suggestion={suggestion}
+            reason={reasonOf(suggestion, shared)}
+          />
         ))}
       </ul>
     </section>
