@@ -99,6 +99,7 @@ const elsewhere: Record<string, string> = {
   posting: 'domain/earning/decide-dines.test.ts',
   statementCreditThresholdCents: 'web/src/features/account/overview.test.tsx',
   referralCampaign: 'domain/member/referral-link.test.ts',
+  goals: 'web/src/features/goals/goal-box.test.tsx',
 };
 
 describe('the table', () => {

@@ -19,9 +19,6 @@ import styles from './status-summary.module.css';
 
 const DURATION_MS = 400;
 
-// The figure moves once a visit.
-let hasCounted = false;
-
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 /**
@@ -31,7 +28,7 @@ const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 export const useCountUp = (value: number, from = 0): number => {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isInDocument = !useHydrated();
-  const [progress, setProgress] = useState(isInDocument || hasCounted ? 1 : 0);
+  const [progress, setProgress] = useState(isInDocument ? 1 : 0);
   const isDone = progress === 1;
   useEffect(() => {
     if (prefersLessMotion || isDone) return;
@@ -42,7 +39,6 @@ export const useCountUp = (value: number, from = 0): number => {
       const elapsed = Math.min(1, (now - startedAt) / DURATION_MS);
       setProgress(elapsed);
       if (elapsed < 1) frame = requestAnimationFrame(step);
-      else hasCounted = true;
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
