@@ -52,7 +52,7 @@ describe('the map of a search', () => {
     await pin.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: 'Close' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
     const name = (await pin.getAttribute('aria-label')) ?? '';
     const card = page.getByRole('link', { name, exact: true }).last();
     await card.focus();
