@@ -83,7 +83,7 @@ const useReasonText = () => {
   };
 };
 
-/** What a dinner at any of the suggestions does for a bonus. */
+/** The bonus that a dinner at any of the suggestions counts toward. */
 const SharedBonus = ({ bonus }: { bonus: Bonus }) => {
   const copy = useCopy('account_center', 'tonight');
   const partner = usePartner();
