@@ -19,7 +19,7 @@ export type Column<Row> = {
   isOptional?: boolean;
 };
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
@@ -58,7 +58,7 @@ const Rows = <Row,>({
   props: { columns, rowKey, currentKey },
   rows,
 }: {
-  props: Props<Row>;
+  props: TableProps<Row>;
   rows: readonly Row[];
 }) =>
   rows.map((row) => {
@@ -79,7 +79,7 @@ const VirtualRows = <Row,>({
   rows,
   box,
 }: {
-  props: Props<Row>;
+  props: TableProps<Row>;
   rows: readonly Row[];
   box: RefObject<HTMLElement | null>;
 }) => {
@@ -102,7 +102,7 @@ const VirtualRows = <Row,>({
 };
 
 /** A table whose rows are loading while they are undefined; many rows are drawn as they come into view. */
-export const Table = <Row,>(props: Props<Row>) => {
+export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, isInPanel = false, isCompact = false, foot } = props;
   const box = useRef<HTMLDivElement>(null);
   const look = classNames(

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { copy } from '../copy/copy.ts';
+import { Button } from './button.tsx';
 import { inputClass } from './field.tsx';
 import { Keys } from './keys.tsx';
 import styles from './toolbar.module.css';
@@ -52,3 +54,35 @@ export const Toolbar = ({ end, children }: { end?: ReactNode; children: ReactNod
     {end && <div className={styles.end}>{end}</div>}
   </div>
 );
+
+/** Whether an address filters its list. */
+export const hasFilter = (search: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(search).some((value) => value !== undefined);
+
+type FilterBarProps = {
+  search: Readonly<Record<string, unknown>>;
+  onClear: () => void;
+  menu: ReactNode;
+  children: ReactNode;
+};
+
+/** The filters in the address of a list, with a button and a key that clear them. */
+export const FilterBar = ({ search, onClear, menu, children }: FilterBarProps) => {
+  useKeys({ 'Shift+F': onClear });
+  return (
+    <Toolbar
+      end={
+        <>
+          {hasFilter(search) && (
+            <Button size="small" tone="quiet" onClick={onClear}>
+              {copy.common.clearFilters}
+            </Button>
+          )}
+          {menu}
+        </>
+      }
+    >
+      {children}
+    </Toolbar>
+  );
+};

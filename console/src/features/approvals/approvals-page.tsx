@@ -6,11 +6,10 @@ import type { StaffApproval } from '#contract/staff/approvals.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { More } from '../../parts/more.tsx';
+import { List } from '../../parts/list.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatAge } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
@@ -105,25 +104,16 @@ export const ApprovalsPage = () => {
             onChange={(value) => void navigate({ search: { status: value } })}
           />
         </Toolbar>
-        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-        {rows?.length === 0 && <Blank icon={Stamp} {...text.empty(text.statuses[status])} />}
-        {!found.error && rows?.length !== 0 && (
-          <Table
-            label={text.list}
-            columns={columnsIn(program)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            currentKey={chosen?.id}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <More
-            count={rows.length}
-            hasMore={found.hasNextPage}
-            isLoading={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        )}
+
+        <List
+          found={found}
+          empty={<Blank icon={Stamp} {...text.empty(text.statuses[status])} />}
+          label={text.list}
+          columns={columnsIn(program)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          currentKey={chosen?.id}
+        />
       </Columns>
     </>
   );

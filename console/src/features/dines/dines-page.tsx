@@ -8,15 +8,11 @@ import { type Reason, reasons } from '#domain/earning/decision.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { Button } from '../../parts/button.tsx';
 import { FilterChip, TextChip } from '../../parts/chip.tsx';
 import { useColumns } from '../../parts/column-menu.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { More } from '../../parts/more.tsx';
+import { List } from '../../parts/list.tsx';
 import { Bar } from '../../parts/page.tsx';
-import { Table } from '../../parts/table.tsx';
-import { Find, Toolbar } from '../../parts/toolbar.tsx';
-import { useKeys } from '../../parts/use-keys.ts';
+import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
 import { useProgram } from '../../session/session.ts';
 import { dineColumns } from './dine-columns.tsx';
 
@@ -56,22 +52,8 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
   const navigate = route.useNavigate();
   const set = (change: Partial<typeof search>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...change }), replace });
-  const hasFilter = Object.values(search).some((value) => value !== undefined);
-  const clear = () => void navigate({ search: {} });
-  useKeys({ 'Shift+F': clear });
   return (
-    <Toolbar
-      end={
-        <>
-          {hasFilter && (
-            <Button size="small" tone="quiet" onClick={clear}>
-              {copy.common.clearFilters}
-            </Button>
-          )}
-          {menu}
-        </>
-      }
-    >
+    <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={menu}>
       <Find
         label={text.find}
         placeholder={text.findPlaceholder}
@@ -104,7 +86,7 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
           onRemove={() => set({ merchant: undefined })}
         />
       )}
-    </Toolbar>
+    </FilterBar>
   );
 };
 
@@ -115,29 +97,25 @@ export const DinesPage = () => {
   const found = useDines();
   const { shown, menu } = useColumns('dines', dineColumns(program));
   const rows = found.data?.pages.flatMap(({ dines }) => dines);
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = hasFilter(search);
   return (
     <>
       <Bar title={text.title} />
       <Filters menu={menu} />
-      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 && (
-        <Blank
-          icon={isFiltered ? SearchX : ReceiptText}
-          {...(isFiltered ? text.none : text.empty)}
-        />
-      )}
-      {!found.error && rows?.length !== 0 && (
-        <Table label={text.list} columns={shown} rows={rows} rowKey={({ id }) => id} />
-      )}
-      {rows && rows.length > 0 && (
-        <More
-          count={rows.length}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+
+      <List
+        found={found}
+        empty={
+          <Blank
+            icon={isFiltered ? SearchX : ReceiptText}
+            {...(isFiltered ? text.none : text.empty)}
+          />
+        }
+        label={text.list}
+        columns={shown}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 };

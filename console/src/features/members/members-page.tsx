@@ -6,16 +6,13 @@ import type { StaffMember } from '#contract/staff/members.ts';
 import { copy } from '../../copy/copy.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Blank } from '../../parts/blank.tsx';
-import { Button } from '../../parts/button.tsx';
 import { FilterChip } from '../../parts/chip.tsx';
 import { useColumns } from '../../parts/column-menu.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { More } from '../../parts/more.tsx';
+import { List } from '../../parts/list.tsx';
 import { Bar } from '../../parts/page.tsx';
-import { type Column, Person, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, Person, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
-import { Find, Toolbar } from '../../parts/toolbar.tsx';
-import { useKeys } from '../../parts/use-keys.ts';
+import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { MemberStatus } from './member-status.tsx';
@@ -75,22 +72,8 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
   const navigate = route.useNavigate();
   const set = (change: Partial<typeof search>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...change }), replace });
-  const clear = () => void navigate({ search: {} });
-  const hasFilter = Object.values(search).some((value) => value !== undefined);
-  useKeys({ 'Shift+F': clear });
   return (
-    <Toolbar
-      end={
-        <>
-          {hasFilter && (
-            <Button size="small" tone="quiet" onClick={clear}>
-              {copy.common.clearFilters}
-            </Button>
-          )}
-          {menu}
-        </>
-      }
-    >
+    <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={menu}>
       <Find
         label={text.find}
         placeholder={text.findPlaceholder}
@@ -109,7 +92,7 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
         value={search.status ?? null}
         onChange={(value) => set({ status: value ?? undefined })}
       />
-    </Toolbar>
+    </FilterBar>
   );
 };
 
@@ -117,8 +100,8 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
 export const MembersPage = () => {
   const search = route.useSearch();
   const { shown, menu } = useColumns('members', columnsIn(useProgram().partner));
-  const { rows, total, error, ...found } = useMembers(search);
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const { rows, total, ...found } = useMembers(search);
+  const isFiltered = hasFilter(search);
   return (
     <>
       <Bar title={text.title}>
@@ -127,24 +110,25 @@ export const MembersPage = () => {
         )}
       </Bar>
       <Filters menu={menu} />
-      {error && <PageFailure error={error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 &&
-        (isFiltered ? (
-          <Blank icon={SearchX} title={text.none.title(search.text ?? '')} text={text.none.text} />
-        ) : (
-          <Blank icon={Users} {...text.empty} />
-        ))}
-      {!error && rows?.length !== 0 && (
-        <Table label={text.list} columns={shown} rows={rows} rowKey={({ publicId }) => publicId} />
-      )}
-      {rows && rows.length > 0 && (
-        <More
-          count={rows.length}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+
+      <List
+        found={found}
+        empty={
+          isFiltered ? (
+            <Blank
+              icon={SearchX}
+              title={text.none.title(search.text ?? '')}
+              text={text.none.text}
+            />
+          ) : (
+            <Blank icon={Users} {...text.empty} />
+          )
+        }
+        label={text.list}
+        columns={shown}
+        rows={rows}
+        rowKey={({ publicId }) => publicId}
+      />
     </>
   );
 };

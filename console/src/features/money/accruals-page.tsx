@@ -7,11 +7,10 @@ import { readFailure } from '../../api/read-failure.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
+import { List } from '../../parts/list.tsx';
 import { Mark } from '../../parts/mark.tsx';
-import { More } from '../../parts/more.tsx';
 import { Bar, Head } from '../../parts/page.tsx';
-import { type Column, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { formatCount, formatDay, formatUnits } from '../../session/format.ts';
@@ -147,28 +146,17 @@ export const AccrualsPage = () => {
   return (
     <>
       <Bar title={text.title}>{!isNotHere && <ExportNext />}</Bar>
-      {isNotHere && <Blank icon={ArrowLeftRight} {...text.notHere} />}
-      {found.error && !isNotHere && (
-        <PageFailure error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {rows?.length === 0 && <Blank icon={ArrowLeftRight} {...text.empty} />}
-      {!found.error && rows?.length !== 0 && (
-        <>
-          <Head title={text.title} text={text.text} />
-          <Table
-            label={text.list}
-            columns={columnsIn(program)}
-            rows={rows}
-            rowKey={({ number }) => number}
-          />
-        </>
-      )}
-      {rows && rows.length > 0 && (
-        <More
-          count={rows.length}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
+      {isNotHere ? (
+        <Blank icon={ArrowLeftRight} {...text.notHere} />
+      ) : (
+        <List
+          found={found}
+          empty={<Blank icon={ArrowLeftRight} {...text.empty} />}
+          head={<Head title={text.title} text={text.text} />}
+          label={text.list}
+          columns={columnsIn(program)}
+          rows={rows}
+          rowKey={({ number }) => number}
         />
       )}
     </>

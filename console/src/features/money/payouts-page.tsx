@@ -7,12 +7,11 @@ import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
+import { List } from '../../parts/list.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
-import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCents, formatCount, formatInstant } from '../../session/format.ts';
@@ -133,19 +132,15 @@ export const PayoutsPage = () => {
           onChange={(value) => void navigate({ search: { status: value } })}
         />
       </Toolbar>
-      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 && <Blank icon={Landmark} {...text.empty(text.statuses[status])} />}
-      {!found.error && rows?.length !== 0 && (
-        <Table label={text.list} columns={columnsIn(partner)} rows={rows} rowKey={({ id }) => id} />
-      )}
-      {rows && rows.length > 0 && (
-        <More
-          count={rows.length}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+
+      <List
+        found={found}
+        empty={<Blank icon={Landmark} {...text.empty(text.statuses[status])} />}
+        label={text.list}
+        columns={columnsIn(partner)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 };

@@ -8,11 +8,10 @@ import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
 import { TextChip } from '../../parts/chip.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { More } from '../../parts/more.tsx';
+import { List } from '../../parts/list.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { Properties } from '../../parts/properties.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { linkClass } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
@@ -173,25 +172,16 @@ export const AuditPage = () => {
             />
           )}
         </Toolbar>
-        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-        {rows?.length === 0 && <Blank icon={History} {...text.empty} />}
-        {!found.error && rows?.length !== 0 && (
-          <Table
-            label={text.list}
-            columns={columnsIn(partner, search)}
-            rows={rows}
-            rowKey={({ sequence }) => sequence}
-            currentKey={chosen?.sequence}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <More
-            count={rows.length}
-            hasMore={found.hasNextPage}
-            isLoading={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        )}
+
+        <List
+          found={found}
+          empty={<Blank icon={History} {...text.empty} />}
+          label={text.list}
+          columns={columnsIn(partner, search)}
+          rows={rows}
+          rowKey={({ sequence }) => sequence}
+          currentKey={chosen?.sequence}
+        />
       </Columns>
     </>
   );

@@ -4,12 +4,11 @@ import Gift from 'lucide-react/icons/gift';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
+import { List } from '../../parts/list.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
-import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCents, formatCount, formatDay, formatUnitsNamed } from '../../session/format.ts';
@@ -105,17 +104,15 @@ export const BonusesPage = () => {
           }
         />
       </Toolbar>
-      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 && <Blank icon={Gift} {...text.empty} />}
-      {!found.error && rows?.length !== 0 && (
-        <Table
-          label={text.list}
-          columns={columnsIn(program)}
-          rows={rows}
-          rowKey={({ code }) => code}
-        />
-      )}
-      {rows && rows.length > 0 && <More count={rows.length} hasMore={false} />}
+
+      <List
+        found={found}
+        empty={<Blank icon={Gift} {...text.empty} />}
+        label={text.list}
+        columns={columnsIn(program)}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
     </>
   );
 };

@@ -5,12 +5,11 @@ import type { StaffOffer } from '#contract/staff/offers.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
+import { List } from '../../parts/list.tsx';
 import { Mark, type Tone } from '../../parts/mark.tsx';
-import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { formatDay, formatUnitsNamed } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
@@ -110,14 +109,16 @@ export const OffersPage = () => {
           }
         />
       </Toolbar>
-      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 && <Blank icon={Sparkles} {...text.empty} />}
-      {!found.error && rows?.length !== 0 && (
-        <Table label={text.list} columns={columnsIn(program)} rows={rows} rowKey={({ id }) => id} />
-      )}
-      {rows && rows.length > 0 && (
-        <More count={rows.length} hasMore={found.data?.hasMore ?? false} />
-      )}
+
+      <List
+        found={found}
+        empty={<Blank icon={Sparkles} {...text.empty} />}
+        hasMore={found.data?.hasMore}
+        label={text.list}
+        columns={columnsIn(program)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 };

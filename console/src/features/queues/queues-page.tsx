@@ -7,10 +7,9 @@ import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { More } from '../../parts/more.tsx';
+import { List } from '../../parts/list.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { TabCount, Tabs } from '../../parts/tabs.tsx';
 import { dayOf, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
@@ -141,27 +140,15 @@ export const QueuesPage = () => {
       />
       <QueueTabs current={queue} />
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
-        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-        {rows?.length === 0 && (
-          <Blank icon={Inbox} title={text.empty.title} text={text.texts[queue]} />
-        )}
-        {!found.error && rows?.length !== 0 && (
-          <Table
-            label={text.list(text.names[queue])}
-            columns={columnsOf(partner)}
-            rows={rows}
-            rowKey={({ item }) => item}
-            currentKey={chosen}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <More
-            count={rows.length}
-            hasMore={found.hasNextPage}
-            isLoading={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        )}
+        <List
+          found={found}
+          empty={<Blank icon={Inbox} title={text.empty.title} text={text.texts[queue]} />}
+          label={text.list(text.names[queue])}
+          columns={columnsOf(partner)}
+          rows={rows}
+          rowKey={({ item }) => item}
+          currentKey={chosen}
+        />
       </Columns>
     </>
   );

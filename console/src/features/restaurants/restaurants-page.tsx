@@ -6,11 +6,10 @@ import type { StaffFoundMerchant } from '#contract/staff/merchants.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
+import { List } from '../../parts/list.tsx';
 import { Mark } from '../../parts/mark.tsx';
-import { More } from '../../parts/more.tsx';
 import { Bar } from '../../parts/page.tsx';
-import { type Column, rowLinkClass, Table, TwoLines } from '../../parts/table.tsx';
+import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
@@ -66,19 +65,16 @@ const columnsIn = (partner: string): readonly Column<StaffFoundMerchant>[] => [
 const Found = ({ search }: { search: string }) => {
   const { partner } = useProgram();
   const found = useQuery(api.merchants.find.queryOptions({ input: { partner, text: search } }));
-  if (found.error) return <PageFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data?.merchants.length === 0)
-    return <Blank icon={SearchX} title={text.none.title(search)} text={text.none.text} />;
   return (
-    <>
-      <Table
-        label={text.list}
-        columns={columnsIn(partner)}
-        rows={found.data?.merchants}
-        rowKey={({ id }) => id}
-      />
-      {found.data && <More count={found.data.merchants.length} hasMore={found.data.hasMore} />}
-    </>
+    <List
+      found={found}
+      empty={<Blank icon={SearchX} title={text.none.title(search)} text={text.none.text} />}
+      label={text.list}
+      columns={columnsIn(partner)}
+      rows={found.data?.merchants}
+      rowKey={({ id }) => id}
+      hasMore={found.data?.hasMore}
+    />
   );
 };
 
