@@ -31,6 +31,7 @@ describe('reading a line', () => {
     ['tab\tand   spaces', 'tab and spaces'],
     ['no\u00a0break', 'no break'],
     ['half\ud800', 'half\ufffd'],
+    ['\u2194\u200d\u2194\u0338', '\u2194\u21ae'],
     ['O’Brien & Sons, Søren’s “Best”', 'O’Brien & Sons, Søren’s “Best”'],
   ])('reads %j as %j', (text, expected) => {
     expect(readLine(text)).toBe(expected);

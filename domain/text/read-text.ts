@@ -8,7 +8,11 @@ const CONTROL = /[^\P{Cc}\n\t]/gu;
 export const cleanText = (text: string): string => {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const lines = text.replace(LINE_BREAK, '\n').replace(CONTROL, '').toWellFormed();
-  return lines.replace(INVISIBLE, (_, emoji: string | undefined) => emoji ?? '').normalize('NFC');
+  const clean = lines
+    .replace(INVISIBLE, (_, emoji: string | undefined) => emoji ?? '')
+    .normalize('NFC');
+  // Composition may end an emoji sequence, whose joiner is then invisible alone.
+  return clean === text ? clean : cleanText(clean);
 };
 
 /**
