@@ -95,7 +95,7 @@ create table job_schedule (
   due_at timestamptz not null
 );
 
--- Token buckets: how often somebody may still do something. A subject is a keyed hash, never an e-mail or address.
+-- Token buckets: how often a caller may still do something. A subject is a keyed hash, never an e-mail or address.
 create table rate_limit (
   partner_id text not null,
   subject text not null,
@@ -117,7 +117,7 @@ create table human_response (
   primary key (partner_id, response_hash),
   foreign key (partner_id) references partner (id)
 );
--- The clean-up job removes those that have expired, which nobody would take any more.
+-- The clean-up job removes those that have expired, which no worker would take any more.
 create index human_response_expires on human_response (expires_at);
 
 -- The bytes of photos, apart from the rows that lists read.

@@ -29,7 +29,7 @@ create table member (
   updated_at timestamptz not null default now(),
   -- Where a member came from, as the address of the first visit said.
   attribution jsonb not null default '{}',
-  -- Since when mail to a member's address comes back; the member is asked for another one at the next sign-in.
+  -- Since when mail to a member's address comes back; the next sign-in requires another one.
   email_undeliverable_since timestamptz,
   -- When a member chose about e-mails here; what a partner's file says later does not overrule it.
   email_chosen_at timestamptz,
@@ -100,7 +100,7 @@ create table emulation (
   id bigint generated always as identity,
   token_hash text not null,
   actor text not null,
-  -- Nobody looks into an account without saying why.
+  -- Every view of an account states its reason.
   reason text not null check ((length(reason) >= 5) and (length(reason) <= 500)),
   created_at timestamptz not null,
   link_expires_at timestamptz not null,
@@ -172,7 +172,7 @@ begin
 end $$;
 
 -- A device that stays signed in for 90 days: its cookie holds a name and a token that changes with each use. Both are
--- kept as hashes; the token before the latest is known so that one that was used up is noticed.
+-- stored as hashes; the token before the latest is known so that one that was used up is noticed.
 create table remembered_device (
   partner_id text not null,
   member_id bigint not null,
@@ -213,7 +213,7 @@ create table login_failure (
   failures integer not null,
   first_at timestamptz not null,
   locked_until timestamptz,
-  -- Until when the next try is held back, and until when a counter is kept: most for a day, tries in a row for longer.
+  -- Until when the next attempt is refused, and until when a counter is stored: most for a day, consecutive attempts for longer.
   held_until timestamptz not null,
   kept_until timestamptz not null,
   -- A try is counted in one statement, so that parallel ones count each.

@@ -76,13 +76,13 @@ create trigger offer_added after insert on offer referencing new table as change
 create trigger offer_removed after delete on offer referencing old table as changed for each statement execute function offer_changes_merchant();
 create trigger offer_updated after update on offer referencing new table as changed for each statement execute function offer_changes_merchant();
 
--- The restaurants that a member keeps.
+-- The favorites of a member.
 create table favorite (
   partner_id text not null,
   member_id bigint not null,
   merchant_id text not null,
   added_at timestamptz not null,
-  -- Kept once; a member's list is read whole.
+  -- Each once; a member's list is read whole.
   primary key (partner_id, member_id, merchant_id),
   foreign key (merchant_id) references merchant (id) on delete cascade,
   -- An erased member's list goes along.

@@ -70,7 +70,7 @@ create table feed_conflict (
   body jsonb not null,
   reason text not null,
   received_at timestamptz not null default now(),
-  -- The same conflicting body is kept once however often it is delivered.
+  -- The same conflicting body is stored once however often it is delivered.
   primary key (provider, message_id, body_sha256)
 );
 
@@ -187,7 +187,7 @@ create index dine_implausible on dine (reason, created_at)
 
 -- Dines, journals and their lines come thousands at a time, so what they belong to is checked a statement at a time,
 -- where a foreign key would check row by row; what they belong to cannot be deleted while they exist. Each check is a
--- subquery that cannot become a join: one index probe a row, whatever plan was kept from when the table was small.
+-- subquery that cannot become a join: one index probe a row, whatever plan was cached when the table was small.
 create function dine_has_card() returns trigger language plpgsql as $$
 begin
   if exists (select from added where (select true from card

@@ -80,7 +80,7 @@ create table reservation (
   canceled_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When the booking provider was last asked for a reservation whose turn is over and that it reported nothing of.
+  -- When the booking provider was last queried about a reservation whose time is over without a report.
   polled_at timestamptz,
   -- A member's reservations are read together, and decided with their dines.
   primary key (partner_id, member_id, id),

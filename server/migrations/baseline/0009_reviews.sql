@@ -53,7 +53,7 @@ create unique index review_photo_id on review_photo (partner_id, id);
 -- A job deletes the photos of reviews that were never posted.
 create index review_photo_added on review_photo (added_at);
 
--- The dines whose members were asked for a review by email, once each.
+-- The dines whose members were prompted for a review by email, once each.
 create table review_prompt (
   partner_id text not null,
   member_id bigint not null,

@@ -49,7 +49,7 @@ create table claim (
   -- Every decision has an answer.
   constraint claim_check1 check (status = 'Received' or answer <> ''),
   foreign key (partner_id, member_id, dine_id) references dine (partner_id, member_id, id),
-  -- Nobody is refused without a word.
+  -- A refusal states its reason.
   constraint claim_rewarded check ((status = 'Rewarded') = ((adjustment_id is not null) or (dine_id is not null)))
 );
 -- One purchase is claimed once, however often the form is sent.

@@ -214,7 +214,7 @@ describe('delivery', () => {
   });
 });
 
-it('a completed reservation without a check is asked about after three days, once', async () => {
+it('a completed reservation without a check prompts once, after three days', async () => {
   const { member, mine } = await setUp();
   const publicId = await addReservation(test.db, {
     ...{ partnerId: 'own', memberId: member.id, merchantId: 'push1', provider: 'provider' },

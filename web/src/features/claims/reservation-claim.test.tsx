@@ -114,7 +114,7 @@ describe('the claim form', () => {
     return { ...shown, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('starts from kept reservations, then restaurants of earlier dines, then those near by', async () => {
+  it('starts from honored reservations, then restaurants of earlier dines, then those near by', async () => {
     const { user, dialog } = await open();
     const group = within(await dialog.findByRole('group', { name: 'Was it one of these?' }));
     await group.findByRole('button', { name: 'Nearby Thai' });
