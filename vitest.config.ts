@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['web', 'console', 'ui', 'api-client'].map(source),
-          setupFiles: ['tooling/vitest/clean-up-dom.ts', 'web/src/testing/native-elements.ts'],
+          setupFiles: ['tooling/vitest/set-up-dom.ts', 'web/src/testing/native-elements.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -69,7 +69,7 @@ describe('a field', () => {
     const select = screen.getByRole('combobox', { name: /^State/ });
     expect(select.hasAttribute('aria-describedby')).toBe(false);
     expect(select.getAttribute('aria-invalid')).toBe('false');
-    expect(screen.getByText('optional')).toBeDefined();
+    expect(screen.getByText('optional')).toBeVisible();
   });
 
   it('with a box is switched by its label', () => {
@@ -126,7 +126,7 @@ it.each([
   [5, 0, 'Rated 5.0 of 5'],
 ])('a rating of %d by %i reads "%s"', (value, count, text) => {
   render(<Rating value={value} count={count} />);
-  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('a restaurant without ratings shows none', () => {
@@ -145,9 +145,9 @@ it('an empty list has a heading and the next step', () => {
       Press a heart.
     </EmptyState>,
   );
-  expect(screen.getByRole('heading', { level: 2, name: 'No favorites yet' })).toBeDefined();
-  expect(screen.getByText('Press a heart.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Search' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'No favorites yet' })).toBeVisible();
+  expect(screen.getByText('Press a heart.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search' })).toBeVisible();
 });
 
 it('a sheet is a dialog with its title, body and foot, and closes', () => {
@@ -158,7 +158,7 @@ it('a sheet is a dialog with its title, body and foot, and closes', () => {
     </Sheet>,
   );
   expect(screen.getByRole('dialog', { name: 'Filters' }).textContent).toContain('Body');
-  expect(screen.getByRole('button', { name: 'Show 12' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show 12' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

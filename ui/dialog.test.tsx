@@ -47,7 +47,7 @@ it('opens after hydration when it is open at first', async () => {
   container.innerHTML = renderToString(open);
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(container, open, { onRecoverableError }));
-  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
   act(() => root.unmount());
 });

@@ -24,7 +24,7 @@ const kinds: [string, string, ReactNode][] = [
 
 it.each(kinds)('a %s field has the role %s and its label', (_, role, field) => {
   render(field);
-  expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toBeDefined();
+  expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toBeVisible();
 });
 
 it('a password field masks its value', () => {

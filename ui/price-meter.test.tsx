@@ -5,7 +5,7 @@ import { Rating } from './rating.tsx';
 
 it.each([1, 2, 3, 4])('shows %i dollar signs with a text alternative', (level) => {
   const { container } = render(<PriceMeter level={level} />);
-  expect(screen.getByText(`Price ${level} of 4`)).toBeDefined();
+  expect(screen.getByText(`Price ${level} of 4`)).toBeVisible();
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('$'.repeat(level));
 });
 
@@ -18,7 +18,7 @@ it.each([
   [0.5, 'Rated 0.5 of 5 by 1'],
 ])('shows %d on a scale of 5', (value, text) => {
   render(<Rating value={value} count={1} />);
-  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('renders nothing without ratings', () => {

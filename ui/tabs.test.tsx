@@ -62,7 +62,7 @@ const WhoseField = () => {
 
 it('a segmented field has a group name and reports the chosen option', async () => {
   render(<WhoseField />);
-  expect(screen.getByRole('group', { name: 'Whose' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Whose' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
 });

@@ -7,7 +7,7 @@ const field = (error?: string) => <TextField label="City" error={error} />;
 it('updates immediately while no pointer is down', () => {
   const { rerender } = render(field());
   rerender(field('City is required.'));
-  expect(screen.getByText('City is required.')).toBeDefined();
+  expect(screen.getByText('City is required.')).toBeVisible();
 });
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
@@ -16,7 +16,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
     const { rerender } = render(field('City is required.'));
     fireEvent.pointerDown(document.body, { isPrimary: true, button: 0 });
     rerender(field());
-    expect(screen.getByText('City is required.')).toBeDefined();
+    expect(screen.getByText('City is required.')).toBeVisible();
     fireEvent[end](document.body);
     await expect.poll(() => screen.queryByText('City is required.')).toBeNull();
   },
@@ -27,5 +27,5 @@ it('ignores secondary pointers and buttons', () => {
   fireEvent.pointerDown(document.body, { isPrimary: false, button: 0 });
   fireEvent.pointerDown(document.body, { isPrimary: true, button: 2 });
   rerender(field('City is required.'));
-  expect(screen.getByText('City is required.')).toBeDefined();
+  expect(screen.getByText('City is required.')).toBeVisible();
 });

@@ -37,10 +37,17 @@ const pluginFaults: Record<string, [text: string, message: string]> = {
     'A pathname is percent-encoded',
   ],
   'web/src/a.test.tsx': ["it('a', () => expect(1).toMatchSnapshot());", 'A snapshot asserts'],
+  'web/src/b.test.tsx': [
+    "it('b', async () => expect(await screen.findByText('b')).toBeDefined());",
+    'A query that finds nothing throws',
+  ],
 };
-const plugins = ['decoded-file-paths', 'routes-without-fetch', 'no-snapshots'].map(
-  (name) => `tooling/lint/${name}.grit`,
-);
+const plugins = [
+  'decoded-file-paths',
+  'routes-without-fetch',
+  'no-snapshots',
+  'visible-elements',
+].map((name) => `tooling/lint/${name}.grit`);
 
 const fine: Record<string, string> = {
   'fine/short.ts': 'export const f = (a: number, b: number) => a + b;\n',
@@ -48,6 +55,7 @@ const fine: Record<string, string> = {
   'web/src/routes/index.tsx': 'export default 1;\n',
   'web/src/features/home/queries.ts': "export const load = () => fetch('/x');\n",
   'web/src/routes/index.test.tsx': "export const load = () => fetch('/x');\n",
+  'ui/a.test.tsx': "it('a', () => expect(screen.getByText('b')).toBeVisible());\n",
   'tooling/say.ts': "console.log(process.env.PORT ?? '');\n",
 };
 

@@ -15,7 +15,7 @@ it('prompts for what is missing before anything is sent', async () => {
   const { calls } = renderConsole('/', { 'session/me': signedOut });
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByText('Enter your work email.');
-  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  expect(screen.getByText('Enter your password.')).toBeVisible();
   expect(calls.map(([name]) => name)).not.toContain('session/signIn');
 });
 

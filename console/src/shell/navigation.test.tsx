@@ -33,7 +33,7 @@ it.each(staffRoles)('the menu of %s has only pages that the role opens', async (
 it('an address that the role does not open names the roles that do', async () => {
   renderConsole('/own/staff');
   await screen.findByText('Staff is closed to your role');
-  expect(screen.getByText(/^Admin may open it/)).toBeTruthy();
+  expect(screen.getByText(/^Admin may open it/)).toBeVisible();
 });
 
 it('a program of other staff looks like one that does not exist', async () => {

@@ -12,7 +12,7 @@ const show = (service: SimulatedService, simulated: SimulatedService[]) =>
 
 it.each(SimulatedService.options)('marks simulated %s', async (service) => {
   await show(service, [service]);
-  expect(screen.getByText(/^Test environment: .*simulated/)).toBeDefined();
+  expect(screen.getByText(/^Test environment: .*simulated/)).toBeVisible();
 });
 
 it('says nothing about a service that has a provider', async () => {

@@ -45,7 +45,7 @@ it('toggles its tooltip with More info', async () => {
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await user.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByText('Until Sunday.')).toBeDefined();
+  expect(screen.getByText('Until Sunday.')).toBeVisible();
 });
 
 it('closes for the visit, and moves the focus to the page', async () => {

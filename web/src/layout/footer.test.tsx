@@ -10,7 +10,7 @@ it('shows the partner, accepted card brands and support contacts', async () => {
   await renderInApp(<Footer />, {
     partner: partnerFixture({ cardTypesAccepted: ['VISA', 'AMEX'] }),
   });
-  expect(screen.getByText('Visa')).toBeDefined();
+  expect(screen.getByText('Visa')).toBeVisible();
   expect(screen.queryByText('Mastercard')).toBeNull();
   const mails = screen.getAllByRole('link', { name: 'dining@sample.example' });
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
@@ -72,5 +72,5 @@ it('shows the logo chain only when the content has one', async () => {
   });
   const stays = await screen.findByRole('link', { name: 'Sample Stays' });
   expect(stays.getAttribute('href')).toBe('https://stays.example/');
-  expect(screen.getByText('Sample Roads')).toBeDefined();
+  expect(screen.getByText('Sample Roads')).toBeVisible();
 });

@@ -33,7 +33,7 @@ describe('the menu of a member', () => {
   it('opens with name, email, the pages of the account, and signing out last', async () => {
     const { trigger } = await open();
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByText('maya@mail.example')).toBeDefined();
+    expect(screen.getByText('maya@mail.example')).toBeVisible();
     expect(links()).toContain('/account/overview');
     expect(links().at(-1)).toBe('/SignOut');
   });
@@ -99,7 +99,7 @@ it('a group of footer links is labeled by its title, and renders nothing without
   const links = [{ text: 'Questions', url: '/how-it-works' }];
   const { unmount } = await renderInApp(<FooterLinks title="Help" links={links} />);
   const group = within(screen.getByRole('navigation', { name: 'Help' }));
-  expect(group.getByRole('link', { name: 'Questions' })).toBeDefined();
+  expect(group.getByRole('link', { name: 'Questions' })).toBeVisible();
   unmount();
   await renderInApp(<FooterLinks title="Help" links={[]} />);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -64,8 +64,8 @@ describe('bar', () => {
   it('shows the member menu to a card member, who can leave by a document link', async () => {
     const { user } = await renderInApp(<NavigationBar />, { member: memberFixture() });
     await user.click(screen.getByRole('button', { name: 'Maya' }));
-    expect(screen.getByText('Hello, Maya Okafor')).toBeDefined();
-    expect(screen.getByText('maya@mail.example')).toBeDefined();
+    expect(screen.getByText('Hello, Maya Okafor')).toBeVisible();
+    expect(screen.getByText('maya@mail.example')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Linked Cards' }).getAttribute('href')).toBe(
       '/account/manage_cards',
     );
@@ -76,7 +76,7 @@ describe('bar', () => {
   it('leaves the menu out while enrolling', async () => {
     await renderInApp(<NavigationBar />, { path: '/join' });
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
-    expect(screen.getByText('Already a member?')).toBeDefined();
+    expect(screen.getByText('Already a member?')).toBeVisible();
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe('bar', () => {
       partner: partnerFixture({ enrollmentType: 'sso' }),
       member: memberFixture({ memberType: 'NonCardMember' }),
     });
-    expect(screen.getByRole('link', { name: 'Sign out' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Link a card' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign out' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Link a card' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });

@@ -76,8 +76,8 @@ it('the footer lists content links, support contacts and the year', async () => 
   await renderInApp(page);
   const footer = within(screen.getByRole('contentinfo'));
   const year = new Date().getFullYear();
-  expect(footer.getByText(new RegExp(`© ${year}`))).toBeDefined();
-  expect(footer.getByText(/Network names belong to their owners/)).toBeDefined();
+  expect(footer.getByText(new RegExp(`© ${year}`))).toBeVisible();
+  expect(footer.getByText(/Network names belong to their owners/)).toBeVisible();
   const dine = within(footer.getByRole('navigation', { name: 'Dine' }));
   expect(dine.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Find restaurants',

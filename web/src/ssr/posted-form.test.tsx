@@ -63,7 +63,7 @@ describe('the initial state of a form', () => {
   it('is cleared on the next page', async () => {
     const { queryClient } = await renderInApp(<Start />, { posted });
     await waitFor(() => expect(queryClient.getQueryData(['postedForm'])).toBeUndefined());
-    expect(screen.getByText(/ada@example\.test/)).toBeDefined();
+    expect(screen.getByText(/ada@example\.test/)).toBeVisible();
   });
 });
 

@@ -28,7 +28,7 @@ describe('the list', () => {
     const table = within(await screen.findByRole('table', { name: 'Requests for approval' }));
     await table.findByRole('link', { name: 'Give a reward' });
     for (const shown of ['maya@example.test', '+5,000', 'sue@staff.example', 'A lost month'])
-      expect(table.getByText(shown)).toBeTruthy();
+      expect(table.getByText(shown)).toBeVisible();
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     await menu.findByText('3');
   });
@@ -61,7 +61,7 @@ describe('a request', () => {
       'approvals/decide': () => sampleApproval({ status: 'approved' }),
     });
     await screen.findByText('5,020 points');
-    expect(screen.getByText('−5,000')).toBeTruthy();
+    expect(screen.getByText('−5,000')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Write at least 3 characters.');
     await userEvent.type(screen.getByLabelText('Reason'), 'Checked the bill');

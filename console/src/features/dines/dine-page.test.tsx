@@ -7,9 +7,9 @@ it('opens with the verdict, then the rules, the events and the journals', async 
   renderConsole('/own/dines/7', { 'dines/explain': () => sampleDine() });
   await screen.findByRole('heading', { name: /Sunday is not a reward day here/ });
   expect(screen.getAllByText('Not reached')).toHaveLength(6);
-  expect(screen.getByText('445100098213')).toBeTruthy();
-  expect(screen.getByText('The dine earned nothing, so it posted nothing.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'maya@example.test' })).toBeTruthy();
+  expect(screen.getByText('445100098213')).toBeVisible();
+  expect(screen.getByText('The dine earned nothing, so it posted nothing.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'maya@example.test' })).toBeVisible();
 });
 
 it('shows journals that sum to zero, the program first', async () => {
@@ -35,5 +35,5 @@ it('that the server fails on shows the reference of the log', async () => {
     }),
   });
   await screen.findByText('The server failed');
-  expect(screen.getByRole('button', { name: /Reference 7F3A/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Reference 7F3A/ })).toBeVisible();
 });

@@ -57,7 +57,7 @@ describe('a decision', () => {
     const { calls } = renderConsole(path, responses);
     await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
     await screen.findByText('Choose the restaurant of the bill.');
-    expect(screen.getByText('Write at least 3 characters.')).toBeTruthy();
+    expect(screen.getByText('Write at least 3 characters.')).toBeVisible();
     expect(calls.map(([name]) => name)).not.toContain('queues/resolve');
   });
 

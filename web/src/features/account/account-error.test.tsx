@@ -25,11 +25,11 @@ it('an expired session redirects to sign-in and back', async () => {
 
 it('an unreachable server shows the offline state', async () => {
   await show(new TypeError('Failed to fetch'));
-  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeDefined();
-  expect(screen.getByText(/hasn’t been opened here before/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  expect(screen.getByText(/hasn’t been opened here before/)).toBeVisible();
 });
 
 it('any other error shows the server error page', async () => {
   await show(new ApiError({ status: 500, statusText: '' }, null));
-  expect(await screen.findByText('Looks like this page is still simmering')).toBeDefined();
+  expect(await screen.findByText('Looks like this page is still simmering')).toBeVisible();
 });

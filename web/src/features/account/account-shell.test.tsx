@@ -53,5 +53,5 @@ it('shows the link groups of the content', async () => {
     ['Home', '/account/overview'],
     ['Help', 'https://help.example/dining'],
   ]);
-  expect(navigation().getByText('More')).toBeDefined();
+  expect(navigation().getByText('More')).toBeVisible();
 });

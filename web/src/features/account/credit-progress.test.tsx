@@ -57,12 +57,12 @@ it.each<[string, number, NextPayout['plan'], RegExp, RegExp]>([
   ],
 ])('names the destination of a payout to %s', async (_, balance, plan, title, note) => {
   await show(balance, plan);
-  expect(await screen.findByText(note)).toBeDefined();
-  expect(screen.getByRole('heading', { level: 2, name: title })).toBeDefined();
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
 });
 
 it('does not announce a payout while another one is under way', async () => {
   await show(20, cardPlan, true);
   const title = /^\$20\.00 is ready for your next payout/;
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
 });

@@ -18,16 +18,16 @@ const zeros = {
 
 it('names what the welcome bonus takes before the first dine', async () => {
   await renderInApp(<NextStep member={member} step="firstDine" today="2026-11-27" />, { member });
-  expect(screen.getByRole('heading', { name: 'Your first dinner comes next' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your first dinner comes next' })).toBeVisible();
   expect(
     screen.getByText(/3 dines of \$25 by February 24 earn 1,500 points on top\./),
-  ).toBeDefined();
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a table' }).getAttribute('href')).toBe('/search');
 });
 
 it('says on the day of joining that dinners count from tomorrow', async () => {
   await renderInApp(<NextStep member={member} step="firstDine" today="2026-11-26" />, { member });
-  expect(screen.getByRole('heading', { name: /counts from tomorrow/ })).toBeDefined();
+  expect(screen.getByRole('heading', { name: /counts from tomorrow/ })).toBeVisible();
 });
 
 it.each([

@@ -75,15 +75,15 @@ it.each([
   [19, 'Good evening, Maya'],
 ])('at %i o’clock greets with %s', async (hour, greeting) => {
   await show({ hour });
-  expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible();
 });
 
 it('shows rewards of the year, by month, and pending ones', async () => {
   await show();
-  expect(await screen.findByText('3,187')).toBeDefined();
-  expect(screen.getByText('530')).toBeDefined();
-  expect(screen.getByRole('table', { name: 'Rewards by month in 2026' })).toBeDefined();
-  expect(screen.getByRole('row', { name: 'July 813' })).toBeDefined();
+  expect(await screen.findByText('3,187')).toBeVisible();
+  expect(screen.getByText('530')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Rewards by month in 2026' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'July 813' })).toBeVisible();
 });
 
 it('reads the labels of totals from the content', async () => {
@@ -95,11 +95,11 @@ it('reads the labels of totals from the content', async () => {
     month_so_far: '{month} until now',
   });
   await show({ content });
-  expect(await screen.findByRole('region', { name: 'Your savings' })).toBeDefined();
-  expect(screen.getByText('Saved in 2026')).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Your savings' })).toBeVisible();
+  expect(screen.getByText('Saved in 2026')).toBeVisible();
   expect(screen.getByText('530').parentElement?.textContent).toBe('Still coming: 530');
-  expect(screen.getByText('Month by month')).toBeDefined();
-  expect(screen.getByText(/^November until now/)).toBeDefined();
+  expect(screen.getByText('Month by month')).toBeVisible();
+  expect(screen.getByText(/^November until now/)).toBeVisible();
 });
 
 it('shows progress to VIP in dines', async () => {
@@ -108,8 +108,8 @@ it('shows progress to VIP in dines', async () => {
   expect(meter.getAttribute('aria-valuenow')).toBe('8');
   expect(meter.getAttribute('aria-valuemin')).toBe('0');
   expect(meter.getAttribute('aria-valuemax')).toBe('11');
-  expect(screen.getByText('8 of 11 dines to VIP')).toBeDefined();
-  expect(screen.getByText(/On the way, 2 dines/)).toBeDefined();
+  expect(screen.getByText('8 of 11 dines to VIP')).toBeVisible();
+  expect(screen.getByText(/On the way, 2 dines/)).toBeVisible();
 });
 
 it('names next year to a renewing VIP', async () => {
@@ -118,8 +118,8 @@ it('names next year to a renewing VIP', async () => {
     tierLevel: 'VIP' as const,
   };
   await show({ member, partner: { hasVIP: true } });
-  expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2026' })).toBeDefined();
+  expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2026' })).toBeVisible();
 });
 
 it('shows a VIP through next year no goal of this year', async () => {
@@ -128,8 +128,8 @@ it('shows a VIP through next year no goal of this year', async () => {
     tierLevel: 'VIP' as const,
   };
   await show({ member, partner: { hasVIP: true } });
-  expect(await screen.findByText(/^2027: dine 11 times/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeDefined();
+  expect(await screen.findByText(/^2027: dine 11 times/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -139,7 +139,7 @@ it('names the number of dines, not the goal, once the year is complete', async (
     vipThrough: '2027-12-31',
   };
   await show({ member: { diningProgress }, partner: { hasVIP: true } });
-  expect(await screen.findByText(/^You dined 17 times in 2026/)).toBeDefined();
+  expect(await screen.findByText(/^You dined 17 times in 2026/)).toBeVisible();
 });
 
 it("shows only next year's goal once the year is complete", async () => {
@@ -147,8 +147,8 @@ it("shows only next year's goal once the year is complete", async () => {
     diningProgress: { ...progress, status: 'Complete' as const, remainingDines: 0 },
   };
   await show({ member, partner: { hasVIP: true } });
-  expect(await screen.findByText(/^2027: dine 11 times/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeDefined();
+  expect(await screen.findByText(/^2027: dine 11 times/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -157,7 +157,7 @@ it.each([
   [{ hasVIP: true }, { tierLevel: 'OptedOut' as const }],
 ])('shows no VIP meter for %j and %j', async (partner, member) => {
   await show({ member: { diningProgress: progress, ...member }, partner });
-  expect(await screen.findByText('3,187')).toBeDefined();
+  expect(await screen.findByText('3,187')).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -183,14 +183,14 @@ it.each([
   expect(tierLevels[level]).toBe(tierLevel);
   const earnRates = { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 };
   await show({ member: { tierLevel }, partner: { earnRates } });
-  expect(await screen.findByText(name, { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText(reason, { selector: 'dd, dd a' })).toBeDefined();
+  expect(await screen.findByText(name, { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText(reason, { selector: 'dd, dd a' })).toBeVisible();
 });
 
 it('does not name VIP as the reason of a rate that other members earn', async () => {
   const earnRates = { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 };
   await show({ member: { tierLevel: 'VIP' }, partner: { earnRates } });
-  expect(await screen.findByText(/^Because you get our emails/)).toBeDefined();
+  expect(await screen.findByText(/^Because you get our emails/)).toBeVisible();
 });
 
 it.each([
@@ -203,7 +203,7 @@ it.each([
   ],
 ])('shows %j one next step instead of totals', async (member, title, action, href) => {
   await show({ member: { diningProgress: progress, ...member }, partner: { hasVIP: true } });
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href);
   expect(screen.queryByRole('meter')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
@@ -212,10 +212,10 @@ it.each([
 
 it('shows a member without a card a sample check instead of zeros', async () => {
   await show({ member: { linkedCards: 0, earnRate: 3 } });
-  expect(await screen.findByText('A check of $60.00')).toBeDefined();
-  expect(screen.getByText('+180')).toBeDefined();
-  expect(screen.getByText('None yet', { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText('From your first linked card.')).toBeDefined();
+  expect(await screen.findByText('A check of $60.00')).toBeVisible();
+  expect(screen.getByText('+180')).toBeVisible();
+  expect(screen.getByText('None yet', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('From your first linked card.')).toBeVisible();
   expect(screen.queryByText(/^0 /)).toBeNull();
 });
 
@@ -225,27 +225,27 @@ it.each([
 ])('shows a member to activate, with emails %s, the rate to come', async (emailOptIn, ...texts) => {
   await show({ member: { tierLevel: 'NonActivated', earnRate: 0, emailOptIn } });
   const [reward, rate] = texts;
-  expect(await screen.findByText(reward)).toBeDefined();
-  expect(screen.getByText(rate, { selector: 'dd' })).toBeDefined();
+  expect(await screen.findByText(reward)).toBeVisible();
+  expect(screen.getByText(rate, { selector: 'dd' })).toBeVisible();
   expect(screen.queryByText('Not yet')).toBeNull();
 });
 
 it('leaves out the activity of a member without a card or dines', async () => {
   await show({ member: { linkedCards: 0 }, sums: { currentYearBenefits: 0, onTheWay: 0 } });
-  expect(await screen.findByText('Link a card to start earning')).toBeDefined();
+  expect(await screen.findByText('Link a card to start earning')).toBeVisible();
   expect(screen.queryByText('Latest dines')).toBeNull();
 });
 
 it('hides the rate where the partner does', async () => {
   await show({ member: { earnRate: null } });
-  expect(await screen.findByText('Dining Member')).toBeDefined();
+  expect(await screen.findByText('Dining Member')).toBeVisible();
   expect(screen.queryByText('Earning rate')).toBeNull();
 });
 
 it('shows membership and rate, and links members without email opt-in to the profile', async () => {
   await show({ member: { tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 } });
-  expect(await screen.findByText('Member', { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText('1 point per $1')).toBeDefined();
+  expect(await screen.findByText('Member', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('1 point per $1')).toBeVisible();
   const prompt = screen.getByRole('link', { name: /^Turn on our emails/ });
   expect(prompt.getAttribute('href')).toBe('/account/user_profile');
 });
@@ -255,7 +255,7 @@ it('hides the referral box when the partner disables it', async () => {
     referral_link: { is_enabled: false, title: 'Bring a friend to the table' },
   });
   await show({ content });
-  expect(await screen.findByText('3,187')).toBeDefined();
+  expect(await screen.findByText('3,187')).toBeVisible();
   expect(screen.queryByText('Bring a friend to the table')).toBeNull();
 });
 
@@ -267,7 +267,7 @@ it('copies the referral link and confirms', async () => {
     `${window.location.origin}/join?utm_source=accountcenter&utm_medium=website&utm_campaign=refer-a-friend&referrer=m-1`,
   );
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText(/Your referral link has been copied\./)).toBeDefined();
+  expect(await screen.findByText(/Your referral link has been copied\./)).toBeVisible();
   expect(await window.navigator.clipboard.readText()).toBe(link.getAttribute('value'));
 });
 

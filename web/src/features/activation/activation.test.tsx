@@ -71,7 +71,7 @@ describe('the success of activation', () => {
   it('is shown in a tab that activated', async () => {
     window.sessionStorage.setItem('RN_activated', '1');
     await renderInApp(<ActivatedPage />, { path: '/activate/activated' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'You’re in' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible();
   });
 
   it('leads to activation in any other tab', async () => {
@@ -109,7 +109,7 @@ describe('the prompt to activate', () => {
     window.sessionStorage.setItem('RN_publicId', 'p-1');
     read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
     await renderInApp(<Prompt />, { path: '/search' });
-    expect(await way()).toBeDefined();
+    expect(await way()).toBeVisible();
   });
 
   it.each([
@@ -119,13 +119,13 @@ describe('the prompt to activate', () => {
     read.mockImplementation(response);
     await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
-    expect(screen.getByText('nobody')).toBeDefined();
+    expect(screen.getByText('nobody')).toBeVisible();
   });
 
   it('does not exist when enrollment is none', async () => {
     const currentPartner = partnerFixture({ enrollmentType: 'none' });
     await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: currentPartner });
-    expect(screen.getByText('nobody')).toBeDefined();
+    expect(screen.getByText('nobody')).toBeVisible();
     expect(read).not.toHaveBeenCalled();
   });
 });

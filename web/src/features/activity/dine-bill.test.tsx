@@ -17,9 +17,9 @@ const held = {
 
 it('counts nothing yet on a bill under review', async () => {
   await renderInApp(<DineBill dine={transactionDetailFixture(held)} currency={currency} />);
-  expect(await screen.findByText('In review', { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText('Your reward', { selector: 'dt' })).toBeDefined();
-  expect(screen.getByText('Bill', { selector: 'dt' })).toBeDefined();
+  expect(await screen.findByText('In review', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('Your reward', { selector: 'dt' })).toBeVisible();
+  expect(screen.getByText('Bill', { selector: 'dt' })).toBeVisible();
   for (const text of [/^0 points/, /rounded down/, 'Not counted', 'Counted'])
     expect(screen.queryByText(text)).toBeNull();
 });

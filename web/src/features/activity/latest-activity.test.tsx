@@ -30,7 +30,7 @@ it('shows the four newest dines without payouts between them', async () => {
 
 it('links to the search when there was no dine yet', async () => {
   await renderInApp(<LatestActivity rows={[credit]} today="2026-11-21" />);
-  expect(screen.getByText(/Your reward will appear here/)).toBeDefined();
+  expect(screen.getByText(/Your reward will appear here/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );

@@ -66,7 +66,7 @@ it.each([
   [{ awardStatus: 'Paid', paidAt: '2026-11-13T12:00:00.000Z' }, 'Paid Nov 13'],
 ] as const)('%j shows %s', async (changes, label) => {
   await show([transactionFixture(changes)]);
-  expect((await row('Tandoor & Thyme')).getByText(label)).toBeDefined();
+  expect((await row('Tandoor & Thyme')).getByText(label)).toBeVisible();
 });
 
 it.each([
@@ -92,7 +92,7 @@ it.each([
   api.transaction.mockResolvedValue(transactionDetailFixture(changes));
   const { user } = await show([transactionFixture(changes)]);
   await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
-  expect(await screen.findByText(title, { selector: 'dt' })).toBeDefined();
+  expect(await screen.findByText(title, { selector: 'dt' })).toBeVisible();
 });
 
 it('shows the card’s network, and each month’s total', async () => {
@@ -105,7 +105,7 @@ it('shows the card’s network, and each month’s total', async () => {
     ...{ totalPages: 1, totalResultSize: 1 },
   });
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
-  expect((await row('Tandoor & Thyme')).getByText('Mastercard 8810')).toBeDefined();
+  expect((await row('Tandoor & Thyme')).getByText('Mastercard 8810')).toBeVisible();
   const month = within(screen.getByRole('rowgroup', { name: 'November' }));
   const [header] = month.getAllByRole('rowheader');
   expect(header?.textContent).toBe('November+634 earned 441 on the way');
@@ -125,7 +125,7 @@ it('shows no status for an awarded dine, and its reward with a sign', async () =
   await show([transactionFixture()]);
   const dine = await row('Tandoor & Thyme');
   expect(dine.queryByText(/earned|processing|paid|review/i)).toBeNull();
-  expect(dine.getByText('+36')).toBeDefined();
+  expect(dine.getByText('+36')).toBeVisible();
 });
 
 it('groups by month and names the year of an earlier one', async () => {
@@ -133,8 +133,8 @@ it('groups by month and names the year of an earlier one', async () => {
     transactionFixture(),
     transactionFixture({ sourceTransactionId: '2', date: '2025-12-30', merchantName: 'Old' }),
   ]);
-  expect(await screen.findByRole('heading', { level: 2, name: 'November' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 2, name: 'December 2025' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'November' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'December 2025' })).toBeVisible();
 });
 
 it('is a table of Date, Activity, Rewards and Status with a row group per month', async () => {
@@ -161,10 +161,10 @@ it('expands the timeline and calculation of a reward', async () => {
   await user.click(why);
   expect(why.getAttribute('aria-expanded')).toBe('true');
   const cut = 'You reached the $200.00 monthly limit: $12.00 of $60.00 counted.';
-  expect(await screen.findByText(cut)).toBeDefined();
-  expect(screen.getByText('3 points per $1 on $12.00, rounded down.')).toBeDefined();
-  expect(screen.getByText('36 points', { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText('Sent to Sample')).toBeDefined();
+  expect(await screen.findByText(cut)).toBeVisible();
+  expect(screen.getByText('3 points per $1 on $12.00, rounded down.')).toBeVisible();
+  expect(screen.getByText('36 points', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('Sent to Sample')).toBeVisible();
 });
 
 it('marks the rule that reduced the reward and subtracts the uncounted amount', async () => {
@@ -189,8 +189,8 @@ it('ends the timeline of a dine that earned nothing with no reward', async () =>
   api.transaction.mockResolvedValue(transactionDetailFixture({ ...forfeited, timeline }));
   const { user } = await show([transactionFixture(forfeited)]);
   await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
-  expect(await screen.findByText('No reward')).toBeDefined();
-  expect(screen.getByText('Nothing more happens with this visit')).toBeDefined();
+  expect(await screen.findByText('No reward')).toBeVisible();
+  expect(screen.getByText('Nothing more happens with this visit')).toBeVisible();
   expect(screen.queryByText('In the next batch')).toBeNull();
 });
 
@@ -205,8 +205,8 @@ it.each([
   const { user } = await show([transactionFixture()]);
   const dine = await row('Tandoor & Thyme');
   await user.click(dine.getByRole('button', { name: /Why\?/ }));
-  expect(await screen.findByText(title)).toBeDefined();
-  expect(screen.getByText(text)).toBeDefined();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('shows the range of the page and links the others', async () => {
@@ -217,13 +217,13 @@ it('shows the range of the page and links the others', async () => {
     2,
     25,
   );
-  expect(await screen.findByText('11 to 20 of 25')).toBeDefined();
+  expect(await screen.findByText('11 to 20 of 25')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('links to the search when there is no activity', async () => {
   await show([]);
-  expect(await screen.findByText('Your first dine will show up here')).toBeDefined();
+  expect(await screen.findByText('Your first dine will show up here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );
@@ -232,7 +232,7 @@ it('links to the search when there is no activity', async () => {
 it('shows an error state when the list fails to load', async () => {
   api.transactions.mockRejectedValue(new Error('Internal Server Error'));
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
-  expect(await screen.findByText('We couldn’t load your activity')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load your activity')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );
@@ -242,12 +242,12 @@ it('shows the offline state for pages and details that were never loaded', async
   api.transaction.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user, unmount } = await show([transactionFixture()]);
   await user.click(await screen.findByRole('button', { name: /^Why/ }));
-  expect(await screen.findByText(/You’re offline. The details of this visit/)).toBeDefined();
+  expect(await screen.findByText(/You’re offline. The details of this visit/)).toBeVisible();
   unmount();
   window.localStorage.clear();
   api.transactions.mockRejectedValue(new TypeError('Failed to fetch'));
   await renderInApp(<RecentActivity pageNo={3} today="2026-11-21" />);
-  expect(await screen.findByText(/hasn’t been opened here before/)).toBeDefined();
+  expect(await screen.findByText(/hasn’t been opened here before/)).toBeVisible();
 });
 
 const creditProgram = partnerFixture({
@@ -289,10 +289,10 @@ it.each([
   ['Error', 'Delayed'],
 ] as const)('a credit that is %s reads %s', async (status, text) => {
   await showCredits([creditFixture({ status })]);
-  expect(await screen.findByText('Statement credit')).toBeDefined();
-  expect(screen.getByText(text)).toBeDefined();
-  expect(screen.getByText('$21.15')).toBeDefined();
-  expect(screen.getByText(/Visa 4242/)).toBeDefined();
+  expect(await screen.findByText('Statement credit')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('$21.15')).toBeVisible();
+  expect(screen.getByText(/Visa 4242/)).toBeVisible();
 });
 
 it.each([
@@ -301,7 +301,7 @@ it.each([
   [20, /\$20\.00 is on its way to your Visa ending in 4242/],
 ])('a balance of %d dollars is summarized for a Credit program', async (balance, text) => {
   await showCredits([], balance);
-  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeVisible();
 });
 
 it('lists claims with their decisions', async () => {
@@ -348,7 +348,7 @@ it('lists claims with their decisions', async () => {
 it('shows the date by which a deferred reward posts', async () => {
   const deferred = { awardStatus: 'Deferred', expectedBy: '2026-12-02' } as const;
   await show([transactionFixture(deferred)]);
-  expect((await row('Tandoor & Thyme')).getByText('final on Dec 2')).toBeDefined();
+  expect((await row('Tandoor & Thyme')).getByText('final on Dec 2')).toBeVisible();
 });
 
 it('marks the chosen year', async () => {
@@ -377,9 +377,9 @@ it.each([
     await show([
       transactionFixture({ ...posting, merchantId: '', merchantName: 'Two good dinners' }),
     ]);
-    expect(await screen.findByText('Two good dinners')).toBeDefined();
-    expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByText(amountText)).toBeDefined();
+    expect(await screen.findByText('Two good dinners')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(amountText)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
   },
 );
@@ -423,7 +423,7 @@ describe('the review of a dine', () => {
   it('is not offered again when it is completed', async () => {
     api.reviewStatus.mockResolvedValue([{ id: '901', completed: true }]);
     await show([transactionFixture()]);
-    expect(await screen.findByText('Reviewed')).toBeDefined();
+    expect(await screen.findByText('Reviewed')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Review / })).toBeNull();
   });
 
@@ -443,7 +443,7 @@ describe('the review of a dine', () => {
 it('marks a merchant that left the program and still links it', async () => {
   await show([transactionFixture({ activeMerchant: false })]);
   const dine = await row('Tandoor & Thyme');
-  expect(dine.getByText('no longer in the program')).toBeDefined();
+  expect(dine.getByText('no longer in the program')).toBeVisible();
   expect(dine.getByRole('link', { name: 'Tandoor & Thyme' }).getAttribute('href')).toBe(
     '/merchants/4100001',
   );
@@ -451,7 +451,7 @@ it('marks a merchant that left the program and still links it', async () => {
 
 it('explains what to do about a missing reward and links the contact', async () => {
   await show([transactionFixture()]);
-  expect(await screen.findByText(/Rewards can take up to 10 days/)).toBeDefined();
+  expect(await screen.findByText(/Rewards can take up to 10 days/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
     'mailto:dining@sample.example',
   );
@@ -484,8 +484,8 @@ it('offers the years since joining and a CSV download', async () => {
 it('shows an empty year and links back to all activity', async () => {
   api.transactions.mockResolvedValue({ data: [], months: [], totalPages: 0, totalResultSize: 0 });
   await renderInApp(<RecentActivity pageNo={1} year={2025} today="2026-11-21" />);
-  expect(await screen.findByText('Nothing in 2025')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Show all activity' })).toBeDefined();
+  expect(await screen.findByText('Nothing in 2025')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all activity' })).toBeVisible();
 });
 
 it('marks the year and page that were chosen while their rows load', async () => {
@@ -494,7 +494,7 @@ it('marks the year and page that were chosen while their rows load', async () =>
   const props = { pageNo: 1, next: { pageNo: 2, year: 2025 }, today: '2026-11-21' };
   await renderInApp(<RecentActivity {...props} />, { member: memberFixture() });
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of activity' }));
-  expect(screen.getByRole('link', { name: '2025', current: true })).toBeDefined();
+  expect(screen.getByRole('link', { name: '2025', current: true })).toBeVisible();
   expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
   expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
 });

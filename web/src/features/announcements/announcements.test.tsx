@@ -23,7 +23,7 @@ describe('the announcement of the app', () => {
     const partner = partnerFixture({ appAnnouncementModal: announcement });
     const { user } = await renderInApp(<AppAnnouncement onClose={onClose} />, { partner });
     const dialog = within(screen.getByRole('dialog', { name: 'New in the app' }));
-    expect(dialog.getByText('Find tables.')).toBeDefined();
+    expect(dialog.getByText('Find tables.')).toBeVisible();
     const link = dialog.getByRole('link', { name: 'See how' });
     expect(link.getAttribute('href')).toBe('/how-it-works');
     await user.click(link);
@@ -51,7 +51,7 @@ describe('the required update of the app', () => {
   it('cannot be closed with Escape', async () => {
     const { user } = await show(ios);
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'New Version Available' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'New Version Available' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('the general popup', () => {
 
   it('uses the heading of its text as title and shows it once', async () => {
     await renderInApp(<GeneralPopup onClose={onClose} />, { partner, content });
-    expect(screen.getByRole('dialog', { name: 'Good to see you' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Good to see you' })).toBeVisible();
     expect(screen.getAllByText('Good to see you')).toHaveLength(1);
     expect(screen.getByText('once').tagName).toBe('EM');
   });

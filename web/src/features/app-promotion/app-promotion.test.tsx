@@ -65,7 +65,7 @@ describe('the banner of the app', () => {
     queryClient.removeQueries({ queryKey });
     await user.click(screen.getByRole('button', { name: 'Get the app' }));
     await act(async () => load(loaded));
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it.each(['Not now', 'Close'])('goes on "%s"', async (name) => {
@@ -121,7 +121,7 @@ describe('the banner that offers to install', () => {
 
   it('explains how to install when the browser has no prompt', async () => {
     await renderInApp(<InstallBanner onClose={onClose} />);
-    expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+    expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 });

@@ -57,16 +57,16 @@ it('groups available, active and completed bonuses', async () => {
     bonusOf({ code: 'THREEPLATES', bonusStatus: 'Enrolled', dinesCounted: 1, dinesRequired: 3 }),
   ]);
   const available = await group('Available');
-  expect(available.getByText('500 points for two good dinners')).toBeDefined();
+  expect(available.getByText('500 points for two good dinners')).toBeVisible();
   expect(available.getAllByText(/^Dine twice in 30 days, \$40 or more/)).not.toHaveLength(0);
   const active = await group('Active');
-  expect(active.getByText('1 of 3')).toBeDefined();
+  expect(active.getByText('1 of 3')).toBeVisible();
   expect(active.getByRole('listitem').textContent).toContain('three plates');
   const completed = await group('Completed');
   const earned = completed.getByRole('listitem');
   expect(earned.textContent).toContain('The reward is in your activity.');
   expect(earned.textContent).not.toMatch(/dinner with everyone/);
-  expect(completed.getByText('Earned')).toBeDefined();
+  expect(completed.getByText('Earned')).toBeVisible();
 });
 
 it.each([
@@ -77,8 +77,8 @@ it.each([
   ],
 ])('lists bonuses of %j without buttons and says when they can start', async (member, text) => {
   await show([bonusOf()], { member });
-  expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByText('500 points for two good dinners')).toBeDefined();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('500 points for two good dinners')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it('renders nothing without bonuses', async () => {
 
 it('a bonus without a banner shows its description', async () => {
   await show([bonusOf({ code: 'UNKNOWN', description: 'A plain one' })]);
-  expect(await screen.findByText('A plain one')).toBeDefined();
+  expect(await screen.findByText('A plain one')).toBeVisible();
 });
 
 it.each([
@@ -105,7 +105,7 @@ it('activates with an idempotency key, confirms, and stays active for 35 minutes
   register.mockResolvedValue(bonusOf({ bonusStatus: 'Enrolled' }));
   const first = await show([bonusOf()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByText(/Your bonus is on/)).toBeDefined();
+  expect(await screen.findByText(/Your bonus is on/)).toBeVisible();
   const [[sent]] = register.mock.calls as [[{ params: object; headers: Record<string, string> }]];
   expect(sent.params).toEqual({ code: 'TWODINES' });
   expect(sent.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
@@ -113,10 +113,10 @@ it('activates with an idempotency key, confirms, and stays active for 35 minutes
 
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const second = await show([bonusOf()], { at: minutesFromNow(34) });
-  expect(await screen.findByText('0 of 2')).toBeDefined();
+  expect(await screen.findByText('0 of 2')).toBeVisible();
   second.unmount();
   await show([bonusOf()], { at: minutesFromNow(36) });
-  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
 it('activates once for a double click, and shows it despite a stale response', async () => {
@@ -129,7 +129,7 @@ it('activates once for a double click, and shows it despite a stale response', a
   });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('0 of 2')).toBeDefined();
+  expect(await screen.findByText('0 of 2')).toBeVisible();
   expect(await screen.findAllByText(/Your bonus is on/)).toHaveLength(toasts + 1);
   expect(register).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
@@ -149,7 +149,7 @@ it('shows the error message and pushes to the data layer when activation fails',
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(
     await screen.findByText(/Something went wrong, please refresh you browser\./),
-  ).toBeDefined();
+  ).toBeVisible();
   const { dataLayer } = window as { dataLayer?: object[] };
   expect(dataLayer?.at(-1)).toMatchObject({ event: 'bonusFailed', code: 'TWODINES' });
 });
@@ -161,11 +161,11 @@ it('an app-only bonus shows the stores in a browser and its button in the native
     'https://apps.example/ios',
   );
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-  expect(screen.getByText(/is waiting in the/)).toBeDefined();
+  expect(screen.getByText(/is waiting in the/)).toBeVisible();
   inBrowser.unmount();
   Object.assign(window, { ReactNativeWebView: {} });
   await show([], { partner });
-  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'App Store' })).toBeNull();
   Object.assign(window, { ReactNativeWebView: undefined });
 });
@@ -182,7 +182,7 @@ describe('several available bonuses', () => {
     expect(register.mock.calls.map(([{ params }]) => params.code)).toEqual(codes);
     const keys = register.mock.calls.map(([{ headers }]) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(3);
-    expect(await screen.findByText('Your bonuses are on, starting now.')).toBeDefined();
+    expect(await screen.findByText('Your bonuses are on, starting now.')).toBeVisible();
   });
 
   it('have no such button where there is a single one, or a step to take first', async () => {

@@ -20,9 +20,9 @@ it('turns the welcome bonus on with one press', async () => {
   vi.mocked(api.bonuses.register).mockResolvedValue({ ...welcome, bonusStatus: 'Enrolled' });
   const member = memberFixture({ activeBonuses: [welcome] });
   const { user } = await renderInApp(<WelcomeBonus bonus={welcome} publicId="m-1" />, { member });
-  expect(screen.getByText(/3 dines of at least \$25 within 90 days/)).toBeDefined();
+  expect(screen.getByText(/3 dines of at least \$25 within 90 days/)).toBeVisible();
   await user.click(screen.getByRole('button'));
-  expect(await screen.findByRole('status')).toBeDefined();
+  expect(await screen.findByRole('status')).toBeVisible();
   expect(vi.mocked(api.bonuses.register).mock.calls[0]?.[0]).toMatchObject({
     params: { code: 'WELCOME' },
   });

@@ -46,7 +46,7 @@ it('says that the card network is simulated where it is', async () => {
   await renderInApp(<AddCardForm linked={1} />, {
     partner: { ...partnerFixture(), simulated: ['cards'] },
   });
-  expect(await screen.findByText(/card network is simulated/)).toBeDefined();
+  expect(await screen.findByText(/card network is simulated/)).toBeVisible();
 });
 
 const show = async (count: number, linkedBefore = 1) => {
@@ -114,7 +114,7 @@ describe('the form', () => {
       await screen.findByText(
         'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
       ),
-    ).toBeDefined();
+    ).toBeVisible();
     expect(cards.link).not.toHaveBeenCalled();
   });
 
@@ -123,7 +123,7 @@ describe('the form', () => {
     for (let index = 0; index < 11; index += 1) await user.click(choice(index));
     expect(screen.queryByText(/You can select up to/)).toBeNull();
     await user.click(choice(11));
-    expect(screen.getByText('You can select up to 12 cards at a time.')).toBeDefined();
+    expect(screen.getByText('You can select up to 12 cards at a time.')).toBeVisible();
     expect([choice(12).disabled, choice(13).disabled, choice(0).disabled]).toEqual([
       true,
       true,
@@ -134,7 +134,7 @@ describe('the form', () => {
 
   it('has no list of cards without partner cards on file, and does not request it', async () => {
     await renderInApp(<AddCardForm linked={1} />, { partner: partnerFixture() });
-    expect(await screen.findByText('Secure card entry')).toBeDefined();
+    expect(await screen.findByText('Secure card entry')).toBeVisible();
     expect(screen.queryByText('From your {partner} account')).toBeNull();
     expect(cards.partnerCards).not.toHaveBeenCalled();
     expect(consent().closest('form')?.querySelector('[data-captcha]')).not.toBeNull();
@@ -144,7 +144,7 @@ describe('the form', () => {
     const { user } = await show(3, 10);
     await user.click(choice(0));
     await user.click(choice(1));
-    expect(await screen.findByText('You can select up to 2 cards at a time.')).toBeDefined();
+    expect(await screen.findByText('You can select up to 2 cards at a time.')).toBeVisible();
     expect(choice(2).disabled).toBe(true);
     await user.click(choice(0));
     expect(choice(2).disabled).toBe(false);
@@ -163,7 +163,7 @@ describe('the response', () => {
     await user.click(choice(1));
     await user.click(consent());
     await user.click(submit());
-    expect(await screen.findByText(new RegExp(text))).toBeDefined();
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
     expect(cards.link).toHaveBeenCalledWith({
       creditCards: [0, 1].map((at) => ({
         cardId: `pc${at}`,
@@ -180,7 +180,7 @@ describe('the response', () => {
             ? new RegExp(`World \\d ending in ${lastFour}: ${error.message}`)
             : new RegExp(`Your card ending in ${lastFour} has been linked`),
         ),
-      ).toBeDefined();
+      ).toBeVisible();
     const codes = cardRegistration.flatMap(({ error }) => (error ? [error.code] : []));
     expect(screen.queryAllByText(/^Error code:/).map(({ textContent }) => textContent)).toEqual(
       codes.map((code) => `Error code: ${code}`),
@@ -197,7 +197,7 @@ describe('the response', () => {
     await user.click(choice(0));
     await user.click(consent());
     await user.click(submit());
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('Error code: cardRefused') !== null).toBe(status === 400);
   });
 
@@ -218,7 +218,7 @@ describe('the card page', () => {
     Object.assign(window, { dataLayer: layer });
     await show(0);
     await vi.advanceTimersByTimeAsync(5_100);
-    expect(await screen.findByText(/secure card form hasn’t loaded/)).toBeDefined();
+    expect(await screen.findByText(/secure card form hasn’t loaded/)).toBeVisible();
     expect(layer).toEqual([]);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(layer).toEqual([{ event: 'cardFrameFailed' }]);

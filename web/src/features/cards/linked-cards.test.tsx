@@ -63,15 +63,15 @@ describe('a row', () => {
     await show([shown, second]);
     const [row] = screen.getAllByRole('listitem');
     if (!row) throw new Error('no row');
-    expect(within(row).getByText(text)).toBeDefined();
-    expect(within(row).getByText('Everyday')).toBeDefined();
-    expect(within(row).getByText('Visa ending in 4242')).toBeDefined();
+    expect(within(row).getByText(text)).toBeVisible();
+    expect(within(row).getByText('Everyday')).toBeVisible();
+    expect(within(row).getByText('Visa ending in 4242')).toBeVisible();
   });
 
   it('hides the last use of a card that was not tracking then', async () => {
     const lastSeen = { date: '2026-11-03', merchantName: 'Lupa' };
     await show([card({ tracksFrom: '2026-11-10', lastSeen }), second]);
-    expect(screen.getByText('Tracking since Nov 10')).toBeDefined();
+    expect(screen.getByText('Tracking since Nov 10')).toBeVisible();
     expect(screen.queryByText(/Last seen/)).toBeNull();
   });
 });
@@ -79,13 +79,13 @@ describe('a row', () => {
 describe('the number of cards', () => {
   it('is shown, with the form below the maximum', async () => {
     await show([card(), second]);
-    expect(screen.getByText('2 of 12 cards linked')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Link another card' })).toBeDefined();
+    expect(screen.getByText('2 of 12 cards linked')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Link another card' })).toBeVisible();
   });
 
   it('shows a notice instead of the form at the maximum', async () => {
     await show(Array.from({ length: 12 }, (_, at) => card({ id: String(at) })));
-    expect(screen.getByText(/You’ve linked 12 cards/)).toBeDefined();
+    expect(screen.getByText(/You’ve linked 12 cards/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Link another card' })).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe('deleting', () => {
     const { user } = await show([card(), second]);
     await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));
-    expect(await screen.findByText('Deleting...')).toBeDefined();
+    expect(await screen.findByText('Deleting...')).toBeVisible();
     cards.list.mockResolvedValue([second]);
     response.resolve(true);
     await waitFor(() =>
@@ -125,7 +125,7 @@ describe('deleting', () => {
         'Your card ending in 4242 can not be deleted, please try again later.',
       ),
     );
-    expect(screen.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeVisible();
   });
 
   it('of the only card signs out once it is done', async () => {
@@ -158,7 +158,7 @@ describe('deleting', () => {
     session.login.mockRejectedValue(failure(401));
     await user.type(await screen.findByLabelText(/Password/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Delete and close' }));
-    expect(await screen.findByText('That isn’t your password.')).toBeDefined();
+    expect(await screen.findByText('That isn’t your password.')).toBeVisible();
     expect(cards.remove).toHaveBeenCalledTimes(1);
   });
 });
@@ -170,7 +170,7 @@ it('announces a card that moved to another program', async () => {
   await show([card()]);
   expect(
     await screen.findByText('Your card ending in 7777 now earns in another program'),
-  ).toBeDefined();
+  ).toBeVisible();
 });
 
 it('announces a card that the bank replaced', async () => {
@@ -178,18 +178,18 @@ it('announces a card that the bank replaced', async () => {
     { kind: 'replaced', cardType: 'Visa', lastFour: '9876', since: '2026-11-20' },
   ]);
   await show([card()]);
-  expect(await screen.findByText('Your bank replaced a card: it now ends in 9876')).toBeDefined();
-  expect(screen.getByText(/^It replaced your old card on Nov 20/)).toBeDefined();
+  expect(await screen.findByText('Your bank replaced a card: it now ends in 9876')).toBeVisible();
+  expect(screen.getByText(/^It replaced your old card on Nov 20/)).toBeVisible();
 });
 
 it('offers to try again when the list does not load', async () => {
   cards.list.mockRejectedValue(failure(500));
   await renderInApp(<LinkedCards today="2026-11-21" />);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('shows the offline message for a list that was never loaded', async () => {
   cards.list.mockRejectedValue(new TypeError('Failed to fetch'));
   await renderInApp(<LinkedCards today="2026-11-21" />);
-  expect(await screen.findByText(/You’re offline, and this list hasn’t been opened/)).toBeDefined();
+  expect(await screen.findByText(/You’re offline, and this list hasn’t been opened/)).toBeVisible();
 });

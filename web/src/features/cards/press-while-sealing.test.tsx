@@ -68,7 +68,7 @@ it('a press right after typing waits for the seal and links the card once', asyn
 it('a seal that fails ends the wait and sends nothing', async () => {
   await pressWhileSealing();
   await receive(failed);
-  expect(await screen.findByText('Try again.')).toBeDefined();
+  expect(await screen.findByText('Try again.')).toBeVisible();
   expect(button().getAttribute('aria-busy')).toBeNull();
   expect(cards.link).not.toHaveBeenCalled();
 });
@@ -87,6 +87,6 @@ it('a missing consent is shown without waiting for the seal', async () => {
   const { user } = await renderInApp(<AddCardForm linked={1} />);
   await receive(complete);
   await user.click(button());
-  expect(await screen.findByText(/is required to complete and earn/)).toBeDefined();
+  expect(await screen.findByText(/is required to complete and earn/)).toBeVisible();
   expect(button().getAttribute('aria-busy')).toBeNull();
 });

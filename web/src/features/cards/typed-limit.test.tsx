@@ -33,13 +33,13 @@ it.each([
 ])('with %i linked and %j typed says that no more fit', async (linked, lastFours, text) => {
   typed.all = lastFours.map(cardOf);
   await renderInApp(<AddCardForm linked={linked} />);
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
 });
 
 it('shows no maximum while another card fits', async () => {
   typed.all = [cardOf('4242')];
   await renderInApp(<AddCardForm linked={10} />);
-  expect(await screen.findByRole('button', { name: 'Enter another card' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Enter another card' })).toBeVisible();
   expect(screen.queryByText(/up to|one more/)).toBeNull();
 });

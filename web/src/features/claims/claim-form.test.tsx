@@ -61,7 +61,7 @@ it('sends neither when the member adds none', async () => {
 it('rejects a file that is not a photo with a plain message and does not send it', async () => {
   const { onDone, send } = await fill();
   choose(new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText('Choose a photo in JPEG, PNG or WebP format.')).toBeDefined();
+  expect(await screen.findByText('Choose a photo in JPEG, PNG or WebP format.')).toBeVisible();
   send();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(claims.create).toHaveBeenCalledWith(typed);

@@ -58,10 +58,10 @@ describe('the missing-reward form', () => {
   it('names every missing field and moves the focus to the first', async () => {
     const { dialog, send } = await openForm();
     await send();
-    expect(dialog.getByText('Restaurant is required.')).toBeDefined();
-    expect(dialog.getByText('Enter the date you paid.')).toBeDefined();
-    expect(dialog.getByText('Enter the amount of the check, like 42.50.')).toBeDefined();
-    expect(dialog.getByText('Choose the card you paid with.')).toBeDefined();
+    expect(dialog.getByText('Restaurant is required.')).toBeVisible();
+    expect(dialog.getByText('Enter the date you paid.')).toBeVisible();
+    expect(dialog.getByText('Enter the amount of the check, like 42.50.')).toBeVisible();
+    expect(dialog.getByText('Choose the card you paid with.')).toBeVisible();
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Restaurant/));
     expect(claimsApi.create).not.toHaveBeenCalled();
   });
@@ -72,7 +72,7 @@ describe('the missing-reward form', () => {
     await user.type(amount, 'much');
     expect(dialog.queryByText(/Enter the amount/)).toBeNull();
     await user.tab();
-    expect(dialog.getByText(/Enter the amount/)).toBeDefined();
+    expect(dialog.getByText(/Enter the amount/)).toBeVisible();
     expect(amount.getAttribute('aria-invalid')).toBe('true');
     await user.clear(amount);
     await user.type(amount, '12');
@@ -83,7 +83,7 @@ describe('the missing-reward form', () => {
     const { dialog, send, fill } = await openForm();
     await fill('2026-06-15');
     await send();
-    expect(dialog.getByText(/report it on June 26 or later/)).toBeDefined();
+    expect(dialog.getByText(/report it on June 26 or later/)).toBeVisible();
     expect(claimsApi.create).not.toHaveBeenCalled();
   });
 
@@ -93,14 +93,14 @@ describe('the missing-reward form', () => {
     await fill();
     claimsApi.list.mockResolvedValue([claim()]);
     await send();
-    expect(await screen.findByText(/We are looking for your reward/)).toBeDefined();
+    expect(await screen.findByText(/We are looking for your reward/)).toBeVisible();
     expect(claimsApi.create).toHaveBeenCalledWith({
       ...{ restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01' },
       ...{ amount: '42.50', lastFour: '4242' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const list = await screen.findByRole('region', { name: 'Rewards you reported' });
-    expect(within(list).getByText('Osteria Fiorella')).toBeDefined();
+    expect(within(list).getByText('Osteria Fiorella')).toBeVisible();
   });
 
   it('shows server errors at their fields and preserves typed values', async () => {
@@ -109,7 +109,7 @@ describe('the missing-reward form', () => {
     const { dialog, send, fill } = await openForm();
     await fill();
     await send();
-    expect(await dialog.findByText('No such amount.')).toBeDefined();
+    expect(await dialog.findByText('No such amount.')).toBeVisible();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Restaurant/).value).toBe('Osteria Fiorella');
   });
 
@@ -142,8 +142,8 @@ describe('the reported rewards', () => {
   ] as const)('while %s show the decision date and progress', async (status, step) => {
     claimsApi.list.mockResolvedValue([claim({ status })]);
     await show();
-    expect(await screen.findByText(/answer by Wednesday, July 1/)).toBeDefined();
-    expect(screen.getByText(/You sent this on June 15/)).toBeDefined();
+    expect(await screen.findByText(/answer by Wednesday, July 1/)).toBeVisible();
+    expect(screen.getByText(/You sent this on June 15/)).toBeVisible();
     const current = within(screen.getByRole('list', { name: 'Progress' }))
       .getAllByRole('listitem')
       .filter((item) => item.getAttribute('aria-current') === 'step');
@@ -153,7 +153,7 @@ describe('the reported rewards', () => {
   it('show the business day on which they were sent', async () => {
     claimsApi.list.mockResolvedValue([claim({ createdAt: '2026-06-16T01:09:00.000Z' })]);
     await show();
-    expect(await screen.findByText(/You sent this on June 15/)).toBeDefined();
+    expect(await screen.findByText(/You sent this on June 15/)).toBeVisible();
   });
 
   it('show the reward and the reason once they are decided', async () => {
@@ -162,9 +162,9 @@ describe('the reported rewards', () => {
       claim({ id: '8', status: 'Declined', answer: 'The card was not linked.', answerBy: null }),
     ]);
     await show();
-    expect(await screen.findByText('We found it.')).toBeDefined();
-    expect(screen.getByText('+127')).toBeDefined();
-    expect(screen.getByText('The card was not linked.')).toBeDefined();
+    expect(await screen.findByText('We found it.')).toBeVisible();
+    expect(screen.getByText('+127')).toBeVisible();
+    expect(screen.getByText('The card was not linked.')).not.toBeVisible();
     expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
     expect(screen.getAllByText(/\$42\.50 · ending in 4242/)).toHaveLength(2);
   });

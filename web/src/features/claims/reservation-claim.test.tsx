@@ -54,10 +54,10 @@ describe('a reservation without a check', () => {
     const { user } = await show();
     expect(
       await screen.findByText(/You kept your table at Salt Table on Fri, Jun 12/),
-    ).toBeDefined();
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Paid with another card?' }));
     await user.click(await screen.findByRole('button', { name: 'Amex ending in 1005' }));
-    expect(await screen.findByText(/We are looking for your reward/)).toBeDefined();
+    expect(await screen.findByText(/We are looking for your reward/)).toBeVisible();
     expect(claims.create).toHaveBeenCalledWith({
       ...{ reservationId: 'r1', restaurant: 'Salt Table', purchasedOn: '2026-06-12' },
       ...{ amount: '', lastFour: '1005' },
@@ -67,7 +67,7 @@ describe('a reservation without a check', () => {
 
   it('opens from its link', async () => {
     await show('r1');
-    expect(await screen.findByRole('dialog', { name: 'Paid with another card?' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Paid with another card?' })).toBeVisible();
   });
 
   it('shows why a claim is refused and leaves the dialog open', async () => {
@@ -79,8 +79,8 @@ describe('a reservation without a check', () => {
     );
     const { user } = await show('r1');
     await user.click(await screen.findByRole('button', { name: 'Visa ending in 4242' }));
-    expect(await screen.findByText('Reported before.')).toBeDefined();
-    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(await screen.findByText('Reported before.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('accepts the amount and a receipt in the form, both optional', async () => {
@@ -102,7 +102,7 @@ describe('a reservation without a check', () => {
     await user.click(
       await screen.findByRole('button', { name: 'It was a card that isn’t linked' }),
     );
-    expect(screen.getByRole('link', { name: 'Link a card' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Link a card' })).toBeVisible();
     expect(claims.create).not.toHaveBeenCalled();
   });
 });
@@ -126,7 +126,7 @@ describe('the claim form', () => {
     await user.click(group.getByRole('button', { name: 'Nearby Thai' }));
     expect((dialog.getByLabelText(/^Restaurant/) as HTMLInputElement).value).toBe('Nearby Thai');
     await user.click(group.getByRole('button', { name: /Salt Table/ }));
-    expect(await screen.findByRole('dialog', { name: 'Paid with another card?' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Paid with another card?' })).toBeVisible();
   });
 
   it('suggests restaurants of the search while typing', async () => {
@@ -153,7 +153,7 @@ describe('the claim form', () => {
     claims.suggestions.mockRejectedValue(new Error('no network'));
     search.search.mockRejectedValue(new Error('no network'));
     const { dialog } = await open();
-    expect(dialog.getByLabelText(/^Restaurant/)).toBeDefined();
+    expect(dialog.getByLabelText(/^Restaurant/)).toBeVisible();
     expect(dialog.queryByRole('group')).toBeNull();
   });
 });

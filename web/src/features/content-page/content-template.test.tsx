@@ -60,14 +60,14 @@ describe('the page banner', () => {
 
   it('greets a member by first name without an email field', async () => {
     await renderInApp(banner(), { member: memberFixture({ firstName: '<b>Maya' }) });
-    expect(screen.getByText('Good to see you, <b>Maya')).toBeTruthy();
+    expect(screen.getByText('Good to see you, <b>Maya')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('shows visitors an email field when enrollment is direct', async () => {
     await renderInApp(banner());
     expect(screen.queryByText(/Good to see you/)).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeVisible();
   });
 
   it.each([
@@ -98,7 +98,7 @@ it('renders each known block type in order', async () => {
   );
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['A & B', 'Near you']);
-  expect(screen.getByText('Hello <i>Bo')).toBeTruthy();
+  expect(screen.getByText('Hello <i>Bo')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go' }).getAttribute('href')).toBe('/search');
   expect(screen.getByRole('link', { name: 'Out' }).getAttribute('target')).toBe('_blank');
   expect(screen.queryByText('Never')).toBeNull();
@@ -146,7 +146,7 @@ it('renders main column, side column, disclaimer and a named sidebar', async () 
       }),
     ),
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'Own page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Own page' })).toBeVisible();
   const side = screen.getByRole('complementary');
   expect(side.textContent).toContain('Side words');
   expect(side.textContent).toContain('Questions?');
@@ -184,7 +184,7 @@ it('renders questions on the page and as structured data', async () => {
 describe("the earn page's offers", () => {
   it('render the text of their entries', async () => {
     await renderInApp(<EarnBanners />);
-    expect(screen.getByRole('heading', { name: 'Open right now' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Open right now' })).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
@@ -192,7 +192,7 @@ describe("the earn page's offers", () => {
     const { queryClient } = await renderInApp(<EarnBanners />);
     const none = { ...page({}), data: [] };
     act(() => void queryClient.setQueryData(contentQuery('earn_banner').queryKey, none));
-    expect(await screen.findByText(/^No bonus offers right now/)).toBeDefined();
+    expect(await screen.findByText(/^No bonus offers right now/)).toBeVisible();
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 });

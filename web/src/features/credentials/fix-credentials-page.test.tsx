@@ -43,12 +43,12 @@ it('shows the bouncing address, saves a new one, and continues under the new ses
 it('marks where mail is simulated', async () => {
   const partner = { ...partnerFixture(), simulated: ['mail' as const] };
   await renderInApp(<FixCredentialsPage onSaved={onSaved} />, { member: stranded, partner });
-  expect(screen.getByText(/^Test environment: emails are simulated/)).toBeDefined();
+  expect(screen.getByText(/^Test environment: emails are simulated/)).toBeVisible();
 });
 
 it('does not send an invalid email', async () => {
   await send('maya');
-  expect(await screen.findByText('Enter a valid email address.')).toBeDefined();
+  expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 });
 
@@ -57,7 +57,7 @@ it('reports an email in use, with a link to that account', async () => {
   const body = { errors: [{ field: 'email', code: 'emailTaken', message }] };
   update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
   await send('taken@mail.example');
-  expect(await screen.findByText(message)).toBeDefined();
+  expect(await screen.findByText(message)).toBeVisible();
   const ways = screen.getAllByRole('link', { name: 'Sign out' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/SignOut', '/SignOut']);
   expect(field()).toHaveProperty('value', 'taken@mail.example');
@@ -73,7 +73,7 @@ it('preserves the typed email while offline', async () => {
 
 it('shows its own lead when no address is known', async () => {
   await show(memberFixture({ email: '88@no-email.invalid', emailNeedsUpdate: true }));
-  expect(screen.getByText(/^We don’t have an email address that reaches you/)).toBeDefined();
+  expect(screen.getByText(/^We don’t have an email address that reaches you/)).toBeVisible();
 });
 
 it.each([

@@ -33,7 +33,7 @@ it('shows a member what they earned and how far VIP is', async () => {
   await show(memberFixture({ diningProgress }));
   expect(
     screen.getByText('2,859 points earned this year, and 10 of 11 dines to VIP.'),
-  ).toBeDefined();
+  ).toBeVisible();
   const link = screen.getByRole('link', { name: 'See your rewards' });
   expect(link.getAttribute('href')).toBe('/account/overview');
 });
@@ -58,7 +58,7 @@ it('hides the rate where the partner does', async () => {
 
 it('describes the example bill in one sentence for screen readers', async () => {
   await show(null);
-  expect(screen.getByRole('img', { name: /earned 240 points/ })).toBeDefined();
+  expect(screen.getByRole('img', { name: /earned 240 points/ })).toBeVisible();
 });
 
 it('searches from the form', async () => {

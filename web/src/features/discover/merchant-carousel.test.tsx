@@ -51,8 +51,8 @@ const show = async (props: { deviceLocation?: string } = {}) => {
 
 it('has a title, a body and a link to the same search, and requests 15 results', async () => {
   await show();
-  expect(screen.getByRole('heading', { level: 2, name: 'New tables' })).toBeDefined();
-  expect(screen.getByText('Near New York, NY.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'New tables' })).toBeVisible();
+  expect(screen.getByText('Near New York, NY.')).toBeVisible();
   const all = screen.getByRole('link', { name: 'View all: New tables' });
   expect(all.getAttribute('href')).toBe('/search?isNew=true&location=Boston%2C%20MA');
   expect(search.mock.calls[0]?.[0]).toEqual({

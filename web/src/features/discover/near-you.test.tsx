@@ -14,7 +14,7 @@ it('shows the restaurants nearest to the member and links to all of them', async
     location: { text: 'Brooklyn, NY', latitude: 40.68, longitude: -73.99 },
   });
   await renderInApp(<NearYou />, { member: memberFixture() });
-  expect(await screen.findByText('Around Brooklyn, NY')).toBeDefined();
+  expect(await screen.findByText('Around Brooklyn, NY')).toBeVisible();
   expect(search.mock.calls[0]?.[0]).toEqual({ sortBy: 'distance', pageSize: 4 });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Osteria FiorellaItalian · 0.3 mi',

@@ -35,24 +35,24 @@ it('shows once which card was linked and when it starts, then clears it', async 
   saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), refused] });
   expect(window.sessionStorage.getItem(key)).toContain('4242');
   const shown = await show();
-  expect(await screen.findByText(/ending in 4242 has been linked.*Monday, Nov 23/)).toBeDefined();
+  expect(await screen.findByText(/ending in 4242 has been linked.*Monday, Nov 23/)).toBeVisible();
   expect(window.sessionStorage.getItem(key)).toBeNull();
-  expect(screen.getByText(/^Some cards are linked\./)).toBeDefined();
-  expect(screen.getByText('Visa ending in 0002: Try another card.')).toBeDefined();
+  expect(screen.getByText(/^Some cards are linked\./)).toBeVisible();
+  expect(screen.getByText('Visa ending in 0002: Try another card.')).toBeVisible();
   shown.unmount();
   await show();
-  expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
+  expect(await screen.findByText(/^Your card is linked\./)).toBeVisible();
 });
 
 it('counts several cards and names the latest day on which one starts', async () => {
   saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
   await show();
-  expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeDefined();
+  expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeVisible();
   expect(screen.queryByText(/^Some cards are linked\./)).toBeNull();
 });
 
 it.each(['{', '{"lastFours":"x"}', 'null'])('ignores %s', async (saved) => {
   window.sessionStorage.setItem(key, saved);
   await show();
-  expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
+  expect(await screen.findByText(/^Your card is linked\./)).toBeVisible();
 });

@@ -64,12 +64,12 @@ describe('the form', () => {
     const direct = partnerFixture({ hasPPN: false, enrollmentType: 'direct' });
     const partner = { ...direct, simulated: ['mail' as const] };
     await renderInApp(<JoinPage />, { path: '/join', partner });
-    expect(screen.getByText(/^Test environment: emails are simulated/)).toBeDefined();
+    expect(screen.getByText(/^Test environment: emails are simulated/)).toBeVisible();
   });
 
   it('marks required fields and explains the mark', async () => {
     await show();
-    expect(screen.getByText('Required field', { exact: false })).toBeDefined();
+    expect(screen.getByText('Required field', { exact: false })).toBeVisible();
     for (const label of Object.keys(filled))
       expect(field(new RegExp(`^${label}`)).getAttribute('aria-required')).toBe('true');
   });
@@ -164,7 +164,7 @@ describe('a field that is left', () => {
     const shown = await show();
     await shown.user.click(field(new RegExp(`^${label}`)));
     await shown.user.tab();
-    expect(await screen.findByText(`${label} is required.`)).toBeDefined();
+    expect(await screen.findByText(`${label} is required.`)).toBeVisible();
   });
 
   it('has its phone written ddd-ddd-dddd', async () => {
@@ -179,11 +179,11 @@ describe('a field that is left', () => {
     const shown = await show();
     await enter(shown, /^ZIP code/, '00000');
     await shown.user.tab();
-    expect(await screen.findByText('ZIP not in the U.S.')).toBeDefined();
+    expect(await screen.findByText('ZIP not in the U.S.')).toBeVisible();
     await shown.user.clear(field(/^ZIP code/));
     await enter(shown, /^ZIP code/, '10011');
     await shown.user.tab();
-    expect(await screen.findByText('Error while checking ZIP code.')).toBeDefined();
+    expect(await screen.findByText('Error while checking ZIP code.')).toBeVisible();
   });
 
   it('reports a failed email check', async () => {
@@ -191,7 +191,7 @@ describe('a field that is left', () => {
     const shown = await show();
     await enter(shown, /^Email/, 'maya@example.test');
     await shown.user.tab();
-    expect(await screen.findByText('Error while checking Email.')).toBeDefined();
+    expect(await screen.findByText('Error while checking Email.')).toBeVisible();
   });
 
   it('says to wait when emails are checked too often, and checks again after a minute', async () => {
@@ -200,7 +200,7 @@ describe('a field that is left', () => {
     await enter(shown, /^Email/, 'maya@example.test');
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
     await shown.user.tab();
-    expect(await screen.findByText(/^Too many checks\. Wait a minute/)).toBeDefined();
+    expect(await screen.findByText(/^Too many checks\. Wait a minute/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(62_000);
     vi.useRealTimers();
     await waitFor(() => expect(screen.queryByText(/^Too many checks/)).toBeNull());
@@ -219,7 +219,7 @@ describe('a field that is left', () => {
     const shown = await show();
     await enter(shown, /^Email/, 'maya@mailinator.com');
     await shown.user.tab();
-    expect(await screen.findByText('Enter a permanent email address.')).toBeDefined();
+    expect(await screen.findByText('Enter a permanent email address.')).toBeVisible();
   });
 
   it('leads an existing member to sign in or recover with the email', async () => {
@@ -228,7 +228,7 @@ describe('a field that is left', () => {
     const { router } = shown;
     await enter(shown, /^Email/, 'maya@example.test');
     await shown.user.tab();
-    expect(await screen.findByText('E-mail already in use. Account already exists.')).toBeDefined();
+    expect(await screen.findByText('E-mail already in use. Account already exists.')).toBeVisible();
     const ways = screen.getAllByRole('link').map((way) => way.getAttribute('href'));
     expect(ways).toEqual(expect.arrayContaining(['/login', '/recover']));
     await shown.user.click(screen.getAllByRole('link', { name: /[Ss]ign in/ })[0] as HTMLElement);
@@ -245,7 +245,7 @@ describe('a partner number', () => {
     const shown = await withNumber();
     await enter(shown, /^.*number \*/i, '12');
     await shown.user.tab();
-    expect(await screen.findByText('Invalid partner number format')).toBeDefined();
+    expect(await screen.findByText('Invalid partner number format')).toBeVisible();
   });
 
   it('rejects a partner number in use', async () => {
@@ -254,7 +254,7 @@ describe('a partner number', () => {
     await enter(shown, /^Email/, 'new@mail.example');
     await enter(shown, /number \*/i, '1234567890');
     await shown.user.tab();
-    expect(await screen.findByText('Partner number already in use.')).toBeDefined();
+    expect(await screen.findByText('Partner number already in use.')).toBeVisible();
     expect(calls.email).toHaveBeenCalledWith({ email: 'new@mail.example', usePpn: '1234567890' });
   });
 
@@ -265,7 +265,7 @@ describe('a partner number', () => {
     await shown.user.tab();
     expect(
       await screen.findByText('The password cannot contain the partner number.'),
-    ).toBeDefined();
+    ).toBeVisible();
   });
 });
 
@@ -273,7 +273,7 @@ describe('a submit', () => {
   it('of an empty form lists missing fields and focuses the first', async () => {
     const shown = await show();
     await submit(shown);
-    expect(await screen.findByText('Accept the program terms to join.')).toBeDefined();
+    expect(await screen.findByText('Accept the program terms to join.')).toBeVisible();
     expect(document.activeElement).toBe(field(/^Email/));
     expect(calls.join).not.toHaveBeenCalled();
   });
@@ -293,8 +293,8 @@ describe('a submit', () => {
     await fillIn(shown);
     await accept(shown);
     await submit(shown);
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.getByText('ERROR')).toBeDefined();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('ERROR')).toBeVisible();
     expect(field(/^First name/).value).toBe('Ada');
   });
 
@@ -305,7 +305,7 @@ describe('a submit', () => {
     await fillIn(shown);
     await accept(shown);
     await submit(shown);
-    expect(await screen.findByText('Last name can have at most 20 characters')).toBeDefined();
+    expect(await screen.findByText('Last name can have at most 20 characters')).toBeVisible();
     await waitFor(() => expect(document.activeElement).toBe(field(/^Last name/)));
   });
 

@@ -9,8 +9,8 @@ it('the not-found page shows its title and links home', async () => {
   await renderInApp(<NotFoundPage />);
   expect(
     screen.getByRole('heading', { level: 1, name: "That page isn't on our radar" }),
-  ).toBeDefined();
-  expect(screen.getByText(/It may have moved/)).toBeDefined();
+  ).toBeVisible();
+  expect(screen.getByText(/It may have moved/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
@@ -20,8 +20,8 @@ it('the server error page shows the reference code and support phone', async () 
   const { user } = await renderInApp(<ServerErrorPage error={error} onRetry={onRetry} />);
   expect(
     screen.getByRole('heading', { level: 1, name: 'Looks like this page is still simmering' }),
-  ).toBeDefined();
-  expect(screen.getByText('7f3a21')).toBeDefined();
+  ).toBeVisible();
+  expect(screen.getByText('7f3a21')).toBeVisible();
   expect(screen.getByRole('link', { name: '1-800-555-0119' }).getAttribute('href')).toBe(
     'tel:+18005550119',
   );

@@ -28,7 +28,7 @@ describe('the maintenance page', () => {
     ['other', /our site/],
   ] as [MaintenanceMessage, RegExp][])('of %s names what is unavailable', async (message, text) => {
     await renderInApp(<MaintenancePage message={message} />);
-    expect(screen.getByRole('heading', { level: 1, name: /Working On It/ })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: /Working On It/ })).toBeVisible();
     expect(screen.getByText(text).textContent).toMatch(/Please check back later\.$/);
   });
 
@@ -37,7 +37,7 @@ describe('the maintenance page', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links[0]).toBe('tel:+18005550119');
     expect(links[1]).toMatch(/^mailto:dining@sample\.example/);
-    expect(screen.getByText('Sample Dining')).toBeDefined();
+    expect(screen.getByText('Sample Dining')).toBeVisible();
   });
 });
 
@@ -52,8 +52,8 @@ describe('the page of a failure', () => {
     });
     expect(
       screen.getByRole('heading', { level: 1, name: 'Looks like this page is still simmering' }),
-    ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     expect(screen.queryByText('Support')).toBeNull();
   });
 

@@ -90,7 +90,7 @@ it('lists favorites and marks those that left the program', async () => {
     favorites: [favorite('Fiorella', false), favorite('Nonna', true)],
   });
   await page();
-  expect(await screen.findByText('2 favorite restaurants')).toBeDefined();
+  expect(await screen.findByText('2 favorite restaurants')).toBeVisible();
   expect(screen.getAllByText(/No longer in the program/)).toHaveLength(1);
 });
 
@@ -106,5 +106,5 @@ it('can retry when the list fails to load', async () => {
   calls.list.mockResolvedValue({ favorites: [] });
   const { user } = await page();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No favorites yet')).toBeDefined();
+  expect(await screen.findByText('No favorites yet')).toBeVisible();
 });

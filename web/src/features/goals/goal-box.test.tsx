@@ -38,8 +38,8 @@ it('offers the program’s goals and shows how far each amount brings the chosen
   const { user } = await show(null);
   expect(screen.getByRole('status').textContent).toBe('');
   await user.click(screen.getByRole('button', { name: /BOS–FLL/ }));
-  expect(await screen.findByRole('heading', { name: 'BOS–FLL' })).toBeDefined();
-  expect(screen.getByText(/40 % of BOS–FLL so far this year/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'BOS–FLL' })).toBeVisible();
+  expect(screen.getByText(/40 % of BOS–FLL so far this year/)).toBeVisible();
   expect(screen.getByRole('status').textContent).toBe('4 % of BOS–FLL');
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: /JFK–LAX/ }));
@@ -61,8 +61,8 @@ it('stays with the goal before when the choice cannot be saved', async () => {
   const { user } = await show('flight');
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: /JFK–LAX/ }));
-  expect(await screen.findByText(/couldn’t save your goal/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'BOS–FLL' })).toBeDefined();
+  expect(await screen.findByText(/couldn’t save your goal/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'BOS–FLL' })).toBeVisible();
 });
 
 it('shows nothing where the program has no goals', async () => {

@@ -20,6 +20,6 @@ it.each(['streets', 'schematic'] as const)('has no note over %s', async (baseMap
 
 it('has a compass and a scale on a schematic map', async () => {
   await renderInApp(<MapMargin baseMap="schematic" viewport={viewport} />);
-  expect(screen.getByRole('img', { name: 'North is up' })).toBeDefined();
-  expect(screen.getByText('¼ mi')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'North is up' })).toBeVisible();
+  expect(screen.getByText('¼ mi')).toBeVisible();
 });

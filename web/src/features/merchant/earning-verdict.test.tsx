@@ -43,17 +43,17 @@ const show = (changes: Partial<EarningCheck>, merchant: Partial<MerchantDetail> 
 
 it('shows yes with the rate, remaining limits and the card', async () => {
   await show({});
-  expect(await screen.findByText('Yes: 3 points per $1')).toBeDefined();
-  expect(screen.getByText('2 of 3 visits left this month')).toBeDefined();
-  expect(screen.getByText('$420.50 of this month’s limit left')).toBeDefined();
-  expect(screen.getByText('Your card ending in 4242 is ready')).toBeDefined();
+  expect(await screen.findByText('Yes: 3 points per $1')).toBeVisible();
+  expect(screen.getByText('2 of 3 visits left this month')).toBeVisible();
+  expect(screen.getByText('$420.50 of this month’s limit left')).toBeVisible();
+  expect(screen.getByText('Your card ending in 4242 is ready')).toBeVisible();
 });
 
 it('shows no with the reason and the next reward day', async () => {
   await show({ earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' });
-  expect(await screen.findByText('Not today')).toBeDefined();
-  expect(screen.getByText('Today isn’t a reward day here.')).toBeDefined();
-  expect(screen.getByText('Earns next on Tuesday, October 13.')).toBeDefined();
+  expect(await screen.findByText('Not today')).toBeVisible();
+  expect(screen.getByText('Today isn’t a reward day here.')).toBeVisible();
+  expect(screen.getByText('Earns next on Tuesday, October 13.')).toBeVisible();
 });
 
 it('links to the cards when none is linked', async () => {
@@ -64,24 +64,24 @@ it('links to the cards when none is linked', async () => {
 
 it('adds up what a typical check earns', async () => {
   await show({ offer: 250, reward: plannedRewardFixture({ offer: 250 }) });
-  expect(await screen.findByText('A check of $80')).toBeDefined();
-  expect(screen.getByText('240')).toBeDefined();
-  expect(screen.getByText('+250')).toBeDefined();
-  expect(screen.getByText('490 points')).toBeDefined();
+  expect(await screen.findByText('A check of $80')).toBeVisible();
+  expect(screen.getByText('240')).toBeVisible();
+  expect(screen.getByText('+250')).toBeVisible();
+  expect(screen.getByText('490 points')).toBeVisible();
 });
 
 it('adds a bonus that the visit completes, and not one that it counts toward', async () => {
   const bonus = { code: 'TWODINES', amount: 500, dinesCounted: 2, dinesRequired: 2 };
   await show({ offer: 250, bonus, reward: plannedRewardFixture({ offer: 250, bonus: 500 }) });
-  expect(await screen.findByText('Your bonus')).toBeDefined();
-  expect(screen.getByText('+500')).toBeDefined();
-  expect(screen.getByText('990 points')).toBeDefined();
+  expect(await screen.findByText('Your bonus')).toBeVisible();
+  expect(screen.getByText('+500')).toBeVisible();
+  expect(screen.getByText('990 points')).toBeVisible();
   cleanup();
   await show({
     ...{ offer: 250, bonus: { ...bonus, dinesCounted: 1 } },
     reward: plannedRewardFixture({ offer: 250 }),
   });
-  expect(await screen.findByText('490 points')).toBeDefined();
+  expect(await screen.findByText('490 points')).toBeVisible();
 });
 
 it('counts only the part of the check that the monthly limit leaves', async () => {
@@ -90,13 +90,13 @@ it('counts only the part of the check that the monthly limit leaves', async () =
     spendLeft: 12.5,
     reward: plannedRewardFixture({}, { counted: 12.5, lines, total: 37 }),
   });
-  expect(await screen.findByText('$12.50 of a check of $80')).toBeDefined();
-  expect(screen.getByText('37 points')).toBeDefined();
+  expect(await screen.findByText('$12.50 of a check of $80')).toBeVisible();
+  expect(screen.getByText('37 points')).toBeVisible();
 });
 
 it('shows no sum when the visit earns nothing', async () => {
   await show({ earns: false, reason: 'notRewardDay' });
-  expect(await screen.findByText('Not today')).toBeDefined();
+  expect(await screen.findByText('Not today')).toBeVisible();
   expect(screen.queryByText('A check of $80')).toBeNull();
 });
 
@@ -105,8 +105,8 @@ it('names what the member’s offer and bonus add', async () => {
     offer: 250,
     bonus: { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 },
   });
-  expect(await screen.findByText('Your offer adds 250 points')).toBeDefined();
-  expect(screen.getByText('Dine 2 of 3 for your bonus of 400 points')).toBeDefined();
+  expect(await screen.findByText('Your offer adds 250 points')).toBeVisible();
+  expect(screen.getByText('Dine 2 of 3 for your bonus of 400 points')).toBeVisible();
 });
 
 it('names the minimum ticket, and adds up no smaller check', async () => {
@@ -115,7 +115,7 @@ it('names the minimum ticket, and adds up no smaller check', async () => {
     minTicket: 95,
     reward: plannedRewardFixture({}, { check: 95, counted: 95, lines, total: 285 }),
   });
-  expect(await screen.findByText('Checks of at least $95.00 earn')).toBeDefined();
-  expect(screen.getByText('A check of $95')).toBeDefined();
-  expect(screen.getByText('285 points')).toBeDefined();
+  expect(await screen.findByText('Checks of at least $95.00 earn')).toBeVisible();
+  expect(screen.getByText('A check of $95')).toBeVisible();
+  expect(screen.getByText('285 points')).toBeVisible();
 });

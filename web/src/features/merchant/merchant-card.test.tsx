@@ -23,10 +23,10 @@ describe('merchant card', () => {
     await show({});
     const link = screen.getByRole('link', { name: 'Osteria Fiorella' });
     expect(link.getAttribute('href')).toBe('/merchants/fiorella');
-    expect(screen.getByText('Rated 4.7 of 5 by 1,284')).toBeDefined();
-    expect(screen.getByText('Price 3 of 4')).toBeDefined();
-    expect(screen.getByText(/Italian\/Pizza/)).toBeDefined();
-    expect(screen.getByText('0.3 mi · Brooklyn (Carroll Gardens)')).toBeDefined();
+    expect(screen.getByText('Rated 4.7 of 5 by 1,284')).toBeVisible();
+    expect(screen.getByText('Price 3 of 4')).toBeVisible();
+    expect(screen.getByText(/Italian\/Pizza/)).toBeVisible();
+    expect(screen.getByText('0.3 mi · Brooklyn (Carroll Gardens)')).toBeVisible();
   });
 
   it('hides an unknown rating and price', async () => {
@@ -47,8 +47,8 @@ describe('merchant card', () => {
 
   it('shows a member the rate and the reservation bonus', async () => {
     await show({ earnRate: 3, reservationProviders: { openTable: 'ot1' } }, memberFixture());
-    expect(screen.getByText('3 points')).toBeDefined();
-    expect(screen.getByText(/when you reserve/)).toBeDefined();
+    expect(screen.getByText('3 points')).toBeVisible();
+    expect(screen.getByText(/when you reserve/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in to see offers' })).toBeNull();
   });
 
@@ -65,13 +65,13 @@ describe('merchant card', () => {
     ],
   ])('has a single bonus line: %s', async (_, merchant, partner, line) => {
     await show({ earnRate: 3, ...merchant }, memberFixture(), partner);
-    expect(screen.getByText(line)).toBeDefined();
+    expect(screen.getByText(line)).toBeVisible();
     expect(screen.queryByText(/when you reserve/)).toBeNull();
   });
 
   it('shows money rates in percent', async () => {
     await show({ earnRate: 5 }, memberFixture(), { currencyType: 'Credit' });
-    expect(screen.getByText('5%')).toBeDefined();
+    expect(screen.getByText('5%')).toBeVisible();
   });
 
   it('locks an acclaimed merchant above the tier and offers to unlock it', async () => {
@@ -79,10 +79,10 @@ describe('merchant card', () => {
       { acclaimedLevel: 1, isLocked: true, earnRate: 3 },
       memberFixture(),
     );
-    expect(screen.getByText('For email members and VIPs')).toBeDefined();
+    expect(screen.getByText('For email members and VIPs')).toBeVisible();
     expect(screen.queryByText('3 points')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Unlock access' }));
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Turn on emails' }).getAttribute('href')).toBe(
       '/account/user_profile',
     );
@@ -90,9 +90,9 @@ describe('merchant card', () => {
 
   it('opens the unlock dialog before a locked merchant', async () => {
     const { user, router } = await show({ acclaimedLevel: 2, isLocked: true }, memberFixture());
-    expect(screen.getByText('For VIPs')).toBeDefined();
+    expect(screen.getByText('For VIPs')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     const see = screen.getByRole('link', { name: 'See the restaurant' });
     expect(see.getAttribute('href')).toBe('/merchants/fiorella');
@@ -113,19 +113,19 @@ describe('merchant card', () => {
     ['Coming soon', details({ highlight: 'comingSoon' })],
   ])('has one tag: %s', async (tag, merchant) => {
     await show(merchant);
-    expect(screen.getByText(tag)).toBeDefined();
+    expect(screen.getByText(tag)).toBeVisible();
     expect(screen.queryByText('New')).toBeNull();
   });
 
   it('tags an acclaimed merchant with its highlight, too', async () => {
     await show({ acclaimedLevel: 1, ...details({ highlight: 'new' }) });
-    expect(screen.getByText('Acclaimed')).toBeDefined();
-    expect(screen.getByText('New')).toBeDefined();
+    expect(screen.getByText('Acclaimed')).toBeVisible();
+    expect(screen.getByText('New')).toBeVisible();
   });
 
   it('shows no rate before the merchant opens', async () => {
     await show({ earnRate: 3, ...details({ highlight: 'comingSoon' }) }, memberFixture());
-    expect(screen.getByText('Coming soon')).toBeDefined();
+    expect(screen.getByText('Coming soon')).toBeVisible();
     expect(screen.queryByText('3 points')).toBeNull();
   });
 });

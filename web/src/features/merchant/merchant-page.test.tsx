@@ -25,12 +25,12 @@ const cell = (day: string) =>
 
 it('shows a visitor the merchant and a prompt to sign in for offers', async () => {
   await show({}, false);
-  expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
-  expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeVisible();
+  expect(screen.getByText('Roman pastas on Court Street.')).toBeVisible();
   const section = within(screen.getByRole('region', { name: 'Location' }));
-  expect(section.getByText(/382 Court Street/)).toBeDefined();
-  expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
-  expect(section.getByRole('link', { name: 'Open the area in search' })).toBeDefined();
+  expect(section.getByText(/382 Court Street/)).toBeVisible();
+  expect(section.getByRole('link', { name: 'Get directions' })).toBeVisible();
+  expect(section.getByRole('link', { name: 'Open the area in search' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Where it is' })).toBeNull();
   expect(screen.getByRole('link', { name: '(718) 555-0142' }).getAttribute('href')).toBe(
     'tel:7185550142',
@@ -44,8 +44,8 @@ it('shows the map in the page where the side column reserves tables', async () =
   await show({ reservationProviders: { openTable: '77' } });
   for (const name of ['Location', 'Where it is']) {
     const section = within(screen.getByRole('region', { name }));
-    expect(section.getByText(/382 Court Street/)).toBeDefined();
-    expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
+    expect(section.getByText(/382 Court Street/)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Get directions' })).toBeVisible();
   }
 });
 
@@ -73,10 +73,10 @@ it.each([
     ...{ member: memberFixture(), partner },
   });
   const offers = within(screen.getByRole('region', { name: 'What a visit earns' }));
-  expect(offers.getByText(text)).toBeDefined();
+  expect(offers.getByText(text)).toBeVisible();
   expect(
     offers.getByText((_, element) => element?.textContent === `${amount} points`),
-  ).toBeDefined();
+  ).toBeVisible();
 });
 
 it('has a reservation banner when no bonus offer leads there', async () => {
@@ -99,7 +99,7 @@ it('opens the times when the banner was pressed before hydration', async () => {
   await show({ reservationProviders: { openTable: '77' } });
   expect(
     await screen.findByRole('dialog', { name: 'When would you like to come?' }, { timeout: 5000 }),
-  ).toBeDefined();
+  ).toBeVisible();
   expect(window.location.hash).toBe('');
 });
 
@@ -127,10 +127,10 @@ it('shows no sign-in link where sign-in is unavailable', async () => {
 
 it('shows a member the rate, the limits and the days that earn', async () => {
   await show({ earnRate: 3, offer });
-  expect(screen.getByText('3 points per $1')).toBeDefined();
-  expect(screen.getByText('Sunday to Thursday')).toBeDefined();
-  expect(screen.getByText('Up to 3 visits a month earn')).toBeDefined();
-  expect(screen.getByText('Up to $500 a month earns')).toBeDefined();
+  expect(screen.getByText('3 points per $1')).toBeVisible();
+  expect(screen.getByText('Sunday to Thursday')).toBeVisible();
+  expect(screen.getByText('Up to 3 visits a month earn')).toBeVisible();
+  expect(screen.getByText('Up to $500 a month earns')).toBeVisible();
   expect(cell('6')?.getAttribute('aria-current')).toBe('date');
   expect(cell('6')?.textContent).toBe('6Today');
   expect(cell('7')?.textContent).toBe('73 points');
@@ -151,7 +151,7 @@ it('says when visits are unlimited', async () => {
     earnRate: 3,
     offer: { ...offer, type: 'Unlimited', monthlyMaxSpend: null, monthlyMaxVisits: null },
   });
-  expect(screen.getByText('Every visit earns')).toBeDefined();
+  expect(screen.getByText('Every visit earns')).toBeVisible();
   expect(screen.queryByText(/a month/)).toBeNull();
 });
 
@@ -168,7 +168,7 @@ it.each([
 
 it('stays readable without an offer after the merchant left', async () => {
   await show({ isRetired: true, retiredOn: '2026-09-30', earnRate: 3, offer });
-  expect(screen.getByText(/has left the program/)).toBeDefined();
+  expect(screen.getByText(/has left the program/)).toBeVisible();
   expect(screen.queryByText('3 points per $1')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -177,5 +177,5 @@ it("shows events in the merchant's local time", async () => {
   await show({
     events: [{ title: 'Oysters', description: 'A dozen.', startsAt: '2026-10-16T02:00:00Z' }],
   });
-  expect(screen.getByText('Thursday 10 PM. A dozen.')).toBeDefined();
+  expect(screen.getByText('Thursday 10 PM. A dozen.')).toBeVisible();
 });

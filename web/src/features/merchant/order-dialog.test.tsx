@@ -17,7 +17,7 @@ const show = async (changes: Partial<MerchantDetail>) => {
 
 it("links to the merchant's order page in a new tab", async () => {
   await show({ origin: 'external', orderUrl: 'https://www.orders.example/41' });
-  expect(screen.getByRole('dialog', { name: 'Order from Osteria Fiorella' })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Order from Osteria Fiorella' })).toBeVisible();
   const link = screen.getByRole('link', { name: 'Go to orders.example' });
   expect(link.getAttribute('href')).toBe('https://www.orders.example/41');
   expect(link.getAttribute('target')).toBe('_blank');
@@ -33,7 +33,7 @@ it('explains how to order directly from the merchant', async () => {
 
 it('offers no ordering where the merchant takes no orders', async () => {
   await show({ origin: null });
-  expect(screen.getByText('Osteria Fiorella isn’t taking online orders right now.')).toBeDefined();
+  expect(screen.getByText('Osteria Fiorella isn’t taking online orders right now.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

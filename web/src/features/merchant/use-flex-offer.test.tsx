@@ -29,18 +29,18 @@ it.each([
   ['that there is none any more', async () => null, 'Osteria Fiorella none'],
 ])('uses %s from the request', async (_, respond, text) => {
   await show(respond);
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(flexOffer.mock.calls[0]?.[0]).toEqual({ merchantId: 'fiorella', publicId: 'pub1' });
 });
 
 it('keeps the loaded offer when the request fails, without retrying', async () => {
   await show(async () => Promise.reject(new Error('500')));
   await waitFor(() => expect(flexOffer).toHaveBeenCalledTimes(1));
-  expect(screen.getByText('Osteria Fiorella 250')).toBeDefined();
+  expect(screen.getByText('Osteria Fiorella 250')).toBeVisible();
 });
 
 it('requests nothing for partners without flex offers', async () => {
   await show(async () => offerOf(400), false);
-  expect(screen.getByText('Osteria Fiorella 250')).toBeDefined();
+  expect(screen.getByText('Osteria Fiorella 250')).toBeVisible();
   expect(flexOffer).not.toHaveBeenCalled();
 });

@@ -82,7 +82,7 @@ it('takes a change back when it cannot be saved', async () => {
   const { user } = await show();
   const group = within(await screen.findByRole('group', { name: 'Bonuses' }));
   await user.click(group.getByRole('button', { name: 'Email' }));
-  expect(await screen.findByText('That didn’t work. Please try again.')).toBeDefined();
+  expect(await screen.findByText('That didn’t work. Please try again.')).toBeVisible();
   await waitFor(() =>
     expect(group.getByRole('button', { name: 'Email' }).getAttribute('aria-pressed')).toBe('true'),
   );
@@ -116,7 +116,7 @@ it.each<[string, () => void, RegExp]>([
 ])('with %s explains why push is off and leaves the emails', async (_, arrange, reason) => {
   arrange();
   await show();
-  expect(await screen.findByText(reason)).toBeDefined();
+  expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Email' })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /Turn on/ })).toBeNull();
 });
@@ -127,5 +127,5 @@ it('offers to try again when the settings cannot be loaded', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
   notifications.read.mockResolvedValue(settings);
   await user.click(retry);
-  expect(await screen.findByRole('group', { name: 'Bonuses' })).toBeDefined();
+  expect(await screen.findByRole('group', { name: 'Bonuses' })).toBeVisible();
 });

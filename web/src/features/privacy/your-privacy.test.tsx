@@ -64,12 +64,12 @@ describe('consents', () => {
         ],
       }),
     );
-    expect(await screen.findByText('Card monitoring, Visa ending in 4242')).toBeDefined();
-    expect(screen.getByText('Agreed Mar 3, 2026 · version 2026-01')).toBeDefined();
-    expect(screen.getByText('Agreed Mar 3, 2026')).toBeDefined();
+    expect(await screen.findByText('Card monitoring, Visa ending in 4242')).toBeVisible();
+    expect(screen.getByText('Agreed Mar 3, 2026 · version 2026-01')).toBeVisible();
+    expect(screen.getByText('Agreed Mar 3, 2026')).toBeVisible();
     expect(screen.queryByText(/partner-enrollment/)).toBeNull();
-    expect(screen.getByText('1 earlier consent')).toBeDefined();
-    expect(screen.getByText(/withdrawn Jun 1, 2026/)).toBeDefined();
+    expect(screen.getByText('1 earlier consent')).toBeVisible();
+    expect(screen.getByText(/withdrawn Jun 1, 2026/)).not.toBeVisible();
   });
 
   it('explain the effect of a withdrawal on earning, then withdraw', async () => {
@@ -77,10 +77,10 @@ describe('consents', () => {
     const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/earn 1 point per \$1 instead of 3 points per \$1/)).toBeDefined();
+    expect(dialog.getByText(/earn 1 point per \$1 instead of 3 points per \$1/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stop emails' }));
     await waitFor(() => expect(privacy.withdraw).toHaveBeenCalledWith({ kind: 'emailOptIn' }));
-    expect(await screen.findByText('Nothing yet.')).toBeDefined();
+    expect(await screen.findByText('Nothing yet.')).toBeVisible();
   });
 
   it('withdraw nothing when the member cancels', async () => {
@@ -105,7 +105,7 @@ describe('data downloads', () => {
     await user.click(await screen.findByRole('button', { name: 'Download as a web page' }));
     await user.type(await screen.findByLabelText(/^Password/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('That isn’t your password.')).toBeDefined();
+    expect(await screen.findByText('That isn’t your password.')).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
     session.login.mockResolvedValue({});
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -126,7 +126,7 @@ describe('closing the account', () => {
     const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/All linked cards are deleted/)).toBeDefined();
+    expect(dialog.getByText(/All linked cards are deleted/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close my account' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));
   });
@@ -137,7 +137,7 @@ describe('closing the account', () => {
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Close my account' }));
-    expect(await dialog.findByLabelText(/^Password/)).toBeDefined();
+    expect(await dialog.findByLabelText(/^Password/)).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
   });
 });
@@ -145,8 +145,8 @@ describe('closing the account', () => {
 it('can retry when loading fails', async () => {
   privacy.read.mockRejectedValueOnce(new Error('down'));
   await renderInApp(<YourPrivacy />, { member: memberFixture() });
-  expect(await screen.findByText(/We couldn’t load this part/)).toBeDefined();
+  expect(await screen.findByText(/We couldn’t load this part/)).toBeVisible();
   privacy.read.mockResolvedValue(privacyFixture());
   screen.getByRole('button', { name: 'Try again' }).click();
-  expect(await screen.findByText('Program emails')).toBeDefined();
+  expect(await screen.findByText('Program emails')).toBeVisible();
 });

@@ -47,12 +47,12 @@ beforeEach(() => {
 
 it('shows email and password read-only', async () => {
   await show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Member Profile' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Member Profile' })).toBeVisible();
   expect(field(/^Email/)).toHaveProperty('readOnly', true);
   const password = screen.getByLabelText('Password');
   expect(password).toHaveProperty('readOnly', true);
   expect(password).toHaveProperty('type', 'password');
-  expect(screen.getByText(/To change your email address, contact Member Services/)).toBeDefined();
+  expect(screen.getByText(/To change your email address, contact Member Services/)).toBeVisible();
 });
 
 it('offers 50 states, DC and the territories', async () => {
@@ -66,16 +66,16 @@ it('offers 50 states, DC and the territories', async () => {
 it('reports no changes and sends nothing', async () => {
   const { user } = await show();
   await user.click(save());
-  expect(await screen.findByText(/No changes were made\./)).toBeDefined();
+  expect(await screen.findByText(/No changes were made\./)).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 });
 
 it('saves changes and confirms', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
-  expect(screen.getByText('1 unsaved change')).toBeDefined();
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
   await user.click(save());
-  expect(await screen.findByText(/All changes were saved\./)).toBeDefined();
+  expect(await screen.findByText(/All changes were saved\./)).toBeVisible();
   expect(update.mock.calls[0]?.[0]).toMatchObject({ city: 'Brooklyn', zipCode: '11231' });
   expect(zip).not.toHaveBeenCalled();
 });
@@ -106,7 +106,7 @@ it("merges another tab's changes after a conflict and keeps typed values", async
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
-  expect(await screen.findByText(/changed in another tab/)).toBeDefined();
+  expect(await screen.findByText(/changed in another tab/)).toBeVisible();
   await waitFor(() => expect(field(/^Last name/)).toHaveProperty('value', 'Obi'));
   expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
   expect(screen.queryByText(/We couldn’t save that just now/)).toBeNull();
@@ -120,9 +120,9 @@ it('keeps typed values when the connection fails during a save', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
-  expect(await screen.findByText(/No changes were saved\./)).toBeDefined();
+  expect(await screen.findByText(/No changes were saved\./)).toBeVisible();
   expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
-  expect(screen.getByText('1 unsaved change')).toBeDefined();
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
 });
 
 it('undoes typed values', async () => {
@@ -138,7 +138,7 @@ it('validates a field on blur', async () => {
   await user.clear(field(/^First name/));
   expect(screen.queryByText('First name is required.')).toBeNull();
   await user.tab();
-  expect(await screen.findByText('First name is required.')).toBeDefined();
+  expect(await screen.findByText('First name is required.')).toBeVisible();
 });
 
 it.each([
@@ -153,7 +153,7 @@ it.each([
   await user.clear(field(/^ZIP code/));
   await user.type(field(/^ZIP code/), '00000');
   await user.tab();
-  expect(await screen.findByText(message)).toBeDefined();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 it('marks fields with server errors and focuses the first', async () => {
@@ -165,8 +165,8 @@ it('marks fields with server errors and focuses the first', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
-  expect(await screen.findByText('City can have at most 20 characters')).toBeDefined();
-  expect(screen.getByText('ZIP not in the U.S.')).toBeDefined();
+  expect(await screen.findByText('City can have at most 20 characters')).toBeVisible();
+  expect(screen.getByText('ZIP not in the U.S.')).toBeVisible();
   expect(document.activeElement).toBe(field(/^City/));
 });
 
@@ -175,8 +175,8 @@ it('shows any other failure in a toast and below the form', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
-  expect(await screen.findByText(/No changes were saved\. See error at bottom/)).toBeDefined();
-  expect(screen.getByText(/We couldn’t save that just now/)).toBeDefined();
+  expect(await screen.findByText(/No changes were saved\. See error at bottom/)).toBeVisible();
+  expect(screen.getByText(/We couldn’t save that just now/)).toBeVisible();
 });
 
 it('formats a phone number; a changed number clears the opt-in', async () => {

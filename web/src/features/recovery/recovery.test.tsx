@@ -29,7 +29,7 @@ beforeEach(() => {
 
 it('says that emails are simulated where they are', async () => {
   await renderInApp(<RequestPage />, { partner: { ...partnerFixture(), simulated: ['mail'] } });
-  expect(screen.getByText(/emails are simulated/)).toBeDefined();
+  expect(screen.getByText(/emails are simulated/)).toBeVisible();
 });
 
 describe('requesting the link', () => {
@@ -46,20 +46,20 @@ describe('requesting the link', () => {
     async (typed) => {
       request.mockResolvedValue({ accepted: true });
       await submit(` ${typed}`);
-      expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
+      expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
       expect(request).toHaveBeenCalledTimes(1);
     },
   );
 
   it('uses only the email when the partner has no numbers', async () => {
     await renderInApp(<RequestPage />, { partner: partnerFixture({ hasPPN: false }) });
-    expect(screen.getByLabelText(/^Email/)).toBeDefined();
+    expect(screen.getByLabelText(/^Email/)).toBeVisible();
     expect(screen.queryByLabelText(/number/)).toBeNull();
   });
 
   it('does not send text that is neither an email nor a number', async () => {
     await submit('abc');
-    expect(await screen.findByText('Enter a valid email or partner number.')).toBeDefined();
+    expect(await screen.findByText('Enter a valid email or partner number.')).toBeVisible();
     expect(request).not.toHaveBeenCalled();
   });
 
@@ -87,7 +87,7 @@ describe('after the link was requested', () => {
 
   it('names the address and leads back to sign in', async () => {
     await sent();
-    expect(screen.getByText('maya@mail.example', { selector: 'strong' })).toBeDefined();
+    expect(screen.getByText('maya@mail.example', { selector: 'strong' })).toBeVisible();
     const back = screen.getByRole('link', { name: 'Back to sign in' });
     expect(back.getAttribute('href')).toBe('/login');
   });
@@ -164,7 +164,7 @@ describe('the new password', () => {
 
   it('is not sent when the two are not the same', async () => {
     await type(secret, 'another one altogether');
-    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
+    expect(await screen.findByText('The passwords don’t match.')).toBeVisible();
     expect(update).not.toHaveBeenCalled();
   });
 
@@ -191,7 +191,7 @@ it.each([
 ] as const)('ends with %s and a next step', async (outcome, title, name, path) => {
   window.sessionStorage.setItem('RN_passwordReset', '1');
   await renderInApp(<OutcomePage outcome={outcome} />);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
@@ -199,7 +199,7 @@ it('does not claim a new password where the success page is opened without one',
   window.sessionStorage.clear();
   await renderInApp(<OutcomePage outcome="success" />);
   expect(screen.queryByText('Your password is reset')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1, name: 'Ready to sign in' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ready to sign in' })).toBeVisible();
 });
 
 describe('a form that is submitted twice', () => {

@@ -64,10 +64,10 @@ beforeEach(() => {
 
 it('explains the closed account and the next step, and offers sign-out', async () => {
   await show();
-  expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
-  expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
-  expect(screen.getByText(/Link a card to reopen it/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: /What we see/ })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeVisible();
+  expect(screen.getByText(/closed when its last card was deleted/)).toBeVisible();
+  expect(screen.getByText(/Link a card to reopen it/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: /What we see/ })).toBeVisible();
   const later = screen.getByRole('link', { name: 'Sign in later' });
   expect(later.getAttribute('href')).toBe('/SignOut');
 });
@@ -100,7 +100,7 @@ it('shows a refused card next to a linked one', async () => {
 it('stays and shows the reason when no card was linked', async () => {
   calls.reenroll.mockResolvedValue(result(false));
   const { router } = await send();
-  expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
+  expect(await screen.findByText(new RegExp(refusal.message))).toBeVisible();
   expect(router.state.location.pathname).toBe('/discover');
 });
 
@@ -108,7 +108,7 @@ it('shows the cards that a failed response lists', async () => {
   const refusedResponse = { status: 400, statusText: 'Bad Request' };
   calls.reenroll.mockRejectedValue(new ApiError(refusedResponse, result(false)));
   const { router } = await send();
-  expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
+  expect(await screen.findByText(new RegExp(refusal.message))).toBeVisible();
   expect(router.state.location.pathname).toBe('/discover');
 });
 

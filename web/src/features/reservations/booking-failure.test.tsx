@@ -14,7 +14,7 @@ it.each([
   ['tooManyRequests', 'That was too many requests in a short time', 'hold'],
 ])('explains %s and offers what helps', async (code, title, recovery) => {
   await renderInApp(<BookingFailure code={code} time="7:00 pm" />, { partner: partnerFixture() });
-  expect(screen.getByText(title)).toBeDefined();
+  expect(screen.getByText(title)).toBeVisible();
   expect(recoveryOf(code)).toBe(recovery);
 });
 
@@ -31,6 +31,6 @@ it.each(['overlappingElsewhere', 'tooManyRequests'])(
       { partner: partnerFixture() },
     );
     expect(screen.queryByText('We couldn’t move your table')).toBeNull();
-    expect(screen.getByText(/^(You have another table|That was too many requests)/)).toBeDefined();
+    expect(screen.getByText(/^(You have another table|That was too many requests)/)).toBeVisible();
   },
 );

@@ -44,8 +44,8 @@ it('labels closed and full days, and the bonus of each day', async () => {
   expect(await dialog.findByRole('button', { name: 'Tuesday, October 6, adds 100 points' })).toBe(
     document.activeElement,
   );
-  expect(dialog.getByRole('button', { name: 'Wednesday, October 7, full' })).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Friday, October 9' })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Wednesday, October 7, full' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Friday, October 9' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Sunday, October 11, not open for booking' }));
   expect(readMonth).toHaveBeenCalledWith(
     { id: 'fiorella', month: '2026-10', partySize: 2 },
@@ -70,7 +70,7 @@ it('moves by keyboard across months within the selectable dates', async () => {
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement?.textContent).toBe('5');
   await user.keyboard('{ArrowRight}{PageDown}');
-  expect(await dialog.findByText('November 2026')).toBeDefined();
+  expect(await dialog.findByText('November 2026')).toBeVisible();
   expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-06');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenCalledWith('2026-11-13');
@@ -81,12 +81,12 @@ it('changes months by its buttons up to the first and the last', async () => {
   const previous = dialog.getByRole('button', { name: 'Previous month' });
   expect(previous).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('button', { name: 'Next month' }));
-  expect(dialog.getByText('November 2026')).toBeDefined();
+  expect(dialog.getByText('November 2026')).toBeVisible();
   expect(previous).toHaveProperty('disabled', false);
 });
 
 it('offers every day when no restaurant is known or its availability cannot be loaded', async () => {
   readMonth.mockRejectedValue(new Error('away'));
   const { dialog } = await open();
-  expect(dialog.getByRole('button', { name: 'Wednesday, October 7' })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Wednesday, October 7' })).toBeVisible();
 });

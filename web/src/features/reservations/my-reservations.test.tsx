@@ -68,9 +68,9 @@ it('groups reservations: next, upcoming, past and canceled', () => {
 
 it('shows the next table with its calendar file and the private feed', async () => {
   await show([next]);
-  expect(screen.getByRole('heading', { name: '7:00 pm at Osteria Fiorella' })).toBeDefined();
-  expect(screen.getByText('+100 points when you dine')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Calendar file' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '7:00 pm at Osteria Fiorella' })).toBeVisible();
+  expect(screen.getByText('+100 points when you dine')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Calendar file' })).toBeVisible();
   expect(screen.getByLabelText('Calendar address')).toHaveProperty(
     'value',
     `${window.location.origin}/downloads/reservations.ics?key=secret`,
@@ -91,7 +91,7 @@ it.each<[string, Partial<Reservation>, string | null]>([
 
 it('explains why a past reservation earned no bonus, with a link to dispute it', async () => {
   await show([reservationFixture({ startsAt: long, status: 'Completed' })]);
-  expect(screen.getByText(/No bonus: we didn’t see a check/)).toBeDefined();
+  expect(screen.getByText(/No bonus: we didn’t see a check/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'That’s not right' }).getAttribute('href')).toBe(
     '/account/recent_activity',
   );
@@ -131,9 +131,9 @@ it('shows what the dine cost and earned, and a link to review it', async () => {
     dine: { ...dined, review: { id: '901', completed: false, proof: 'p' } },
   });
   await show([past]);
-  expect(screen.getByText('$74.20 on Visa 4417')).toBeDefined();
-  expect(screen.getByText('+322')).toBeDefined();
-  expect(screen.getByText('100 for reserving')).toBeDefined();
+  expect(screen.getByText('$74.20 on Visa 4417')).toBeVisible();
+  expect(screen.getByText('+322')).toBeVisible();
+  expect(screen.getByText('100 for reserving')).toBeVisible();
   const review = screen.getByRole('link', { name: 'Review Osteria Fiorella' });
   expect(review.getAttribute('href')).toMatch(
     /^\/surveys\/\w+\?utm_source=webAC#date=2026-10-06&merchant_id=4100000&transaction_id=901&/,
@@ -143,13 +143,13 @@ it('shows what the dine cost and earned, and a link to review it', async () => {
 it('shows that the dine of a past table is reviewed', async () => {
   const dine = { ...dined, review: { id: '901', completed: true } };
   await show([reservationFixture({ startsAt: long, status: 'Completed', dine })]);
-  expect(screen.getByText('Reviewed')).toBeDefined();
+  expect(screen.getByText('Reviewed')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
 });
 
 it('links to restaurants that take reservations when there are none', async () => {
   await show([]);
-  expect(screen.getByText('No tables yet')).toBeDefined();
+  expect(screen.getByText('No tables yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a table' }).getAttribute('href')).toBe(
     '/search?reservations=true',
   );
@@ -157,7 +157,7 @@ it('links to restaurants that take reservations when there are none', async () =
 
 it('shows the phone instead of buttons after the cut-off', async () => {
   await show([{ ...next, canChange: false }]);
-  expect(screen.getByText('To change or cancel now, call the restaurant.')).toBeDefined();
+  expect(screen.getByText('To change or cancel now, call the restaurant.')).toBeVisible();
   const call = screen.getByRole('link', { name: 'Call (718) 555-0142' });
   expect(call.getAttribute('href')).toBe('tel:7185550142');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -168,7 +168,7 @@ it('cancels a table after a confirmation', async () => {
   reservations.cancel.mockResolvedValue({ ...next, status: 'Canceled' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('The 100 points for reserving won’t be paid.')).toBeDefined();
+  expect(within(dialog).getByText('The 100 points for reserving won’t be paid.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the table' }));
   expect(reservations.cancel).toHaveBeenCalledWith({ id: 'next' });
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -184,7 +184,7 @@ it('moves a table and keeps the old one when the new one was taken', async () =>
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: /^6:30 pm/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Move to 6:30 pm' }));
-  expect(await within(dialog).findByText('This table was just taken')).toBeDefined();
+  expect(await within(dialog).findByText('This table was just taken')).toBeVisible();
   expect(reservations.change).toHaveBeenCalledWith({
     ...{ id: 'next', date: '2026-10-06', time: '18:30', partySize: 2 },
   });
@@ -202,7 +202,7 @@ it.each([
     const dialog = await screen.findByRole('dialog');
     reservations.list.mockClear();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the table' }));
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeVisible();
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(reservations.list).toHaveBeenCalled();
   },
@@ -224,8 +224,8 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the table' }));
-  expect(await within(dialog).findByText(text, { exact: false })).toBeDefined();
-  expect(within(dialog).getByRole('button', { name: 'Cancel the table' })).toBeDefined();
+  expect(await within(dialog).findByText(text, { exact: false })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Cancel the table' })).toBeVisible();
 });
 
 const wait: WaitlistEntry = {

@@ -103,7 +103,7 @@ const chooseSeven = async (user: Awaited<ReturnType<typeof show>>['user']) => {
 it('searches today at 7:00 pm for two and offers the times with their bonus', async () => {
   found();
   await show();
-  expect(await screen.findByText('4 times tonight')).toBeDefined();
+  expect(await screen.findByText('4 times tonight')).toBeVisible();
   expect(availability).toHaveBeenCalledWith(
     { id: merchant.id, time: '19:00', partySize: 2 },
     expect.anything(),
@@ -135,16 +135,16 @@ it.each([
 it('shows no bonus on a day that earns nothing', async () => {
   found({ date: '2026-10-09', bonus: null, reward: nothingPlanned('notRewardDay', '2026-10-09') });
   await show();
-  expect(await screen.findByText('4 times on Fri, Oct 9')).toBeDefined();
-  expect(screen.getByText(/isn’t a reward day/)).toBeDefined();
+  expect(await screen.findByText('4 times on Fri, Oct 9')).toBeVisible();
+  expect(screen.getByText(/isn’t a reward day/)).toBeVisible();
   expect(screen.queryByText(/when you dine/)).toBeNull();
-  expect(screen.getByRole('button', { name: '7:00 pm' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '7:00 pm' })).toBeVisible();
 });
 
 it('names the reason why a locked restaurant earns nothing', async () => {
   found({ bonus: null, reward: nothingPlanned('exclusiveLocation') });
   await show({ isLocked: true });
-  expect(await screen.findByText(/isn’t open to you for rewards/)).toBeDefined();
+  expect(await screen.findByText(/isn’t open to you for rewards/)).toBeVisible();
   expect(screen.queryByText(/isn’t a reward day/)).toBeNull();
 });
 
@@ -159,14 +159,14 @@ it.each<[string, Partial<Availability>, RegExp]>([
 ])('explains %s', async (_, changes, text) => {
   found({ times: [], allTimes: [], ...changes });
   await show();
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('names the search in the message after the guest changed it', async () => {
   found({ state: 'none', times: [], allTimes: [], partySize: 6 });
   const { user } = await show();
   await user.selectOptions(screen.getByLabelText('Party'), '6 people');
-  expect(await screen.findByText('No tables for 6 on Tuesday, October 6')).toBeDefined();
+  expect(await screen.findByText('No tables for 6 on Tuesday, October 6')).toBeVisible();
 });
 
 it('searches the next open day with one tap', async () => {
@@ -196,9 +196,9 @@ it('shows the nearest times when the wanted one is full, and the waitlist', asyn
     ...{ time: '19:00', partySize: 2, status: 'Waiting' },
   });
   const { user } = await show();
-  expect(await screen.findByText('Nothing at 7:00 pm for 2. The closest:')).toBeDefined();
+  expect(await screen.findByText('Nothing at 7:00 pm for 2. The closest:')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Join the waitlist for 7:00 pm' }));
-  expect(await screen.findByText('You’re on the waitlist')).toBeDefined();
+  expect(await screen.findByText('You’re on the waitlist')).toBeVisible();
 });
 
 it('signs in a member whose session has expired and returns to the waitlist of the same time', async () => {
@@ -217,7 +217,7 @@ it('moves the focus to the times when the chosen one was taken during sign-in', 
   const { user } = await show({ isChosen: true, continuesBooking: true });
   expect(
     await screen.findByRole('button', { name: 'Join the waitlist for 7:00 pm' }),
-  ).toBeDefined();
+  ).toBeVisible();
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('reserve'));
   await user.click(screen.getAllByRole('button', { name: /adds 100 points/ })[0]!);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -230,7 +230,7 @@ it.each([
 ])('explains a search that fails with %d', async (status, code, title) => {
   availability.mockRejectedValue(rejection(status, code));
   await show();
-  expect(await screen.findByText(title)).toBeDefined();
+  expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/when you dine/) === null).toBe(status === 404);
 });
 
@@ -238,7 +238,7 @@ it('sends a visitor to sign in with the chosen table', async () => {
   found();
   const { user } = await show({ isMember: false });
   await user.click(await screen.findByRole('button', { name: /7:00 pm/ }));
-  expect(screen.getByText('Sign in to reserve')).toBeDefined();
+  expect(screen.getByText('Sign in to reserve')).toBeVisible();
   expect(screen.getByRole('link', { name: /Sign in/ }).getAttribute('href')).toBe(
     '/login?date=2026-10-06&time=19:00',
   );
@@ -247,7 +247,7 @@ it('sends a visitor to sign in with the chosen table', async () => {
 it('opens the chosen table after signing in', async () => {
   found();
   await show({ isChosen: true, continuesBooking: true });
-  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(await screen.findByRole('dialog')).toBeVisible();
   expect(hold).toHaveBeenCalledTimes(1);
 });
 
@@ -258,10 +258,10 @@ it('holds the table, books it once and confirms it', async () => {
   expect(hold).toHaveBeenCalledWith({
     ...{ id: merchant.id, date: '2026-10-06', time: '19:00', partySize: 2 },
   });
-  expect(await within(dialog).findByText(/Held for you for/)).toBeDefined();
+  expect(await within(dialog).findByText(/Held for you for/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Date night' }));
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(reserve).toHaveBeenCalledWith({
     params: { id: merchant.id },
     headers: { 'idempotency-key': 'hold-0001' },
@@ -272,7 +272,7 @@ it('holds the table, books it once and confirms it', async () => {
   expect(text).toContain('DTSTART:20261006T230000Z');
   expect(text).toContain('DTEND:20261007T010000Z');
   expect(text).toContain('UID:r-1@dineback');
-  expect(screen.getByRole('link', { name: 'Get directions' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Get directions' })).toBeVisible();
 });
 
 it('requires a name and a US phone number', async () => {
@@ -282,7 +282,7 @@ it('requires a name and a US phone number', async () => {
   await within(dialog).findByText(/Held for you for/);
   await user.clear(within(dialog).getByLabelText(/Mobile/));
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(within(dialog).getByText('Enter a US phone number.')).toBeDefined();
+  expect(within(dialog).getByText('Enter a US phone number.')).toBeVisible();
   expect(reserve).not.toHaveBeenCalled();
 });
 
@@ -303,7 +303,7 @@ it('requires a linked card and the consent to its charge', async () => {
   await user.selectOptions(within(dialog).getByLabelText(/^Card/), '7');
   await user.click(within(dialog).getByRole('checkbox', { name: /may charge \$25.00/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(reserve.mock.lastCall?.[0].body).toMatchObject({ cardId: '7', agreesToCharge: true });
 });
 
@@ -325,8 +325,8 @@ it.each([
   const dialog = await chooseSeven(user);
   await within(dialog).findByText(/Held for you for/);
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(await within(dialog).findByText(title)).toBeDefined();
-  expect(within(dialog).getByRole('button', { name: action })).toBeDefined();
+  expect(await within(dialog).findByText(title)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: action })).toBeVisible();
   expect(window).toHaveProperty(
     'dataLayer',
     expect.arrayContaining([expect.objectContaining({ event: 'bookingFailed', status, code })]),
@@ -340,7 +340,7 @@ it('links the account that the booking service deactivated to its explanation', 
   const dialog = await chooseSeven(user);
   await within(dialog).findByText(/Held for you for/);
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(await within(dialog).findByText(/account is deactivated/)).toBeDefined();
+  expect(await within(dialog).findByText(/account is deactivated/)).toBeVisible();
   expect(
     within(dialog).getByRole('link', { name: 'How reservations work' }).getAttribute('href'),
   ).toBe('/earn/reservations');
@@ -364,7 +364,7 @@ it('explains a failed booking in the copy and with the link that editors publish
   const dialog = await chooseSeven(user);
   await within(dialog).findByText(/Held for you for/);
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
-  expect(await within(dialog).findByText('One table at a time')).toBeDefined();
+  expect(await within(dialog).findByText('One table at a time')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Our rules' }).getAttribute('href')).toBe(
     '/earn/reservations',
   );
@@ -397,7 +397,7 @@ it('resends a booking that got no response with the same key', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
   await within(dialog).findByText('We don’t know yet whether 7:00 pm is booked');
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(hold).toHaveBeenCalledTimes(1);
   expect(reserve.mock.calls.map(([{ headers }]) => headers)).toEqual([
     { 'idempotency-key': 'hold-0001' },
@@ -412,7 +412,7 @@ it('reports that nothing was booked when the hold failed', async () => {
   const dialog = await chooseSeven(user);
   await within(dialog).findByText(/^Nothing was booked. Check your connection/);
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await within(dialog).findByText(/Held for you for/)).toBeDefined();
+  expect(await within(dialog).findByText(/Held for you for/)).toBeVisible();
 });
 
 it('signs the member in again for the same table and restores typed values', async () => {
@@ -447,12 +447,12 @@ describe('the dialog of dates and times', () => {
     found();
     const { user } = await show({ isPicking: true });
     const times = await dialog();
-    expect(await times.findByRole('heading', { name: 'Tuesday, October 6' })).toBeDefined();
+    expect(await times.findByRole('heading', { name: 'Tuesday, October 6' })).toBeVisible();
     expect(times.getByRole('button', { name: 'Pick a time' })).toHaveProperty('disabled', true);
     const dinner = within(await times.findByRole('group', { name: 'Dinner' }));
     await user.click(dinner.getAllByRole('button', { name: /adds 100 points/ })[0]!);
     await user.click(times.getByRole('button', { name: /^Continue with/ }));
-    expect(await screen.findByText(/Held for you for/)).toBeDefined();
+    expect(await screen.findByText(/Held for you for/)).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -493,8 +493,8 @@ describe('the dialog of dates and times', () => {
     });
     await show({ isPicking: true });
     const times = await dialog();
-    expect(await times.findByText('No tables online tonight')).toBeDefined();
-    expect(times.getByRole('button', { name: /October 7 ?7:00 pm/ })).toBeDefined();
+    expect(await times.findByText('No tables online tonight')).toBeVisible();
+    expect(times.getByRole('button', { name: /October 7 ?7:00 pm/ })).toBeVisible();
     expect(times.queryByRole('button', { name: 'Pick a time' })).toBeNull();
   });
 });

@@ -67,9 +67,9 @@ const star = (group: RegExp, name: RegExp) =>
 describe('the review form', () => {
   it('names the restaurant, the last day and how the review is signed', async () => {
     await open();
-    expect(await screen.findByRole('heading', { name: 'How was Forno Sackett?' })).toBeDefined();
-    expect(screen.getByText(/^Review this visit by Tuesday, November 3/)).toBeDefined();
-    expect(screen.getByText(/Shown as Maya O\./)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'How was Forno Sackett?' })).toBeVisible();
+    expect(screen.getByText(/^Review this visit by Tuesday, November 3/)).toBeVisible();
+    expect(screen.getByText(/Shown as Maya O\./)).toBeVisible();
     expect(api.form).toHaveBeenCalledWith({ id: '7' }, expect.anything());
   });
 
@@ -90,7 +90,7 @@ describe('the review form', () => {
     await user.click(screen.getByRole('button', { name: 'Clear Value' }));
     await user.type(screen.getByRole('textbox'), 'Ask for the honey.');
     await user.click(screen.getByRole('button', { name: 'Post review' }));
-    expect(await screen.findByRole('heading', { name: /^Thanks/ })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: /^Thanks/ })).toBeVisible();
     expect(api.post).toHaveBeenCalledWith({
       id: '7',
       rating: 4,
@@ -124,7 +124,7 @@ describe('the review form', () => {
     await user.click(star(/^Overall/, /2/) as HTMLElement);
     api.form.mockResolvedValue(next);
     await user.click(screen.getByRole('button', { name: 'Post review' }));
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });
 
@@ -141,7 +141,7 @@ describe('a dine with a review', () => {
   it('cannot be edited after the window', async () => {
     api.form.mockResolvedValue({ ...written, state: 'closed' });
     await open();
-    expect(await screen.findByText('Ask for the honey.')).toBeDefined();
+    expect(await screen.findByText('Ask for the honey.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit review' })).toBeNull();
   });
 });
@@ -152,14 +152,14 @@ it.each([
 ] as const)('offers no form for a dine that is %s', async (state, title) => {
   api.form.mockResolvedValue({ ...form, state });
   await open();
-  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
   expect(screen.queryByText(/a review earns the same/)).toBeNull();
 });
 
 it('prompts a visitor to sign in and requests nothing', async () => {
   await open('/surveys/jB7dQ2#transaction_id=7', false);
-  expect(await screen.findByRole('heading', { name: /Sign in to review/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: /Sign in to review/ })).toBeVisible();
   expect(api.form).not.toHaveBeenCalled();
 });
 
@@ -169,7 +169,7 @@ it.each([
 ])('finds no dine for %s', async (_, path) => {
   api.form.mockRejectedValue(new ApiError({ status: 404, statusText: 'Not Found' }, {}));
   await open(path);
-  expect(await screen.findByRole('heading', { name: 'We can’t find that visit' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'We can’t find that visit' })).toBeVisible();
 });
 
 describe('photos of a review', () => {
@@ -185,9 +185,9 @@ describe('photos of a review', () => {
     api.addPhoto.mockResolvedValue({ ...form, photos: [photo] });
     api.removePhoto.mockResolvedValue(form);
     const user = await choose(jpeg);
-    expect(await screen.findByRole('img', { name: 'Photo 1 of your review' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Photo 1 of your review' })).toBeVisible();
     expect(api.addPhoto).toHaveBeenCalledWith({ id: '7', data: 'eA==' });
-    expect(screen.getByText('1 of 3 photos')).toBeDefined();
+    expect(screen.getByText('1 of 3 photos')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: /Photo 1/ })).toBeNull());
     expect(api.removePhoto).toHaveBeenCalledWith({ id: '7', photoId: 'p1' });

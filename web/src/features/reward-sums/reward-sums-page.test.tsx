@@ -66,7 +66,7 @@ it('heads the page with the sum of its parts', async () => {
   await show();
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('How your 2,579 points add up');
-  expect(screen.getByText(/from January 1 to November 23, 2026/)).toBeDefined();
+  expect(screen.getByText(/from January 1 to November 23, 2026/)).toBeVisible();
   expect(screen.getByText('Earned in 2026').nextSibling?.textContent).toBe('2,579');
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'Dining 1,745, Bonuses 900, Taken back −66',
@@ -85,7 +85,7 @@ it('expands each part to its entries and the remainder', async () => {
   const refunds = screen.getByText('1 refunded or disputed').closest('details');
   expect(refunds?.open).toBe(false);
   await user.click(screen.getByText('1 refunded or disputed'));
-  expect(screen.getByText('Oct 12, 2025')).toBeDefined();
+  expect(screen.getByText('Oct 12, 2025')).toBeVisible();
 });
 
 it('names one day for a remainder of one day', async () => {
@@ -117,7 +117,7 @@ it('shows money where rewards are money', async () => {
   await show({}, { currencyType: 'Credit' });
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('How your $2,579.00 adds up');
-  expect(screen.getByText('Paid to you')).toBeDefined();
+  expect(screen.getByText('Paid to you')).toBeVisible();
 });
 
 it('invites the member to a first dine when nothing is final', async () => {

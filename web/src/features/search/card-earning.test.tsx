@@ -30,7 +30,7 @@ const cases: [string, Partial<EarningToday>, string][] = [
 
 it.each(cases)('informs a member about %s', async (_, changes, line) => {
   await renderInApp(<CardEarning today={{ ...today, ...changes }} />);
-  expect(screen.getByText(line)).toBeDefined();
+  expect(screen.getByText(line)).toBeVisible();
 });
 
 const show = (changes: Partial<EarningToday>, list: Partial<EarningToday>[]) =>
@@ -70,7 +70,7 @@ it.each<[string, Partial<EarningToday>, Partial<EarningToday>[]]>([
 
 it('names a restaurant that does not count toward the bonus of the others', async () => {
   await show({}, [{ bonus }, {}]);
-  expect(screen.getByText('Doesn’t count toward your bonus')).toBeDefined();
+  expect(screen.getByText('Doesn’t count toward your bonus')).toBeVisible();
 });
 
 it.each([null, undefined])('shows nothing for %s', async (missing) => {

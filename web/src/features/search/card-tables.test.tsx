@@ -28,21 +28,21 @@ it('links each time to the table on the page of the merchant', async () => {
 
 it('promises no bonus on a day that earns none', async () => {
   await show({ ...tables, bonus: null });
-  expect(screen.getByRole('link', { name: '7:00 pm at Table A' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '7:00 pm at Table A' })).toBeVisible();
 });
 
 it('offers the waitlist of a full merchant', async () => {
   await show({ ...tables, times: [], canJoinWaitlist: true });
-  expect(screen.getByText('No table online')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Waitlist at Table A' })).toBeDefined();
+  expect(screen.getByText('No table online')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Waitlist at Table A' })).toBeVisible();
 });
 
 it('shows that a merchant without a book takes walk-ins only', async () => {
   await show(undefined, merchantFixture());
-  expect(screen.getByText('Walk-ins only')).toBeDefined();
+  expect(screen.getByText('Walk-ins only')).toBeVisible();
 });
 
 it('reports that tables could not be loaded', async () => {
   await show(null);
-  expect(screen.getByText('We can’t check its tables now')).toBeDefined();
+  expect(screen.getByText('We can’t check its tables now')).toBeVisible();
 });

@@ -11,7 +11,7 @@ const show = () => renderInApp(<DineInHint onUse={onUse} />);
 
 it('shows on the first search page and not on the second', async () => {
   const { unmount } = await show();
-  expect(screen.getByRole('region', { name })).toBeDefined();
+  expect(screen.getByRole('region', { name })).toBeVisible();
   expect(window.localStorage.getItem('RN_dineInHighlightSeen')).toBe('1');
   unmount();
   await show();
@@ -31,7 +31,7 @@ it('closes by its button, by Escape and by a press outside', async () => {
   window.localStorage.clear();
   const last = await show();
   await last.user.click(screen.getByText(name));
-  expect(screen.getByRole('region', { name })).toBeDefined();
+  expect(screen.getByRole('region', { name })).toBeVisible();
   await last.user.click(document.body);
   expect(screen.queryByRole('region', { name })).toBeNull();
   expect(onUse).not.toHaveBeenCalled();

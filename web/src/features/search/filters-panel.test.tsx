@@ -48,7 +48,7 @@ it('shows counts and updates the search immediately', async () => {
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith({ location: '10011', priceRange: ['3'] }),
   );
-  expect(panel.getByRole('checkbox', { name: 'Earns today 5' })).toBeDefined();
+  expect(panel.getByRole('checkbox', { name: 'Earns today 5' })).toBeVisible();
   await user.click(panel.getByRole('checkbox', { name: 'Late night 11' }));
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith({
@@ -71,7 +71,7 @@ it('clears all filters, and closes with the result count button', async () => {
 
 it('shows the number of active filters and removes one by its chip', async () => {
   const { user, onChange } = await show({ features: ['takeout'], priceRange: ['2'] });
-  expect(screen.getByRole('button', { name: 'Filters 2' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Filters 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Takeout' }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ priceRange: ['2'] }));
 });
@@ -116,14 +116,14 @@ it.each([
 
 it('offers "Earns today" only where it narrows the results', async () => {
   await show({});
-  expect(screen.getByRole('button', { name: 'Earns today' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Earns today' })).toBeVisible();
   cleanup();
   const all = { ...results.facets, benefitsFor: { ...day, today: 58 } };
   await show({}, { ...results, facets: all });
   expect(screen.queryByRole('button', { name: 'Earns today' })).toBeNull();
   cleanup();
   await show({ benefitsFor: ['today'] }, { ...results, facets: all });
-  expect(screen.getByRole('button', { name: 'Earns today' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Earns today' })).toBeVisible();
 });
 
 it.each<[string, SearchParams]>([

@@ -38,7 +38,7 @@ it('suggests cuisines with counts and restaurants with their distance', async ()
   const { user, field } = await show();
   await user.type(field, 'ra');
   await screen.findByRole('option', { name: 'Ramen 12 nearby' });
-  expect(screen.getByRole('option', { name: /^Ramen Hall .*0\.6 mi/ })).toBeDefined();
+  expect(screen.getByRole('option', { name: /^Ramen Hall .*0\.6 mi/ })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');
 });
 

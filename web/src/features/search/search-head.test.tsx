@@ -34,7 +34,7 @@ it.each([
   [0, { party: 8 }, 'No tables online for 8 at 7:00 pm'],
 ])('shows how many restaurants have a chosen table: %d', async (count, params, text) => {
   await renderInApp(<TablesCount count={count} merchants={[]} params={params} />);
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
   await renderInApp(<TablesCount count={count} merchants={[merchant]} params={{ party: 8 }} />, {
     partner: partnerFixture({ openTableReservationsEnabled: true }),
   });
-  expect(await screen.findByText(text, { exact: false })).toBeDefined();
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
   expect(screen.queryByText(/No tables online/)).toBeNull();
 });

@@ -64,7 +64,7 @@ it('shows a member what each restaurant on the page earns today, with one reques
     },
   ]);
   await renderInApp(<List />, { member: memberFixture() });
-  expect(await screen.findByText('No visits left this month')).toBeDefined();
+  expect(await screen.findByText('No visits left this month')).toBeVisible();
   expect(vi.mocked(api.merchant.earningToday).mock.calls.map(([input]) => input)).toEqual([
     { ids: 'a,b' },
   ]);

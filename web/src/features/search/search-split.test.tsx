@@ -13,7 +13,7 @@ it('toggles between list and map', async () => {
   const { user } = await renderInApp(<Split />);
   expect(screen.queryByText('Map')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show map' }));
-  expect(await screen.findByText('Map')).toBeDefined();
+  expect(await screen.findByText('Map')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change search' }));
   await waitFor(() => expect(screen.queryByText('Map')).toBeNull());
 });

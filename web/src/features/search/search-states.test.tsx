@@ -30,8 +30,8 @@ it.each([
 
 it('offers to search without an unknown location', async () => {
   const { user, onChange } = await show({ location: 'Xyzzyville' }, false);
-  expect(screen.getByRole('heading', { name: 'We couldn’t find that place' })).toBeDefined();
-  expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
+  expect(screen.getByText('Enter city, state or ZIP code')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});
 });
@@ -54,8 +54,8 @@ it('suggests the cuisines and restaurants of a wider search', async () => {
       location: { text: 'Chelsea', latitude: 40.74, longitude: -74 },
     } as SearchResponse),
   );
-  expect(await screen.findByRole('heading', { name: 'Restaurants near Chelsea' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Quince' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Restaurants near Chelsea' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Quince' })).toBeVisible();
   const cuisines = within(screen.getByRole('navigation', { name: 'Cuisines near Chelsea' }));
   const [cuisine] = merchants[0]?.details.cuisines ?? [];
   const link = cuisines.getByRole('link', { name: cuisine ?? '' });
@@ -66,7 +66,7 @@ it('shows the reference code of a failed search and retries', async () => {
   const error = new ApiError({ status: 500, statusText: '' }, { reference: '7f3a21' });
   const onRetry = vi.fn();
   const { user } = await renderInApp(<SearchError error={error} onRetry={onRetry} />);
-  expect(screen.getByText('Reference code: 7f3a21')).toBeDefined();
+  expect(screen.getByText('Reference code: 7f3a21')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -53,7 +53,7 @@ it('warns with the documented text, and its link renews the session', async () =
   const before = stored();
   expect(
     await screen.findByText(/You will be automatically logged out due to inactivity\./),
-  ).toBeDefined();
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Click here to keep this session active.' }));
   await waitFor(() => expect(screen.queryByText(/automatically logged out/)).toBeNull());
   expect(current).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ it('announces once that the session has ended, and clears its data', async () =>
   window.localStorage.setItem('RN_sessionExpiry', String(Date.now()));
   window.sessionStorage.setItem('RN_publicId', 'm-1');
   await open(null);
-  expect(await screen.findByText('You’re signed out.')).toBeDefined();
+  expect(await screen.findByText('You’re signed out.')).toBeVisible();
   expect(window.localStorage.getItem('RN_sessionExpiry')).toBeNull();
   expect(window.sessionStorage.getItem('RN_publicId')).toBeNull();
 });
@@ -130,6 +130,6 @@ it('names the CSRF token of a rejected write', async () => {
     await screen.findByText(
       /Something went wrong\. Please refresh the page and try again\. Error Code: csrf-token-unavailable/,
     ),
-  ).toBeDefined();
+  ).toBeVisible();
   expect(queryClient.getQueryData(memberQuery().queryKey)).not.toBeNull();
 });

@@ -67,7 +67,7 @@ it('announces once that the account was closed', async () => {
       <Toaster />
     </>,
   );
-  expect(await screen.findByText(/^Your account is closed/)).toBeDefined();
+  expect(await screen.findByText(/^Your account is closed/)).toBeVisible();
   expect(screen.queryByText('You’re signed out.')).toBeNull();
   expect(window.sessionStorage.getItem('RN_accountClosed')).toBeNull();
 });

@@ -32,12 +32,12 @@ beforeEach(() => {
 
 it('has a field for email or number when the partner has numbers', async () => {
   await show();
-  expect(screen.getByLabelText(/Email or .* number/)).toBeDefined();
+  expect(screen.getByLabelText(/Email or .* number/)).toBeVisible();
 });
 
 it('has a field for the email only when the partner has no numbers', async () => {
   await show({ hasPPN: false });
-  expect(screen.getByLabelText(/^Email/)).toBeDefined();
+  expect(screen.getByLabelText(/^Email/)).toBeVisible();
   expect(screen.queryByLabelText(/number/)).toBeNull();
 });
 
@@ -71,8 +71,8 @@ it('shows the documented message for a wrong password and preserves the user nam
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(
     await screen.findByText('We could not sign you in. Please check form for errors.'),
-  ).toBeDefined();
-  expect(screen.getByText('Invalid user name or password')).toBeDefined();
+  ).toBeVisible();
+  expect(screen.getByText('Invalid user name or password')).toBeVisible();
   expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', ' maya@mail.example ');
   expect(password()).toHaveProperty('value', '');
@@ -168,7 +168,7 @@ it('shows the outcome of a form that was posted without scripts', async () => {
     },
   });
   expect(screen.getByRole('alert').textContent).toContain('We could not sign you in');
-  expect(screen.getByText('Invalid user name or password')).toBeDefined();
+  expect(screen.getByText('Invalid user name or password')).toBeVisible();
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'maya@mail.example');
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });

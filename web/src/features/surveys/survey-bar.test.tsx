@@ -32,7 +32,7 @@ it('sends answers, thanks, and marks the survey as seen after four seconds', asy
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.type(screen.getByRole('textbox'), 'More tacos');
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
-  expect(await screen.findByText(/We got your answers/)).toBeDefined();
+  expect(await screen.findByText(/We got your answers/)).toBeVisible();
   expect(answerSurvey).toHaveBeenCalledWith({
     survey: 'experience',
     answers: { ease: '4', found: '', more: 'More tacos' },
@@ -73,7 +73,7 @@ it.each([
 it('marks a missing answer and sends nothing', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
-  expect(screen.getByText('This field is required.')).toBeDefined();
+  expect(screen.getByText('This field is required.')).toBeVisible();
   expect(answerSurvey).not.toHaveBeenCalled();
   expect(document.activeElement?.getAttribute('name')).toBe('ease');
 });
@@ -84,7 +84,7 @@ it('preserves all answers when sending fails', async () => {
   await user.click(screen.getByRole('radio', { name: '2' }));
   await user.type(screen.getByRole('textbox'), 'Kept');
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Kept');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
   expect(onSeen).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ const open = (path = '/merchants/4100000') =>
 
 it('shows a survey again after leaving it unopened, and not after closing it', async () => {
   const { unmount } = await open();
-  expect(await screen.findByRole('region', { name: title })).toBeDefined();
+  expect(await screen.findByRole('region', { name: title })).toBeVisible();
   unmount();
   expect(seen()).toBeNull();
   const { user } = await open();

@@ -27,11 +27,11 @@ const send = () => screen.getByRole('button', { name: 'Send answers' });
 describe('the page of a survey', () => {
   it('counts answered questions, ignoring blank answers', async () => {
     const { user } = await open();
-    expect(screen.getByText('0 of 3 answered')).toBeDefined();
+    expect(screen.getByText('0 of 3 answered')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '4' }));
-    expect(screen.getByText('1 of 3 answered')).toBeDefined();
+    expect(screen.getByText('1 of 3 answered')).toBeVisible();
     await user.type(screen.getByRole('textbox'), '  ');
-    expect(screen.getByText('1 of 3 answered')).toBeDefined();
+    expect(screen.getByText('1 of 3 answered')).toBeVisible();
   });
 
   it('names a required question that was skipped, focuses it and sends nothing', async () => {
@@ -67,13 +67,13 @@ describe('the page of a survey', () => {
   it('starts with the draft saved on this device', async () => {
     saveSurveyDraft(slug, { ease: '5', more: 'Better map' }, Date.now());
     await open();
-    expect(await screen.findByDisplayValue('Better map')).toBeDefined();
+    expect(await screen.findByDisplayValue('Better map')).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
   });
 
   it('shows the first survey when the URL names an unknown one', async () => {
     await renderInApp(<SurveyPage slug="unknown" />);
-    expect(screen.getByRole('heading', { name: 'Did you find a place to eat?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Did you find a place to eat?' })).toBeVisible();
   });
 });
 
@@ -153,6 +153,6 @@ it.each([
   ['error', /answers/, 'Open the survey again', '/surveys'],
 ] as const)('the page after %s has a title and leads on', async (outcome, title, action, to) => {
   await renderInApp(<SurveyOutcome outcome={outcome} />);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(to);
 });

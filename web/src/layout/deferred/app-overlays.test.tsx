@@ -102,7 +102,7 @@ describe('the app announcement', () => {
     second.unmount();
     vi.setSystemTime(closedAt + 24 * HOUR_MS + 60_000);
     await open(app, { appAnnouncementModal: news });
-    expect(await screen.findByRole('dialog', { name: 'Something new' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Something new' })).toBeVisible();
   });
 
   it.each([

@@ -89,7 +89,7 @@ describe('the general popup', () => {
     const { user, unmount } = await open({ generalModalType: 'welcome' });
     expect(screen.queryByRole('dialog')).toBeNull();
     await becomeIdle();
-    expect(await screen.findByRole('dialog', { name: 'Good to see you' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Good to see you' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stored('generalPopupSeen')).toBe('welcome');
@@ -100,7 +100,7 @@ describe('the general popup', () => {
     again.unmount();
     await open({ generalModalType: 'vip' });
     await becomeIdle();
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('the install banner', () => {
     fireInstallPrompt();
     await becomeIdle();
     flags.resolve({ partnerFeatureFlags: {} });
-    expect(await screen.findByRole('button', { name: 'Install' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
     unmount();
     vi.restoreAllMocks();
@@ -179,10 +179,10 @@ describe('the install banner', () => {
     const { user } = await open({ ...installing, generalModalType: 'welcome' });
     fireInstallPrompt();
     await becomeIdle();
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('button', { name: 'Install' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
   });
 });
 
@@ -234,7 +234,7 @@ describe('a survey', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('button', { name: 'First' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'First' })).toBeVisible();
   });
 
   it.each([
@@ -252,7 +252,7 @@ describe('a survey', () => {
     await user.click(await screen.findByRole('button', { name: 'Close First' }));
     expect(JSON.parse(stored('surveySeenAt') ?? '{}')).toHaveProperty('a');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).toBeNull());
-    expect(screen.getByRole('button', { name: 'Second' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Second' })).toBeVisible();
   });
 
   it('stays hidden on a path of its disallow list', async () => {
