@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/index.ts';
+import { capture } from '#server/testing/test-cli.ts';
+import { runProgram } from './run-program.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
@@ -35,6 +37,14 @@ const dinebackIn = (dataDir: string, ...args: string[]) => {
   return { status: ended.status, out: ended.stdout, err: ended.stderr };
 };
 const dineback = (...args: string[]) => dinebackIn(join(folder, 'data'), ...args);
+// The same in this process.
+const call = (...args: string[]) => {
+  vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('PORT', '39999');
+  return capture(() => runProgram(args));
+};
+afterEach(() => void vi.unstubAllEnvs());
 const write = (name: string, ...lines: string[]) => {
   const file = join(folder, name);
   writeFileSync(file, lines.join('\n'));
@@ -68,8 +78,8 @@ describe('an invalid call exits with 2 and the error', () => {
     [['feed', 'import', 'a', 'b'], /b is one argument too many/],
     [['members', 'import', 'x'], /--partner is missing/],
     [['rewards', 'report', '--partner', 'jetblue', '--format', 'xml'], /--format can only be csv/],
-  ])('%j', (args, message) => {
-    const { status, err } = dineback(...args);
+  ])('%j', async (args, message) => {
+    const { status, err } = await call(...args);
     expect(err).toMatch(message);
     expect(status).toBe(2);
   });
@@ -84,10 +94,15 @@ it.each([
   [['--help'], 0],
   [['feed', '--help'], 0],
   [['feed', 'import', '--help'], 0],
-])('help of %j', (args, status) => {
-  const ended = dineback(...args);
+])('help of %j', async (args, status) => {
+  const ended = await call(...args);
   expect(ended.out).toContain('usage: dineback');
   expect(ended.status).toBe(status);
+});
+
+it('exits with the status of an invalid call and names the error', () => {
+  const { status, err } = dineback('feed', 'import');
+  expect([status, err]).toEqual([2, 'dineback: the file is missing\n']);
 });
 
 it('prints its version', () => {
@@ -96,8 +111,8 @@ it('prints its version', () => {
   expect(status).toBe(0);
 });
 
-it('prints a completion script that bash can load', () => {
-  const { out } = dineback('completion');
+it('prints a completion script that bash can load', async () => {
+  const { out } = await call('completion');
   const check = `${out}\nCOMP_WORDS=(dineback feed im); COMP_CWORD=2; _dineback; echo "\${COMPREPLY[@]}"`;
   const loaded = spawnSync('bash', ['-c', check], { encoding: 'utf8' });
   expect([loaded.stderr, loaded.stdout]).toEqual(['', 'import\n']);
@@ -108,7 +123,7 @@ it('refuses to read from a database that is not migrated', () => {
   expect([status, err]).toEqual([1, expect.stringContaining('pending migrations')]);
 });
 
-it('imports files and reports rewards, with a bad row, an unknown program and a missing file', () => {
+it('imports files and reports rewards, with a bad row, an unknown program and a missing file', async () => {
   const merchants = write(
     'merchants.csv',
     'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids',
@@ -132,23 +147,27 @@ it('imports files and reports rewards, with a bad row, an unknown program and a 
     occurredAt: '2026-06-10T19:30:00',
   };
   const feed = write('feed.ndjson', JSON.stringify(event), '{"provider":');
-  const checked = dineback('merchants', 'import', merchants, '--dry-run', '--json');
+  const checked = await call('merchants', 'import', merchants, '--dry-run', '--json');
   expect(JSON.parse(checked.out)).toMatchObject({ rows: 1, added: 1, rejected: 0 });
-  const imported = dineback('merchants', 'import', merchants, '--json');
+  const imported = await call('merchants', 'import', merchants, '--json');
   expect(JSON.parse(imported.out)).toMatchObject({ rows: 1, added: 1 });
-  const wrongType = dineback('merchants', 'import', write('feed.txt', '{"a": "b"}', '{"c": "d"}'));
+  const wrongType = await call(
+    'merchants',
+    'import',
+    write('feed.txt', '{"a": "b"}', '{"c": "d"}'),
+  );
   expect(wrongType.err.trim().split('\n')).toEqual([
     expect.stringMatching(/feed\.txt: (is not a CSV file|lacks the columns)/),
   ]);
-  const absent = dineback('members', 'import', members, '--partner', 'nowhere');
+  const absent = await call('members', 'import', members, '--partner', 'nowhere');
   expect([absent.status, absent.err]).toEqual([2, expect.stringContaining('no program nowhere')]);
-  expect(dineback('members', 'import', members, '--partner', 'jetblue').status).toBe(0);
-  const missing = dineback('feed', 'import', join(folder, 'none.ndjson'));
+  expect((await call('members', 'import', members, '--partner', 'jetblue')).status).toBe(0);
+  const missing = await call('feed', 'import', join(folder, 'none.ndjson'));
   expect([missing.status, missing.err]).toEqual([
     1,
     expect.stringContaining('none.ndjson: there is no such file'),
   ]);
-  const wrong = dineback('feed', 'import', feed, '--json');
+  const wrong = await call('feed', 'import', feed, '--json');
   expect(wrong.err).toContain(`${feed}:2: is not JSON`);
   expect(wrong.status).toBe(1);
   const summary = JSON.parse(wrong.out.trim().split('\n').at(-1) ?? '');
@@ -156,7 +175,7 @@ it('imports files and reports rewards, with a bad row, an unknown program and a 
     'events,duplicates,conflicts,rejected,warnings,unknownCard,unknownMerchant,unlinkedRefunds,refunded,chargebacks,replacedCards,dines,awarded,deferred,forfeited,pending,rewardUnits,seconds,eventsPerSecond',
   );
   expect(summary).toMatchObject({ events: 2, rejected: 1, awarded: 1, rewardUnits: 127 });
-  const dine = dineback(
+  const dine = await call(
     'members',
     'dine',
     '--partner',
@@ -169,31 +188,31 @@ it('imports files and reports rewards, with a bad row, an unknown program and a 
     '10.00',
   );
   expect([dine.status, dine.out]).toEqual([0, expect.stringMatching(/-c awarded/)]);
-  const explained = dineback('dines', 'explain', '1');
+  const explained = await call('dines', 'explain', '1');
   const titles = ['EVENTS', 'FACTS', 'RULES', 'JOURNALS', 'PAYOUTS', 'CONFLICTS'];
   expect(explained.out.match(/^[A-Z]+$/gm)).toEqual(titles);
-  const report = dineback('rewards', 'report', '--partner', 'jetblue', '--format', 'csv');
+  const report = await call('rewards', 'report', '--partner', 'jetblue', '--format', 'csv');
   expect(report.out.trim().split('\n')).toEqual(['email,points,dines', 'ada@example.test,157,2']);
-  const offered = dineback(
+  const offered = await call(
     ...['offers', 'create', '--partner', 'jetblue', '--email', 'ada@example.test'],
     ...['--merchant', 'm1', '--amount', '500', '--ends', '2999-01-01', '--reason', 'late check'],
   );
   expect([offered.status, offered.err]).toEqual([2, expect.stringMatching(/--ends: 2999-01-01/)]);
   const bonus = ['--partner', 'jetblue', '--code', 'SPRING', '--reason', 'for spring'];
-  const created = dineback(
+  const created = await call(
     ...['bonuses', 'create', ...bonus, '--kind', 'campaign', '--amount', '500'],
     ...['--description', 'Two dinners', '--dines', '2', '--min-spend', '25'],
   );
   expect([created.status, created.out]).toEqual([0, expect.stringMatching(/^SPRING: 500 points/)]);
-  const listed = dineback('bonuses', 'list', '--partner', 'jetblue', '--json');
+  const listed = await call('bonuses', 'list', '--partner', 'jetblue', '--json');
   expect(JSON.parse(listed.out)).toMatchObject({
     bonuses: [{ code: 'SPRING', dines: 2, minSpendCents: 2500, state: 'running', enrolled: 0 }],
   });
-  expect(dineback('bonuses', 'end', ...bonus).out).toMatch(/SPRING has its last day today/);
-  const check = dineback('ledger', 'check');
+  expect((await call('bonuses', 'end', ...bonus)).out).toMatch(/SPRING has its last day today/);
+  const check = await call('ledger', 'check');
   expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
   expect(check.status).toBe(0);
-  const rebuilt = dineback('ledger', 'rebuild');
+  const rebuilt = await call('ledger', 'rebuild');
   expect(rebuilt.out).toMatch(/events and 0 decisions replayed\nequal: ledger hash [0-9a-f]{64}/);
   expect(rebuilt.status).toBe(0);
 }, 240_000);

@@ -14,7 +14,6 @@ import {
   loadPartners,
 } from '#server/features/partner/index.ts';
 import { createSearchService, type SearchService } from '#server/features/search/index.ts';
-import { hashPassword } from '#server/features/session/index.ts';
 import { createZipCheck } from '#server/features/validation/index.ts';
 import { createApp } from '#server/http/app.ts';
 import type { AppDeps, Routes } from '#server/http/app-deps.ts';
@@ -32,6 +31,7 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import type { NodeBindings } from '#server/platform/http/client-request.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
+import { cheapPasswordHash } from './test-password.ts';
 import { noRoutes } from './test-routes.ts';
 import { testSignOn } from './test-sign-on.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
@@ -201,10 +201,6 @@ export const openTestApp = async (
 };
 
 export const testPassword = 'correct horse battery';
-let passwordHash: Promise<string> | undefined;
 
-/** The hash of every test member's password, computed once. */
-export const testPasswordHash = (): Promise<string> => {
-  passwordHash ??= hashPassword(testPassword);
-  return passwordHash;
-};
+/** The hash of every test member's password. */
+export const testPasswordHash = cheapPasswordHash(testPassword);

@@ -27,7 +27,8 @@ export type TestCli = {
   close: () => Promise<void>;
 };
 
-const captured = async (run: () => Promise<number>): Promise<CliResult> => {
+/** The exit status of a run in this process, and what it printed. */
+export const capture = async (run: () => Promise<number>): Promise<CliResult> => {
   const lines: { out: string[]; err: string[] } = { out: [], err: [] };
   const log = vi.spyOn(console, 'log').mockImplementation((text) => void lines.out.push(text));
   const error = vi.spyOn(console, 'error').mockImplementation((text) => void lines.err.push(text));
@@ -55,7 +56,7 @@ export const openTestCli = async (): Promise<TestCli> => {
     vi.stubEnv('DATA_DIR', join(folder, 'data'));
     vi.stubEnv('PORT', '39997');
     try {
-      return await captured(() => runCommand(command, args));
+      return await capture(() => runCommand(command, args));
     } finally {
       vi.unstubAllEnvs();
     }

@@ -1,6 +1,5 @@
 import type { StaffRole } from '#contract/staff/permissions.ts';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
-import { hashPassword } from '#server/features/session/index.ts';
 import { openConsoleShell } from '#server/http/console/console-shell.ts';
 import { createConsoleApp } from '#server/http/console/create-console-app.ts';
 import { asOwner, type Database } from '#server/platform/db/index.ts';
@@ -10,9 +9,10 @@ import { createMetrics } from '#server/platform/metrics/create-metrics.ts';
 import { insertAccount, insertGrant, readAccounts } from '#server/staff/accounts/account-store.ts';
 import { savePassword } from '#server/staff/session/credential-store.ts';
 import { createTestEarning, testPartner } from './test-earning.ts';
+import { cheapPasswordHash } from './test-password.ts';
 
 export const consolePassword = 'a long password of staff';
-let passwordHash: Promise<string> | undefined;
+const passwordHash = cheapPasswordHash(consolePassword);
 
 const HOST = 'console.localhost:3000';
 
@@ -97,13 +97,11 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
   const browse = (address = '203.0.113.7') => createConsoleBrowser(send, address);
   const addAccount = (email: string, partner: string | null, role: StaffRole) =>
     asOwner(db, async (trx) => {
-      passwordHash ??= hashPassword(consolePassword);
       await insertAccount(trx, { email, name: email, now: clock.at });
       const [account] = await readAccounts(trx, { email });
       if (!account) throw new Error('the account was not stored');
       await insertGrant(trx, { accountId: account.id, partner, role });
-      const hash = await passwordHash;
-      await savePassword(trx, { accountId: account.id, passwordHash: hash, now: clock.at });
+      await savePassword(trx, { accountId: account.id, passwordHash, now: clock.at });
       return account.id;
     });
   return {

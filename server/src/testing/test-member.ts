@@ -10,14 +10,13 @@ type Input = Partial<Insertable<Schema['member']>> & { partner_id: string };
 /** A member with a password, a consent and a linked card, with the test's overrides. */
 export const addMember = async (db: Database, input: Input): Promise<TestMember> => {
   const unique = randomBytes(8).toString('hex');
-  const password = await testPasswordHash();
   return asEngine(db, async (trx) => {
     const member = await trx
       .insertInto('member')
       .values({
         public_id: `pub${unique}${unique}`,
         email: `m${unique}@example.test`,
-        password_hash: password,
+        password_hash: testPasswordHash,
         first_name: 'Ada',
         last_name: 'Byron',
         tier_level: 'OptedIn',
