@@ -1,20 +1,43 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contractRoutes } from './web/vite/contract-routes.ts';
 
 const source = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
+
+// Files with a test that takes more than 2 s on a calm machine: whole histories, processes that are started and killed.
+const slow = [
+  'demo/seeding/seed-demonstration.test.ts',
+  'demo/staging/simulator.test.ts',
+  'server/src/cli/{backup/backup,content,earning,main}.test.ts',
+  'server/src/earning/feed/{any-order,crash,generated-feed,kill,one-bill}.test.ts',
+  'server/src/earning/payouts/tremendous-payouts.test.ts',
+  'server/src/earning/queues/{held-dines,twins}.test.ts',
+  'server/src/earning/rebuild/{rebuild-ledger,upgrade-journals}.test.ts',
+  'server/src/earning/vip/vip.test.ts',
+  'server/src/features/cards/entered-card.test.ts',
+  'server/src/features/enrollment/enrollment.test.ts',
+  'server/src/features/search/search-service.test.ts',
+  'server/src/features/session/sign-in-timing.test.ts',
+  'server/src/hostile-input.test.ts',
+  'server/src/platform/db/{embedded-host,silent-database}.test.ts',
+  'server/src/production-start.test.ts',
+  'server/src/staff/isolation.test.ts',
+  'server/src/testing/simulation/simulation.test.ts',
+  'tooling/readme.test.ts',
+];
+const exclude = [...configDefaults.exclude, ...slow];
 
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     maxWorkers: 2,
-    // Twenty times what the slowest test without a timeout of its own takes on a calm machine; seven were seen on a busy one.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 10_000,
+    // The first test database of a run applies all migrations.
+    hookTimeout: 60_000,
     passWithNoTests: true,
     restoreMocks: true,
     // A pause of the machine may last longer than the default of 1 s.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 8_000 } },
     projects: [
       {
         extends: true,
@@ -22,6 +45,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
+          exclude,
           include: [
             'domain',
             'search-engine',
@@ -40,7 +64,20 @@ export default defineConfig({
           environment: 'node',
           // No test replaces a module; loaded once, the embedded database and the product take a third less time.
           isolate: false,
+          exclude,
           include: [source('server'), source('demo')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          isolate: false,
+          include: slow,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -31,7 +31,7 @@ beforeAll(async () => {
       .map(([slug, { partner }]) => [slug, partner]),
   );
   expect(await seedOnce({ db, partners, clock, log })).toBe(true);
-}, 120_000);
+});
 afterAll(() => db.close());
 
 type Row = { status: string; reason: string | null; count: number };
@@ -291,4 +291,4 @@ it('is rebuilt from its stored events and decisions with the same hash', async (
   expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
   expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
   await target.close();
-}, 240_000);
+});

@@ -69,9 +69,6 @@ const sendingsOf = (endpoint: Endpoint): Sending[] => {
 
 it.each(endpoints)(
   '$name takes or refuses every text and number, and never fails',
-  {
-    timeout: 240_000,
-  },
   async (endpoint) => {
     const { test, samples } = fixtures;
     const signIn = () => fixtures.signedIn(samples[endpoint.name]?.caller);

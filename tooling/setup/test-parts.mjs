@@ -31,6 +31,7 @@ const niceness = 10;
 
 // Tests that need no PostgreSQL, or that start their own embedded database.
 const besideDatabases = [
+  'tooling/**',
   'server/src/cli/**',
   'server/src/integrations/**',
   '**/embedded-*.test.ts',
@@ -61,7 +62,7 @@ const pg = async ({ onStart, onCleanUp }) => {
   const { url, stop } = await startPostgres(await findPostgres());
   onCleanUp(stop);
   const env = { DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
-  return vitest('pg', ['--project', 'server', ...without(besideDatabases)], {
+  return vitest('pg', ['--project', 'server', '--project', 'slow', ...without(besideDatabases)], {
     ...{ onStart, niceness, env },
   });
 };

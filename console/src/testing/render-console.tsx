@@ -13,7 +13,7 @@ import { AppSteps } from '../session/app-steps.tsx';
 import { type Responses, stubApi } from './stub-api.ts';
 
 // The first page of a file is imported within this time on a busy machine too.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 const permissionsOf = (role: StaffRole): StaffPermission[] =>
   (Object.keys(staffPermissions) as StaffPermission[]).filter((permission) => {

@@ -59,7 +59,7 @@ it('content is exported, imported with changes, compared, published and rolled b
   expect(content('history', ...entry).out).toMatch(/written revision 1.*: summer\n.*published/);
   expect(content('rollback', ...entry, '--to', '0').status).toBe(0);
   expect(content('export', '--page', 'popup').out).toBe(original);
-}, 300_000);
+});
 
 it('an import that contains a script is rejected, names the field and drafts nothing', () => {
   const file = join(folder, 'popup.json');

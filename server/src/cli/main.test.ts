@@ -215,4 +215,4 @@ it('imports files and reports rewards, with a bad row, an unknown program and a 
   const rebuilt = await call('ledger', 'rebuild');
   expect(rebuilt.out).toMatch(/events and 0 decisions replayed\nequal: ledger hash [0-9a-f]{64}/);
   expect(rebuilt.status).toBe(0);
-}, 240_000);
+});

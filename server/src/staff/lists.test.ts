@@ -48,7 +48,7 @@ beforeAll(async () => {
   await addMerchants(db, ['m1', 'm2', 'm3']);
   member = await addMember(db, { partner_id: partner });
   await addRows();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 // At least three rows of each list, all with the same day or instant.

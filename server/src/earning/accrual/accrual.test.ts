@@ -382,4 +382,4 @@ it('any sequence of dines, refunds, files and acknowledgments moves each unit on
     { numRuns: 20, endOnFailure: false },
   );
   expect(await soundness()).toEqual([]);
-}, 240_000);
+});

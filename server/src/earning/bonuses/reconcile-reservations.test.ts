@@ -157,4 +157,4 @@ it('any order and repetition of webhooks and feed events gives the same bonus', 
     { numRuns: 12, endOnFailure: true },
   );
   expect((await checkLedger(db)).figures.filter(({ broken }) => broken > 0)).toEqual([]);
-}, 120_000);
+});

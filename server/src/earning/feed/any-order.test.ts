@@ -169,7 +169,6 @@ const shuffled = (events: FeedEvent[], order: readonly number[]): FeedEvent[] =>
 
 it.for(Object.entries(partnerSettings))(
   'any order, repetition and split of the same events leaves the same ledger: %s',
-  { timeout: 480_000 },
   async ([, settings], { signal }) => {
     const input = { settings, signal };
     await fc.assert(

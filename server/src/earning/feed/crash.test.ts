@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(file, events.map((event) => JSON.stringify(event)).join('\n'));
   if (!databaseUrl) await db.close();
   task = { databaseUrl, dataDir: folder, partner: testPartner(partnerId), file, batchSize: BATCH };
-}, 240_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await closeAll();
@@ -91,4 +91,4 @@ it('an import that is killed at any batch and resumed posts each dine once: 600 
   } finally {
     await db.close();
   }
-}, 480_000);
+});

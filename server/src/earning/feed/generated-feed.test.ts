@@ -53,7 +53,7 @@ beforeAll(async () => {
       days: 60,
     }),
   ];
-}, 240_000);
+});
 afterAll(async () => {
   await db.close();
   rmSync(folder, { recursive: true, force: true });
@@ -147,4 +147,4 @@ it('a shuffled feed in seven files, some repeated, two at a time, earns what pla
   expect(await reportRewards(db, partner)).toEqual(expectedRewards());
   const { figures } = await checkLedger(db);
   expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
-}, 240_000);
+});

@@ -135,7 +135,7 @@ describe.runIf(process.env.DATABASE_URL)('killed with SIGKILL under load', () =>
     const { rows } = await stormy.pool.query('select count(*)::int as count from feed_event');
     expect(rows).toEqual([{ count: BATCHES * BATCH }]);
     expect(await brokenRules(stormy)).toEqual([]);
-  }, 120_000);
+  });
 
   it('a worker matches, releases and pays each reward once', async () => {
     const { partnerId, batches, engineOn, stormy, calm } = await openPair('worker_killed');
@@ -162,7 +162,7 @@ describe.runIf(process.env.DATABASE_URL)('killed with SIGKILL under load', () =>
     const { rows } = await stormy.pool.query('select from feed_event where dine_id is null');
     expect(rows).toEqual([]);
     expect(await brokenRules(stormy)).toEqual([]);
-  }, 240_000);
+  });
 });
 
 const workerFile = new URL('../../testing/run-worker-in-child.ts', import.meta.url);

@@ -195,9 +195,7 @@ const decoyOf = async (plan: Plan, open: OpenBill): Promise<FeedEvent[]> => {
   }
 };
 
-it('in any order, repetition and split, a bill is one dine and no other bill joins it', {
-  timeout: 300_000,
-}, async () => {
+it('in any order, repetition and split, a bill is one dine and no other bill joins it', async () => {
   await fc.assert(
     fc.asyncProperty(
       planOf,

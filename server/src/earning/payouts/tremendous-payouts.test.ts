@@ -231,4 +231,4 @@ it('pays exactly once or returns all, for any order of tasks, webhooks and fault
     { numRuns: 25, examples: [[['run', 'arrived', 'run', 'down', 'canceled']]] },
   );
   expect(await isSound()).toBe(true);
-}, 120_000);
+});

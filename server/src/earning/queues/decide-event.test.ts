@@ -229,7 +229,7 @@ describe('any order of events with a linked refund', () => {
       ),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });
 
 describe('a body that staff accept instead of the stored one', () => {

@@ -373,4 +373,4 @@ it('any order, repetition and split of plausible and implausible events leaves t
   expect(await soundness()).toEqual([]);
   const chains = await asEngine(db, checkChains);
   expect(chains.filter(({ broken }) => broken > 0)).toEqual([]);
-}, 480_000);
+});

@@ -317,9 +317,7 @@ it('two accepted claims of one check are both replaced when it clears', async ()
   expect(await balance()).toBe(243);
 });
 
-it('one check is rewarded once, whatever its claims, credits and events, once it has cleared', {
-  timeout: 240_000,
-}, async () => {
+it('one check is rewarded once, whatever its claims, credits and events, once it has cleared', async () => {
   const steps = [
     'auth',
     'clearing',

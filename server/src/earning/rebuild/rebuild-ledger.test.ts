@@ -53,7 +53,7 @@ describe('the rebuilt ledger', () => {
     expect(rebuilt.events).toBeGreaterThan(60);
     expect(rebuilt.inputs).toBeGreaterThan(10);
     expect(await brokenRules(target)).toEqual([]);
-  }, 480_000);
+  });
 
   it('of simulated programs with crashes has the hash of the stored one', async () => {
     const simulation = await createSimulation(source);
@@ -67,7 +67,7 @@ describe('the rebuilt ledger', () => {
     expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
     expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
     expect(await brokenRules(target)).toEqual([]);
-  }, 240_000);
+  });
 
   it('replays reviews, decisions on held bills and offers under the terms of their time', async () => {
     const earning = createTestEarning(source);

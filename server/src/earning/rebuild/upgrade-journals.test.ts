@@ -145,5 +145,5 @@ describe('a database of the release before journals named their claims', () => {
     const rebuilt = await rebuildLedger({ source: db, target, partnerOf });
     expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
     expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
-  }, 600_000);
+  });
 });

@@ -146,7 +146,7 @@ it('the members behind one address share thirty requests a minute', async () => 
     found.push(...(await codes(Array.from({ length: 5 }, () => hold('m10')))));
   }
   expect(count(found, 'tooManyRequests')).toBeGreaterThanOrEqual(10);
-}, 30_000);
+});
 
 describe('the waitlist', () => {
   const fill = (merchantId: string, memberId: number) =>

@@ -169,7 +169,7 @@ describe.each(cases)('a process that $name at the $merchant', ({ merchant, prepa
       await test.db.pool.query('delete from reservation');
       await test.db.pool.query('delete from table_turn');
     }
-  }, 120_000);
+  });
 });
 
 describe('a call to the provider whose response is lost', () => {

@@ -45,9 +45,7 @@ const expectSame = async (service: SearchService, input: SearchQuery) => {
   expect(response.total).toBe(ids.length);
 };
 
-test('matches SQL through every catalog change', {
-  timeout: 240_000,
-}, async ({ signal }) => {
+test('matches SQL through every catalog change', async ({ signal }) => {
   const service = open();
   await service.start();
   await fc.assert(
