@@ -50,11 +50,17 @@ const coordinates = {
   longitude: z.number(),
 };
 
+const cardImage = {
+  /** Accepts `?w=` and `ar=`; empty when the merchant has no image. */
+  imageBaseUrl: z.string(),
+  /** A photograph of the merchant, and not artwork. */
+  isPhoto: z.boolean(),
+};
+
 const merchant = {
   id: z.string(),
   name: z.string(),
-  /** Accepts `?w=` and `ar=`; empty when the merchant has no image. */
-  images: z.object({ imageBaseUrl: z.string() }),
+  images: z.object(cardImage),
   details: z.object(details),
   /** Where online orders are taken; null when the merchant takes none. */
   origin: z.enum(ORDER_ORIGINS).nullable(),
@@ -105,12 +111,23 @@ export const RatingSource = z.object({
 });
 export type RatingSource = z.infer<typeof RatingSource>;
 
+/** A photo of a restaurant; `url` accepts `?w=` and `ar=`, and `credit` names who holds the rights. */
+export const MerchantPhoto = z.object({
+  url: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+});
+export type MerchantPhoto = z.infer<typeof MerchantPhoto>;
+
 /** Everything about one restaurant. Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
   ...merchant,
   images: z.object({
-    imageBaseUrl: z.string(),
+    ...cardImage,
+    /** Its photos; artwork where it has none. */
     imageUrls: z.array(z.string()),
+    photos: z.array(MerchantPhoto),
     menuImageUrls: z.array(z.string()),
   }),
   details: z.object({

@@ -37,6 +37,8 @@ export type SearchMerchant = {
   openTableId: string | null;
   /** Whether online orders are taken at another site. */
   ordersElsewhere: boolean;
+  /** The key of its first photo; empty without one. */
+  cover: string;
   joinedDay: number | null;
   retiredDay: number | null;
   offers: readonly SearchOffer[];

@@ -108,6 +108,7 @@ const makeMerchant = (random: Random, number: number): SearchMerchant => ({
   highlight: random.below(10) === 0 ? random.pick(HIGHLIGHTS) : null,
   openTableId: random.below(4) === 0 ? String(number) : null,
   ordersElsewhere: false,
+  cover: '',
   joinedDay: 18_000 + random.below(2000),
   retiredDay: random.below(100) === 0 ? 19_000 : null,
   offers: [

@@ -16,6 +16,7 @@ import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
 import { staffPartnersContract } from './partners.ts';
 import { staffPayoutsContract } from './payouts.ts';
+import { staffPhotosContract } from './photos.ts';
 import { staffQueuesContract } from './queues.ts';
 import { staffReservationsContract } from './reservations.ts';
 import { staffReviewsContract } from './reviews.ts';
@@ -45,6 +46,7 @@ export const staffContract = {
   reservations: staffReservationsContract,
   partners: staffPartnersContract,
   payouts: staffPayoutsContract,
+  photos: staffPhotosContract,
   queues: staffQueuesContract,
   reviews: staffReviewsContract,
   rewards: staffRewardsContract,

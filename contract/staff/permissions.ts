@@ -23,6 +23,7 @@ export const staffPermissions = {
   'claims.decide': ['support', 'admin'],
   'restaurants.read': everyone,
   'restaurants.change': ['operator', 'admin'],
+  'photos.change': ['marketing', 'operator', 'admin'],
   'feeds.run': ['operator', 'admin'],
   'offers.read': everyone,
   'offers.grant': ['support', 'marketing', 'admin'],

@@ -1346,6 +1346,7 @@ export const copyKeys = {
 "merchant": {
 "merchant": {
 "offers": [],
+"photo_credit": [],
 "menu": [],
 "reviews": [],
 "events": [],

@@ -18,6 +18,18 @@ export const readVariant = (variant: string | null): number | null => {
   return /^\d$/.test(variant) && Number(variant) < CARD_VARIANTS ? Number(variant) : null;
 };
 
+const PHOTO_IMAGE = /^photo-([\w-]{1,40})\.\d{1,9}$/;
+
+/** The URL of a restaurant's photo without its size; a key is the photo's id and version, such as `x7.2`. */
+export const photoPath = (key: string): string => `/images/photo-${key}`;
+
+/** The id of the photo that an image id names; undefined for another image. */
+export const photoIdOf = (imageId: string): string | undefined => PHOTO_IMAGE.exec(imageId)?.[1];
+
+/** The URL of the image on a restaurant's card: the photo with the key `cover`, or artwork where it is empty. */
+export const coverPath = (merchantId: string, cover: string, variant = 0): string =>
+  cover === '' ? cardImagePath(merchantId, variant) : photoPath(cover);
+
 /** The URLs of all images in a restaurant's gallery, the one on its card first. */
 export const galleryPaths = (merchantId: string): string[] =>
   Array.from({ length: GALLERY_SIZE }, (_, frame) => imagePath(merchantId, frame));

@@ -34,6 +34,7 @@ export type SegmentDraft = {
   ids: string[];
   names: string[];
   openTableIds: (string | null)[];
+  covers: string[];
   numbers: Record<NumberColumn, number[]>;
   cuisines: CodedDraft<readonly string[]>;
   cities: CodedDraft<string>;
@@ -52,6 +53,7 @@ export const startSegment = (): SegmentDraft => ({
   ids: [],
   names: [],
   openTableIds: [],
+  covers: [],
   // Object.fromEntries widens its keys to string.
   numbers: Object.fromEntries(
     NUMBERS.map((name) => [name, []]),
@@ -124,6 +126,7 @@ export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void
   const row = draft.ids.push(merchant.id) - 1;
   draft.names.push(merchant.name);
   draft.openTableIds.push(merchant.openTableId);
+  draft.covers.push(merchant.cover);
   const numbers = numbersOf(merchant);
   for (const name of NUMBERS) draft.numbers[name].push(numbers[name]);
   addCode(draft.cuisines, merchant.cuisines, JSON.stringify(merchant.cuisines));

@@ -65,6 +65,7 @@ const wordColumns = (order: Order, draft: SegmentDraft) => ({
   ids: inOrder(order, draft.ids),
   names: inOrder(order, draft.names),
   openTableIds: inOrder(order, draft.openTableIds),
+  covers: inOrder(order, draft.covers),
   cuisines: codesInOrder(order, draft.cuisines),
   cities: codesInOrder(order, draft.cities),
   states: codesInOrder(order, draft.states),

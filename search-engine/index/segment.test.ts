@@ -21,6 +21,7 @@ test.each<[string, Partial<SearchMerchant>]>([
   ['the first highlight', { highlight: 'comingSoon' }],
   ['the last highlight', { highlight: 'onlineOrderingAvailable' }],
   ['orders taken elsewhere', { ordersElsewhere: true }],
+  ['a photo', { cover: 'p1.2' }],
   ['a name with an emoji', { name: '🍕 Roma' }],
   ['an empty name', { name: '' }],
   ['several cuisines in their order', { cuisines: ['Thai', 'Bar', 'American'] }],

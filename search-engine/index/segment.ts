@@ -19,6 +19,7 @@ export type Segment = {
   ids: readonly string[];
   names: readonly string[];
   openTableIds: readonly (string | null)[];
+  covers: readonly string[];
   x: Float64Array;
   y: Float64Array;
   z: Float64Array;
@@ -95,6 +96,7 @@ export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   highlight: HIGHLIGHTS[(segment.highlights[row] ?? 0) - 1] ?? null,
   openTableId: segment.openTableIds[row] ?? null,
   ordersElsewhere: segment.ordersElsewhere[row] === 1,
+  cover: segment.covers[row] ?? '',
   joinedDay: dayOrNull(segment.joined[row], NEVER_JOINED),
   retiredDay: dayOrNull(segment.retired[row], NEVER_RETIRED),
   offers: offersAt(segment, row),

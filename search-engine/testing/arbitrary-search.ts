@@ -83,6 +83,7 @@ const merchant: fc.Arbitrary<Omit<SearchMerchant, 'id'>> = fc.record({
   highlight: oneOf([null, ...HIGHLIGHTS]),
   openTableId: oneOf([null, '77']),
   ordersElsewhere: fc.boolean(),
+  cover: oneOf(['', 'p1.1']),
   joinedDay: fc.option(day),
   retiredDay: fc.option(day, { freq: 1 }),
   offers,

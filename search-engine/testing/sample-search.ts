@@ -22,6 +22,7 @@ export const aMerchant = (changed: Partial<SearchMerchant> = {}): SearchMerchant
   highlight: null,
   openTableId: null,
   ordersElsewhere: false,
+  cover: '',
   joinedDay: null,
   retiredDay: null,
   offers: [],

@@ -31,6 +31,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       engine: services.engine,
       partners,
       copy: { programs: loadedPartners, content },
+      photos: services.photoStore,
       readPlaces: async () => zipTable(await services.places.readZips()),
     },
     app: {

@@ -39,7 +39,7 @@ type Parts = { signOn: SignOn; downloads: Routes['downloads'] };
 
 /** The handlers of addresses that are neither pages nor endpoints of the contract. */
 export const openRoutes = (env: Env, services: Services, { signOn, downloads }: Parts): Routes => {
-  const { db, reads, now, loadedPartners, engine, images, content } = services;
+  const { db, reads, now, loadedPartners, engine, images, photos, content } = services;
   const { keys, isProduction } = env;
   // Search engines index production only; on this machine pages are as in production.
   const isPublic = (host: string) => isProduction || isLoopback(host);
@@ -49,7 +49,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
     payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),
     unsubscribe: unsubscribeRoute({ db, now, keys: keys.session, loadedPartners, content }),
-    images: createImageHandler({ db: reads, images, loadedPartners }),
+    images: createImageHandler({ db: reads, images, photos, loadedPartners }),
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),
     impersonation: {

@@ -2,7 +2,7 @@ import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createFeedMetrics } from '#server/earning/feed/index.ts';
 import { watchCampaigns } from './features/bonuses/index.ts';
 import { createContentService } from './features/content/index.ts';
-import { openImageService, schedulePrerender } from './features/images/index.ts';
+import { openImageService, openPhotoService, schedulePrerender } from './features/images/index.ts';
 import { watchMaintenance } from './features/maintenance/watch-maintenance.ts';
 import {
   configurationsOf,
@@ -12,6 +12,7 @@ import {
 import { createSearchService } from './features/search/index.ts';
 import { httpContentSource } from './integrations/content-source/http-source.ts';
 import { openProviders } from './integrations/open-providers.ts';
+import { openPhotoStore } from './integrations/photos/open-photo-store.ts';
 import { packagedPlaces } from './integrations/places/packaged-places.ts';
 import { openPlacesFile } from './integrations/places/places-file.ts';
 import { loadDemo } from './load-demo.ts';
@@ -46,6 +47,8 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const campaigns = watchCampaigns({ db, log, now });
   const maintenance = watchMaintenance({ db, log });
   const images = openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log });
+  const photoStore = openPhotoStore(env);
+  const photos = openPhotoService({ store: photoStore, dataDir: env.dataDir, log });
   const startPrerender = () =>
     schedulePrerender({
       ...{ db: reads, images, loadedPartners, log },
@@ -57,7 +60,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     ...{ search, content, campaigns, maintenance, places },
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
-    images,
+    ...{ images, photos, photoStore },
     feedMetrics: createFeedMetrics(),
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */

@@ -40,6 +40,7 @@ export const staff = {
     'claims.decide': 'Decide claims',
     'restaurants.read': 'Read restaurants',
     'restaurants.change': 'Change restaurants',
+    'photos.change': 'Change photos of restaurants',
     'feeds.run': 'Run feeds',
     'offers.read': 'Read offers',
     'offers.grant': 'Grant offers',

@@ -23,7 +23,7 @@ export type Routes = {
   /** Webhooks of the payout provider. */
   payouts: Handler;
   unsubscribe: Handler;
-  images: Handler;
+  images: (call: Pick<ClientRequest, 'request' | 'partner'>) => Promise<Response>;
   seo: Handler;
   pwa: Handler;
   impersonation: { open: SessionHandler; console: Handler };

@@ -6,6 +6,7 @@ import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { cardOriginOf, type Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { createMetrics, type Measure } from '#server/platform/metrics/create-metrics.ts';
@@ -103,6 +104,15 @@ const openApp = (
   return getRequestListener(fetch);
 };
 
+// Drawn images have the artwork of a program.
+const imagesOf =
+  ({ defaultPartner }: Env, { app: { partners, routes } }: Mounted) =>
+  async (request: Request): Promise<Response> => {
+    const partner = partners.get(defaultPartner);
+    if (!partner) throw new AppError('notFound');
+    return routes.images({ request, partner });
+  };
+
 /** A process without the role `web` serves no program. */
 const openNothing = ({ log }: Mounted, operations: Operations) => {
   const app = new Hono<Vars>();
@@ -148,7 +158,7 @@ export const openHttp = (env: Env): Http => {
         ? await openPrograms(mounted, operations)
         : openNothing(mounted, operations);
       const console = env.roles.has('console')
-        ? openConsole(env, { ...mounted, ...operations })
+        ? openConsole(env, { ...mounted, ...operations, images: imagesOf(env, mounted) })
         : undefined;
       listener = (request, response) =>
         console?.serves(request) ? console.handle(request, response) : programs(request, response);

@@ -20,3 +20,21 @@ export const auditChange = (
     ? insertSharedAudit(trx, entry)
     : insertAudit(trx, { ...entry, partnerId: partner });
 };
+
+type Fields = Record<string, string | number | null>;
+
+/** The fields that a change gives another value, each beside the one before: `credit` and `creditBefore`. */
+export const changedFields = <After extends Fields>(
+  before: { [Name in keyof After]: string | number | null },
+  after: After,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) =>
+      value === before[name]
+        ? []
+        : [
+            [name, value ?? 'none'],
+            [`${name}Before`, before[name] ?? 'none'],
+          ],
+    ),
+  );

@@ -17,6 +17,8 @@ import type { ProviderNames } from '#server/earning/payouts/index.ts';
 import type { ContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { PayoutProvider } from '#server/integrations/payout/port.ts';
+import type { fetchPhoto } from '#server/integrations/photos/fetch-photo.ts';
+import type { PhotoStore } from '#server/integrations/photos/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 
@@ -56,6 +58,9 @@ export type StaffContext = {
   watch?: StaffWatch;
   /** Where ZIP codes and states are; an import checks no locations without. */
   readPlaces?: () => Promise<ZipTable>;
+  /** The files of restaurants' photos, and how one is fetched from an address. */
+  photos?: PhotoStore;
+  fetchPhoto?: typeof fetchPhoto;
   /** Through whom this process pays. */
   payouts?: { names: ProviderNames; open: () => Promise<PayoutProvider>; log: Log };
   /** Opens the database in which the ledger is rebuilt. */

@@ -80,6 +80,7 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const app = createConsoleApp({
     ...{ staff, log },
+    images: async () => new Response(null, { status: 404 }),
     shell: openConsoleShell(shell, ['http://own.localhost:3000']),
     isSecure: false,
     settings: {

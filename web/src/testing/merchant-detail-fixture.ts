@@ -5,7 +5,13 @@ export const merchantDetailFixture = (changes: Partial<MerchantDetail> = {}): Me
   const merchant = merchantFixture();
   return {
     ...merchant,
-    images: { imageBaseUrl: '/images/fiorella', imageUrls: [], menuImageUrls: [] },
+    images: {
+      imageBaseUrl: '/images/fiorella',
+      isPhoto: false,
+      imageUrls: [],
+      photos: [],
+      menuImageUrls: [],
+    },
     details: {
       ...merchant.details,
       features: ['dineIn'],

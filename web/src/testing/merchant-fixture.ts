@@ -3,7 +3,7 @@ import type { Merchant } from '#contract/merchant.ts';
 export const merchantFixture = (changes: Partial<Merchant> = {}): Merchant => ({
   id: 'fiorella',
   name: 'Osteria Fiorella',
-  images: { imageBaseUrl: '/images/fiorella' },
+  images: { imageBaseUrl: '/images/fiorella', isPhoto: false },
   details: {
     rating: { overallRating: 4.7, numberOfRatings: 1284 },
     priceRange: 3,

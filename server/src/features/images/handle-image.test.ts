@@ -23,6 +23,19 @@ type Options = {
 const open = ({ artwork = { artwork: 'supper', foods: [] }, ...options }: Options = {}) => {
   const renderer = 'renderer' in options ? options.renderer : createFakeRenderer().renderer;
   const images = createImageService({ renderer, dataDir, maxConcurrent: 1 });
+  const photos = createImageService({
+    renderer: {
+      version: 'photo',
+      render: async ({ id, x }: { id: string; x: number; y: number }) =>
+        Buffer.from(`${id} at ${x}`),
+    },
+    dataDir,
+    maxConcurrent: 1,
+  });
+  const findPhoto = async (by: { id: string } | { merchantId: string }) => {
+    const isKnown = 'id' in by ? by.id === 'x1' : by.merchantId === '43';
+    return isKnown ? { id: 'x1', x: 30, y: 60 } : undefined;
+  };
   const findMerchant = async (id: string) =>
     id === '41' || id === 'a/b' ? { id, cuisines: ['Pizza'], priceRange: 1 } : undefined;
   const findShareCard = async (id: string | null) =>
@@ -31,7 +44,7 @@ const open = ({ artwork = { artwork: 'supper', foods: [] }, ...options }: Option
       : undefined;
   return (path: string, headers: Record<string, string> = {}) =>
     handleImage(
-      { images, artwork, findMerchant, findShareCard },
+      { images, photos, artwork, findMerchant, findPhoto, findShareCard },
       new Request(`http://jetblue.localhost/images/${path}`, { headers }),
     );
 };
@@ -89,6 +102,21 @@ describe('GET /images/{id}', () => {
       await expect(open()(path)).rejects.toMatchObject({ code: 'notFound' });
     },
   );
+
+  it.each([
+    ['photo-x1.2?w=600&ar=1.6', 'public, max-age=31536000, immutable'],
+    ['43?w=500', 'public, max-age=3600'],
+  ])('%s is the photo of a restaurant in place of artwork', async (path, caching) => {
+    const response = await open()(path);
+    expect(response.headers.get('cache-control')).toBe(caching);
+    expect(await response.text()).toBe('x1 at 30');
+  });
+
+  it('serves photos in the sizes of restaurant images only', async () => {
+    await expect(open()('photo-x1.2?w=601&ar=1.6')).rejects.toMatchObject({ code: 'badRequest' });
+    await expect(open()('photo-x2.1?w=500')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(open()('photo-x1?w=500')).rejects.toMatchObject({ code: 'notFound' });
+  });
 
   it('responds 304 when the ETag matches', async () => {
     const etag = (await get('41?w=500')).headers.get('etag') ?? '';

@@ -1,5 +1,5 @@
 import { foodOfImage } from '#domain/images/foods.ts';
-import { readFrame, readVariant } from '#domain/images/image-path.ts';
+import { photoIdOf, readFrame, readVariant } from '#domain/images/image-path.ts';
 import {
   isArtworkImage,
   readArtworkWidth,
@@ -20,12 +20,16 @@ import {
   shareCardRequest,
 } from './image-requests.ts';
 import type { Image, ImageRequest, ImageService } from './image-service.ts';
+import type { PhotoSubject } from './photo-renderer.ts';
 
 export type ImageDeps = {
   images: ImageService;
   /** The artwork of the partner whose host was requested. */
   artwork: PartnerArtwork;
   findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
+  /** A photo by its id, or the first one of a restaurant; undefined where there is none. */
+  findPhoto: (by: { id: string } | { merchantId: string }) => Promise<PhotoSubject | undefined>;
+  photos: ImageService<PhotoSubject>;
   /** The link preview of that partner, or of one of its restaurants; undefined for an unknown one. */
   findShareCard: (merchantId: string | null) => Promise<ImageSubject | undefined>;
 };
@@ -67,19 +71,13 @@ const drawnFor = (
   return isArtworkImage(id) ? artworkRequest({ name: id, artwork, ...cut }) : undefined;
 };
 
-const merchantFor = async (
-  { findMerchant }: ImageDeps,
-  id: string,
-  query: URLSearchParams,
-): Promise<ImageRequest> => {
+const readCut = (query: URLSearchParams) => {
   const size = readMerchantSize(query.get('w'), query.get('ar'));
   const frame = readFrame(query.get('frame'));
   const variant = readVariant(query.get('variant'));
   if (!size || frame === null || variant === null || (frame > 0 && variant > 0))
     throw new AppError('badRequest');
-  const merchant = await findMerchant(id);
-  if (!merchant) throw new AppError('notFound');
-  return merchantRequest({ merchant, frame, variant, ...size });
+  return { size, frame, variant };
 };
 
 const svgResponse = (svg: string, headers: Record<string, string>) =>
@@ -108,6 +106,36 @@ const respond = async (
   });
 };
 
+const respondDrawn = (image: Image, request: Request, headers: Record<string, string>) =>
+  image.isRenderable
+    ? respond(
+        { image, request, headers: { 'cache-control': IMMUTABLE, ...headers } },
+        image.readCached,
+      )
+    : placeholderFor(image);
+
+// Cropping takes milliseconds, so the response waits for it.
+const handlePhoto = async (
+  { photos }: ImageDeps,
+  request: Request,
+  { photo, caching }: { photo: PhotoSubject; caching: string },
+): Promise<Response> => {
+  const { size } = readCut(new URL(request.url).searchParams);
+  const image = photos({ subject: photo, ...size, format: 'webp' });
+  return respond({ image, request, headers: { 'cache-control': caching } }, image.render);
+};
+
+// The address of a restaurant without a photo's id shows its photo once there is one, and artwork until then.
+const handleMerchant = async (deps: ImageDeps, request: Request, id: string) => {
+  const { size, frame, variant } = readCut(new URL(request.url).searchParams);
+  const photo = frame === 0 ? await deps.findPhoto({ merchantId: id }) : undefined;
+  if (photo) return handlePhoto(deps, request, { photo, caching: HOURLY });
+  const merchant = await deps.findMerchant(id);
+  if (!merchant) throw new AppError('notFound');
+  const image = deps.images(merchantRequest({ merchant, frame, variant, ...size }));
+  return respondDrawn(image, request, {});
+};
+
 // Crawlers do not retry, so a link preview is rendered before the response.
 const handleShareCard = async (deps: ImageDeps, request: Request): Promise<Response> => {
   const subject = await deps.findShareCard(new URL(request.url).searchParams.get('merchant'));
@@ -118,13 +146,17 @@ const handleShareCard = async (deps: ImageDeps, request: Request): Promise<Respo
 
 /** GET /images/{id}?w=&ar=&frame=: 400 for an unknown size or frame, 404 for an unknown id. */
 export const handleImage = async (deps: ImageDeps, request: Request): Promise<Response> => {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const id = decodeId(pathname.slice('/images/'.length));
   if (id === 'card') return handleShareCard(deps, request);
+  const photoId = photoIdOf(id);
+  if (photoId !== undefined) {
+    const photo = await deps.findPhoto({ id: photoId });
+    if (!photo) throw new AppError('notFound');
+    return handlePhoto(deps, request, { photo, caching: IMMUTABLE });
+  }
   const drawn = drawnFor(deps.artwork, id, request);
-  const image = deps.images(drawn ?? (await merchantFor(deps, id, searchParams)));
-  if (!image.isRenderable) return placeholderFor(image);
-  const vary: Record<string, string> = drawn ? { vary: 'Accept' } : {};
-  const headers = { 'cache-control': IMMUTABLE, ...vary };
-  return respond({ image, request, headers }, image.readCached);
+  return drawn
+    ? respondDrawn(deps.images(drawn), request, { vary: 'Accept' })
+    : handleMerchant(deps, request, id);
 };

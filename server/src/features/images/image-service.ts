@@ -10,8 +10,8 @@ import type {
 import { createTaskQueue } from '#server/platform/limits/index.ts';
 import { createImageFiles } from './image-files.ts';
 
-export type ImageRequest = {
-  subject: ImageSubject;
+export type ImageRequest<Subject = ImageSubject> = {
+  subject: Subject;
   width: number;
   ratio: number;
   format: ImageFormat;
@@ -31,10 +31,10 @@ export type Image = {
   render: () => Promise<Buffer>;
 };
 
-export type ImageService = (request: ImageRequest) => Image;
+export type ImageService<Subject = ImageSubject> = (request: ImageRequest<Subject>) => Image;
 
-export type ImageServiceDeps = {
-  renderer: ImageRenderer | undefined;
+export type ImageServiceDeps<Subject = ImageSubject> = {
+  renderer: ImageRenderer<Subject> | undefined;
   dataDir: string;
   maxConcurrent: number;
   /** A background render failed or an image could not be written to disk; the next request retries. */
@@ -44,20 +44,23 @@ export type ImageServiceDeps = {
 const CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_QUEUED = 400;
 
-const keyOf = (version: string, subject: ImageSubject, frame: ImageFrame): string =>
+const keyOf = (version: string, subject: unknown, frame: ImageFrame): string =>
   createHash('sha256')
     .update(JSON.stringify([version, subject, frame]))
     .digest('hex')
     .slice(0, 40);
 
-const missingRenderer: ImageRenderer = {
+const missingRenderer: ImageRenderer<unknown> = {
   version: 'none',
   render: () => Promise.reject(new Error('no image renderer is configured')),
 };
 
 /** Serves images from memory, then disk, then the renderer, with one render per image at a time. */
-export const createImageService = (deps: ImageServiceDeps): ImageService => {
-  const { renderer = missingRenderer, onError } = deps;
+export const createImageService = <Subject = ImageSubject>(
+  deps: ImageServiceDeps<Subject>,
+): ImageService<Subject> => {
+  const { onError } = deps;
+  const renderer: ImageRenderer<Subject> = deps.renderer ?? missingRenderer;
   const files = createImageFiles(join(deps.dataDir, 'images'));
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -72,7 +75,7 @@ export const createImageService = (deps: ImageServiceDeps): ImageService => {
     return bytes;
   };
 
-  const renderNew = async (key: string, subject: ImageSubject, frame: ImageFrame) => {
+  const renderNew = async (key: string, subject: Subject, frame: ImageFrame) => {
     const bytes = await enqueue(() => renderer.render(subject, frame));
     cache.set(key, bytes);
     await files.write(key, bytes).catch((error: unknown) => onError?.(error));

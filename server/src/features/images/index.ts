@@ -2,25 +2,28 @@ import { availableParallelism } from 'node:os';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageRenderer, PicturedMerchant } from '#server/integrations/images/port.ts';
+import type { PhotoStore } from '#server/integrations/photos/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { handleImage } from './handle-image.ts';
 import { handleMenu, isMenuPath } from './handle-menu.ts';
 import { createImageService, type ImageService } from './image-service.ts';
+import { createPhotoRenderer, type PhotoSubject } from './photo-renderer.ts';
 import { prerender } from './prerender.ts';
 import { artworkOf, shareCardsOf } from './share-cards.ts';
-import { findMenu, findPictured, listPicturedNear } from './store.ts';
+import { findMenu, findPhoto, findPictured, listPicturedNear } from './store.ts';
 
 export type { ImageService } from './image-service.ts';
 
 type HandlerDeps = {
   db: Database;
   images: ImageService;
+  photos: ImageService<PhotoSubject>;
   loadedPartners: ReadonlyMap<string, LoadedPartner>;
 };
 
-type PrerenderDeps = HandlerDeps & {
+type PrerenderDeps = Omit<HandlerDeps, 'photos'> & {
   defaultPartner: string;
   variantsOf: (merchants: readonly PicturedMerchant[]) => number[];
 };
@@ -42,8 +45,19 @@ export const openImageService = ({ renderer, dataDir, log }: ServiceDeps): Image
     onError: (error) => log.warn({ err: error }, 'image.render_failed'),
   });
 
+type PhotoDeps = { store: PhotoStore; dataDir: string; log: Log };
+
+/** Crops of the restaurants' photos, cached like drawn images. */
+export const openPhotoService = ({ store, dataDir, log }: PhotoDeps): ImageService<PhotoSubject> =>
+  createImageService({
+    renderer: createPhotoRenderer(store),
+    dataDir,
+    maxConcurrent: 2,
+    onError: (error) => log.warn({ err: error }, 'photo.crop_failed'),
+  });
+
 /** Handles GET /images/*. */
-export const createImageHandler = ({ db, images, loadedPartners }: HandlerDeps) => {
+export const createImageHandler = ({ db, images, photos, loadedPartners }: HandlerDeps) => {
   const shareCards = shareCardsOf(db, loadedPartners);
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
     isMenuPath(new URL(request.url).pathname)
@@ -51,6 +65,8 @@ export const createImageHandler = ({ db, images, loadedPartners }: HandlerDeps) 
       : handleImage(
           {
             images,
+            photos,
+            findPhoto: (by) => findPhoto(db, by),
             artwork: artworkOf(loadedPartners.get(partner.slug)?.theme),
             findMerchant: (id) => findPictured(db, id),
             findShareCard: shareCards(partner.slug),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PicturedMerchant } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { PhotoSubject } from './photo-renderer.ts';
 
 type CardRow = {
   id: string;
@@ -36,6 +37,23 @@ export const findPictured = async (
   const row = await merchants(db).where('id', '=', id).executeTakeFirst();
   return row && pictured(row);
 };
+
+const photos = ({ kysely }: Database) =>
+  kysely.selectFrom('merchant_photo').select(['id', 'focus_x as x', 'focus_y as y']);
+
+/** A photo by its id, or the first one of a restaurant; undefined where there is none. */
+export const findPhoto = (
+  db: Database,
+  by: { id: string } | { merchantId: string },
+): Promise<PhotoSubject | undefined> =>
+  'id' in by
+    ? photos(db).where('id', '=', by.id).executeTakeFirst()
+    : photos(db)
+        .where('merchant_id', '=', by.merchantId)
+        .orderBy('place')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
 
 /** The restaurants nearest to a location first, by degrees, which is precise enough within a city. */
 export const listPicturedNear = async (

@@ -1,7 +1,7 @@
 import type { ReservedDine } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { Reservation } from '#contract/reservations.ts';
-import { imagePath } from '#domain/images/image-path.ts';
+import { coverPath } from '#domain/images/image-path.ts';
 import { isActive } from '#domain/reservations/reservation-states.ts';
 import { wireAmount } from '#domain/rewards/reward-amount.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
@@ -24,7 +24,7 @@ export const presentReservation = (
   merchant: {
     id: row.merchantId,
     name: row.name,
-    imageBaseUrl: imagePath(row.merchantId),
+    imageBaseUrl: coverPath(row.merchantId, row.cover),
     city: row.city,
     neighborhood: row.neighborhood,
     address1: row.address1,

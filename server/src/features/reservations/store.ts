@@ -29,6 +29,7 @@ export type ReservationRow = MemberKey & {
   canceledAt: Date | null;
   updatedAt: Date;
   name: string;
+  cover: string;
   city: string;
   neighborhood: string;
   address1: string;
@@ -46,7 +47,7 @@ const reservations = sql`
     r.idempotency_key as "idempotencyKey", r.first_name as "firstName", r.phone, r.occasion, r.note,
     r.deposit_cents as "depositCents", r.cancel_until as "cancelUntil", r.bonus_units as "bonusUnits",
     r.is_bonus_earned as "isBonusEarned", r.event_sequence as "eventSequence",
-    r.canceled_at as "canceledAt", r.updated_at as "updatedAt", m.name, m.city, m.neighborhood, m.address1,
+    r.canceled_at as "canceledAt", r.updated_at as "updatedAt", m.name, m.cover, m.city, m.neighborhood, m.address1,
     m.phone as "merchantPhone", m.time_zone as "timeZone", m.open_table_id as "openTableId",
     c.last_four as "cardLastFour"
   from reservation r

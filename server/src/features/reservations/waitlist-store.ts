@@ -7,6 +7,7 @@ export type WaitlistRow = MemberKey & {
   publicId: string;
   merchantId: string;
   name: string;
+  cover: string;
   timeZone: string;
   openTableId: string | null;
   startsAt: Date;
@@ -17,7 +18,7 @@ export type WaitlistRow = MemberKey & {
 
 const entries = sql`
   select w.partner_id as "partnerId", w.member_id as "memberId", w.id, w.public_id as "publicId",
-    w.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
+    w.merchant_id as "merchantId", m.name, m.cover, m.time_zone as "timeZone",
     m.open_table_id as "openTableId", w.starts_at as "startsAt", w.local_date as "localDate",
     w.party_size as "partySize", w.status
   from waitlist_entry w join merchant m on m.id = w.merchant_id`;

@@ -1,5 +1,5 @@
 import type { TableRequest, WaitlistEntry } from '#contract/reservations.ts';
-import { imagePath } from '#domain/images/image-path.ts';
+import { coverPath } from '#domain/images/image-path.ts';
 import { wallTimeIn } from '#domain/time/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -22,7 +22,7 @@ export const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   id: row.publicId,
   merchantId: row.merchantId,
   merchantName: row.name,
-  imageBaseUrl: imagePath(row.merchantId),
+  imageBaseUrl: coverPath(row.merchantId, row.cover),
   date: row.localDate,
   time: wallTimeIn(row.startsAt, row.timeZone).slice(11, 16),
   partySize: row.partySize,

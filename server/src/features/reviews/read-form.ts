@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { reviewOpensOn } from '#domain/activity/display-status.ts';
 import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
-import { imagePath, reviewPhotoUrl } from '#domain/images/image-path.ts';
+import { coverPath, reviewPhotoUrl } from '#domain/images/image-path.ts';
 import { reviewClosesOn, signReviewer } from '#domain/reviews/review-form.ts';
 import { dateIn } from '#domain/time/local-time.ts';
 import { readDines } from '#server/earning/explain/index.ts';
@@ -54,7 +54,7 @@ export const readForm = (ctx: Ctx, { id }: { id: string }): Promise<ReviewForm> 
         date: dine.date,
         merchantId: dine.merchantId,
         merchantName: dine.merchantName,
-        imageBaseUrl: imagePath(dine.merchantId),
+        imageBaseUrl: coverPath(dine.merchantId, signer.cover),
         amount: dine.ticketAmount,
         benefit: dine.benefitAmount,
         isWaiting: dine.isEstimate,

@@ -37,6 +37,7 @@ export const readSigner = (
   trx
     .selectFrom(['member', 'merchant'])
     .select(['member.first_name', 'member.last_name', 'merchant.time_zone'])
+    .select('merchant.cover')
     .where('member.partner_id', '=', partnerId)
     .where('member.id', '=', memberId)
     .where('merchant.id', '=', merchantId)

@@ -1,5 +1,5 @@
 import type { FlexOffer, Merchant, Offer } from '#contract/merchant.ts';
-import { cardImagePath } from '#domain/images/image-path.ts';
+import { coverPath } from '#domain/images/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';
 import {
@@ -63,7 +63,10 @@ export const presentMerchant = (
 ): Merchant => ({
   id: merchant.id,
   name: merchant.name,
-  images: { imageBaseUrl: cardImagePath(merchant.id, variant) },
+  images: {
+    imageBaseUrl: coverPath(merchant.id, merchant.cover, variant),
+    isPhoto: merchant.cover !== '',
+  },
   details: {
     rating: { overallRating: merchant.overallRating, numberOfRatings: merchant.numberOfRatings },
     priceRange: merchant.priceRange,

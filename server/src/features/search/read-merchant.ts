@@ -1,5 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { galleryPaths, menuPath } from '#domain/images/image-path.ts';
+import { galleryPaths, menuPath, photoPath } from '#domain/images/image-path.ts';
 import { parseEvents } from '#domain/merchant/parse-events.ts';
 import { parseMenus } from '#domain/merchant/parse-menus.ts';
 import { summarizeSources } from '#domain/merchant/summarize-ratings.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { resolveLocation } from './search-location.ts';
 import type { SearchService } from './search-service.ts';
-import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
+import { type MerchantPageRow, readMerchantPage, readMerchants, readPhotos } from './store.ts';
 import { viewerOf } from './viewer.ts';
 
 const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
@@ -37,11 +37,12 @@ export const readMerchant =
     { id, location }: { id: string; location: LocationRequest },
   ): Promise<MerchantDetail> => {
     const booking = { hasBookingProvider: search.hasBookingProvider };
-    const [[merchant], row, offers, ratings] = await ctx.tx(async (trx) => [
+    const [[merchant], row, offers, ratings, rows] = await ctx.tx(async (trx) => [
       await readMerchants(trx, { ids: [id], ...booking }),
       await readMerchantPage(trx, id),
       await flexOffersFor(trx, ctx, [id]),
       await countRatings(trx, { partnerId: ctx.partnerId, merchantId: id }),
+      await readPhotos(trx, id),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
     const from = location.kind === 'none' ? null : await resolveLocation(search, location);
@@ -53,14 +54,18 @@ export const readMerchant =
       flexOffer: offers.get(id) ?? null,
     });
     const { details, address, ...dates } = presentPage(merchant, row);
-    const { imageBaseUrl } = card.images;
+    const photos = rows.map(({ id: photo, version, ...about }) => ({
+      url: photoPath(`${photo}.${version}`),
+      ...about,
+    }));
     const menus = parseMenus(row.menus);
     return {
       ...card,
       ...dates,
       images: {
-        imageBaseUrl,
-        imageUrls: galleryPaths(id),
+        ...card.images,
+        imageUrls: photos.length > 0 ? photos.map(({ url }) => url) : galleryPaths(id),
+        photos,
         menuImageUrls: menus.map((_, page) => menuPath(id, page)),
       },
       details: { ...card.details, ...details },

@@ -31,6 +31,7 @@ const plain: SearchMerchant = {
   highlight: null,
   openTableId: null,
   ordersElsewhere: false,
+  cover: '',
   joinedDay: null,
   retiredDay: null,
   offers: [],

@@ -29,6 +29,7 @@ type Row = {
   highlight: string;
   openTableId: string | null;
   ordersElsewhere: boolean;
+  cover: string;
   joinedDay: number | null;
   retiredDay: number | null;
   offers: SearchOffer[];
@@ -46,7 +47,7 @@ const columns = (
   m.time_zone as "timeZone", m.price_range as "priceRange", m.overall_rating as "overallRating",
   m.number_of_ratings as "numberOfRatings", m.features, m.meals, m.acclaimed_level as "acclaimedLevel",
   m.highlight, ${openTableId(hasProvider)} as "openTableId",
-  m.order_url <> '' as "ordersElsewhere", m.joined_on - date '1970-01-01' as "joinedDay",
+  m.order_url <> '' as "ordersElsewhere", m.cover, m.joined_on - date '1970-01-01' as "joinedDay",
   m.retired_on - date '1970-01-01' as "retiredDay", m.change, coalesce((select json_agg(json_build_object(
     'campaignCode', o.campaign_code, 'weekdays', o.weekdays, 'monthlyMaxSpendCents', o.monthly_max_spend_cents,
     'monthlyMaxVisits', o.monthly_max_visits)) from offer o where o.merchant_id = m.id), '[]') as offers`;
@@ -97,6 +98,16 @@ export const readMerchantPage = (trx: Trx, id: string) =>
     .select(['order_url', 'menus', 'events'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** A restaurant's photos in their order. */
+export const readPhotos = (trx: Trx, merchantId: string) =>
+  trx
+    .selectFrom('merchant_photo')
+    .select(['id', 'version', 'alt', 'caption', 'credit'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
 
 export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchantPage>>>;
 

@@ -16,6 +16,8 @@ import { wireErrorResponse } from './wire-error.ts';
 
 export type ConsoleAppDeps = ConsoleApiDeps & {
   shell: ConsoleShell;
+  /** The images of restaurants, as members see them. */
+  images: (request: Request) => Promise<Response>;
   trustsProxy: boolean;
   log: Log;
   isReady: AppDeps['isReady'];
@@ -26,7 +28,7 @@ type ConsoleVars = { Bindings: NodeBindings; Variables: { call: ConsoleCall } };
 
 /** The HTTP application of the console's host; each line protects the lines below it. */
 export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
-  const { shell, log, trustsProxy, metrics, isSecure: isProduction } = deps;
+  const { shell, images, log, trustsProxy, metrics, isSecure: isProduction } = deps;
   const api = createConsoleApi(deps);
   const app = new Hono<ConsoleVars>();
   // Shared middleware reads no variable of a program's request.
@@ -64,6 +66,7 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
     c.res.headers.set('cache-control', 'no-store');
     return c.res;
   });
+  app.get('/images/*', (c) => images(c.req.raw));
   app.get('*', async (c) => {
     // The page itself needs its nonce.
     if (c.req.path === '/index.html') return shell.page();

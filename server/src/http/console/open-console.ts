@@ -13,7 +13,7 @@ import { type ConsoleAppDeps, createConsoleApp } from './create-console-app.ts';
 
 const directory = fileURLToPath(new URL('../../../../console/dist', import.meta.url));
 
-type Parts = Pick<ConsoleAppDeps, 'isReady' | 'metrics'> & {
+type Parts = Pick<ConsoleAppDeps, 'isReady' | 'metrics' | 'images'> & {
   log: Log;
   staff: Omit<StaffContext, 'actor'>;
   ports: ReadonlySet<number> | undefined;

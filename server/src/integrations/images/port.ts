@@ -37,7 +37,7 @@ export type ImageSubject =
   | { kind: 'merchantCard'; caption: CardCaption; merchant: PicturedMerchant };
 
 /** Renders encoded images; the same subject and frame give the same bytes. */
-export type ImageRenderer = {
+export type ImageRenderer<Subject = ImageSubject> = {
   /** Part of the cache key: changes whenever the images change. */
   version: string;
   /**
@@ -45,5 +45,5 @@ export type ImageRenderer = {
    * cards have one image.
    */
   motifsOf?: (merchant: PicturedMerchant) => readonly Motif[];
-  render: (subject: ImageSubject, frame: ImageFrame) => Promise<Buffer>;
+  render: (subject: Subject, frame: ImageFrame) => Promise<Buffer>;
 };

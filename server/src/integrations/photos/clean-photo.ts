@@ -28,6 +28,16 @@ const headerProblem = async (bytes: Uint8Array): Promise<PhotoProblem | null> =>
   }
 };
 
+// A ZIP, PDF, page or script behind or inside an image is never part of a photo.
+const foreign = /%PDF-|<!doctype|<html|<script|<svg|<\?php/i;
+const ZIP_END = 'PK\u0005\u0006';
+
+/** Whether a file that is an image is also something that another program would open or run. */
+export const hasForeignContent = (bytes: Uint8Array): boolean => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return foreign.test(text) || text.includes(ZIP_END);
+};
+
 const encode = async (bytes: Uint8Array): Promise<CleanPhoto | PhotoProblem> => {
   // Loaded on first use, so that startup does not wait for it.
   const { default: sharp } = await import('sharp');

@@ -15,3 +15,13 @@ export type PhotoFiles = {
   read: (trx: Trx, key: PhotoKey) => Promise<Uint8Array | null>;
   remove: (trx: Trx, keys: readonly PhotoKey[]) => Promise<void>;
 };
+
+/**
+ * Stores the files of restaurants' photos, on disk or in a bucket. A file never changes: another photo has another id.
+ * `read` returns null for a file that it does not have, and removing one is idempotent.
+ */
+export type PhotoStore = {
+  write: (id: string, bytes: Uint8Array) => Promise<void>;
+  read: (id: string) => Promise<Uint8Array | null>;
+  remove: (id: string) => Promise<void>;
+};

@@ -548,6 +548,7 @@ export interface Merchant {
   address1: string;
   change: Generated<number>;
   city: string;
+  cover: Generated<string>;
   created_at: Generated<Date>;
   cuisines: Generated<string[]>;
   events: Generated<string>;
@@ -582,6 +583,23 @@ export interface MerchantIdentifier {
   mid: string;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface MerchantPhoto {
+  added_at: Date;
+  added_by: string;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  credit: string;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  height: number;
+  id: string;
+  merchant_id: string;
+  place: number;
+  source_url: Generated<string>;
+  version: Generated<number>;
+  width: number;
 }
 
 export interface NotificationSetting {
@@ -1111,6 +1129,7 @@ export interface DB {
   member_tier: MemberTier;
   merchant: Merchant;
   merchant_identifier: MerchantIdentifier;
+  merchant_photo: MerchantPhoto;
   notification_setting: NotificationSetting;
   offer: Offer;
   outbox: Outbox;

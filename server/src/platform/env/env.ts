@@ -116,6 +116,16 @@ export const Variables = z.object({
   PUBLIC_PORT: port.optional(),
   TRUST_PROXY: isOn,
   DATA_DIR: z.string().min(1).default('.data'),
+  PHOTO_DIR: z.string().min(1).optional(),
+  PHOTO_S3_URL: webAddress.optional(),
+  PHOTO_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,30}$/, 'must be the name of a region')
+    .default('us-east-1'),
+  PHOTO_S3_ACCESS_KEY: z
+    .string()
+    .regex(/^[\w-]{3,128}$/, 'must be the id of an access key')
+    .optional(),
   DATABASE_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
   MIGRATE_ON_START: flag.transform(readFlag).optional(),
@@ -195,6 +205,10 @@ export type Env = {
   publicPort: number | undefined;
   trustsProxy: boolean;
   dataDir: string;
+  /** Where the photos of restaurants are stored: a directory, or a bucket. */
+  photoStore:
+    | { kind: 'disk'; directory: string }
+    | { kind: 's3'; address: string; region: string; accessKey: string; secretKey: string };
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
   /** Whether a start applies pending migrations; by default not in production. */

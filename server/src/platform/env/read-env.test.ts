@@ -275,7 +275,7 @@ it('lists every invalid variable, one per line', () => {
 });
 
 describe('wrong values', () => {
-  const free = new Set(['HOST', 'DATA_DIR', 'PARTNERS_DIR', 'PLACES_FILE']);
+  const free = new Set(['HOST', 'DATA_DIR', 'PHOTO_DIR', 'PARTNERS_DIR', 'PLACES_FILE']);
   const wrongTexts = ['javascript:alert(1)', 'ftp://files.example', '\u0000', 'a b'];
   const wrongNumbers = ['-1', '7.5', '1e9', '0x10'];
   const names = Object.keys(Variables.shape).filter((name) => !free.has(name));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import type { KeyRing } from '../keys/secret.ts';
@@ -131,6 +132,17 @@ const readTremendous = (input: Reading): Env['tremendous'] => {
   };
 };
 
+const readPhotoStore = ({ source, env, faults }: Reading): Env['photoStore'] => {
+  const { PHOTO_S3_URL: address, PHOTO_S3_ACCESS_KEY: accessKey, PHOTO_S3_REGION: region } = env;
+  const directory = env.PHOTO_DIR ?? join(env.DATA_DIR, 'photos');
+  if (!address) return { kind: 'disk', directory };
+  const secretKey = readSecret(source, 'PHOTO_S3_KEY', faults);
+  if (!accessKey) faults.push('PHOTO_S3_ACCESS_KEY: is missing; PHOTO_S3_URL needs it');
+  if (!secretKey) faults.push('PHOTO_S3_KEY: is missing; PHOTO_S3_URL needs it');
+  const keys = { accessKey: accessKey ?? '', secretKey: secretKey ?? '' };
+  return { kind: 's3', address: address.replace(/\/$/, ''), region, ...keys };
+};
+
 // Production has one site key for each variant; other environments share one.
 const readRecaptcha = ({ source, env, faults, uses }: Reading): Env['recaptcha'] => {
   if (env.HUMAN_CHECK === 'work' || !uses.has('web')) return undefined;
@@ -236,6 +248,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
   const simulated = readSimulated(reading);
   const recaptcha = readRecaptcha(reading);
   const vapidKey = readVapidKey(reading);
+  const photoStore = readPhotoStore(reading);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -257,6 +270,7 @@ const readVariables = (environment: Source, used?: Uses): Env => {
     publicPort: variables.PUBLIC_PORT,
     trustsProxy: variables.TRUST_PROXY,
     dataDir: variables.DATA_DIR,
+    photoStore,
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
     migratesOnStart: variables.MIGRATE_ON_START ?? !isProduction,
