@@ -72,3 +72,7 @@ export const describeIssue = (issue: Issue): string => {
       return 'cannot be used';
   }
 };
+
+/** The path of an issue; an empty one as `(top level)`. */
+export const readablePath = (path: readonly PropertyKey[]): string =>
+  path.map(String).join('.') || '(top level)';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/format/locale.ts';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue, readablePath } from './describe-issue.ts';
 import { BonusOffers } from './partner-bonus.ts';
 import {
   Campaigns,
@@ -204,6 +204,4 @@ export const parsePartner = (json: unknown): ParsedPartner => {
 
 /** Zod issues as `path: message` lines, an empty path as `(top level)`. */
 export const readableIssues = (error: z.ZodError): string[] =>
-  error.issues.map(
-    ({ path, message }) => `${path.map(String).join('.') || '(top level)'}: ${message}`,
-  );
+  error.issues.map(({ path, message }) => `${readablePath(path)}: ${message}`);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '#server/staff/imports/index.ts';
+import { type Fault, rowFaultText } from '#server/staff/imports/index.ts';
 
 type Import<Summary> = (input: {
   file: string;
@@ -15,8 +15,8 @@ export const importText = async <Summary>(
 ): Promise<Summary> => {
   const folder = await mkdtemp(join(tmpdir(), 'dineback-seed-'));
   const file = join(folder, 'rows.csv');
-  const onFault = ({ line, reason }: Fault) => {
-    throw new Error(`line ${line} of the demonstration: ${reason}`);
+  const onFault = (fault: Fault) => {
+    throw new Error(`line ${fault.line} of the demonstration: ${rowFaultText(fault)}`);
   };
   try {
     await writeFile(file, text);

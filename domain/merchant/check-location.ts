@@ -11,8 +11,18 @@ export type ZipTable = {
   states: ReadonlyMap<string, Bounds>;
 };
 
+type SignFault = 'longitudeSign' | 'latitudeSign' | 'bothSigns' | 'swapped' | 'swappedSign';
+/** Of an empty or unlisted ZIP code, home is the state alone. */
+type Home = { state: string; zip?: string; city?: string };
+type LocationFault =
+  | { code: SignFault | 'zeroLocation'; values: Record<never, never> }
+  | { code: 'farLocation'; values: Coordinates & Home }
+  | { code: 'distantLocation'; values: Home & { miles: number } }
+  | { code: 'otherState'; values: Home & { ownState: string } }
+  | { code: 'otherZone'; values: { state: string; timezone: string } };
+
 /** A contradiction in a restaurant's location; `isRefused` when no search could find it there. */
-export type LocationProblem = { isRefused: boolean; reason: string };
+export type LocationProblem = { isRefused: boolean; fault: LocationFault };
 
 // Farther from its ZIP code a location is wrong; the largest ZIP codes span half of it.
 const REFUSED_MILES = 100;
@@ -47,27 +57,12 @@ const isWithin = (
     longitude >= bounds.west - margin &&
     longitude <= bounds.east + margin);
 
-const mistakes: readonly (readonly [reason: string, mend: (at: Coordinates) => Coordinates])[] = [
-  [
-    'longitude has the wrong sign; west of Greenwich it is negative',
-    ({ latitude, longitude }) => ({ latitude, longitude: -longitude }),
-  ],
-  [
-    'latitude has the wrong sign; north of the equator it is positive',
-    ({ latitude, longitude }) => ({ latitude: -latitude, longitude }),
-  ],
-  [
-    'latitude and longitude have the wrong signs',
-    ({ latitude, longitude }) => ({ latitude: -latitude, longitude: -longitude }),
-  ],
-  [
-    'latitude and longitude are swapped',
-    ({ latitude, longitude }) => ({ latitude: longitude, longitude: latitude }),
-  ],
-  [
-    'latitude and longitude are swapped, and longitude has the wrong sign',
-    ({ latitude, longitude }) => ({ latitude: longitude, longitude: -latitude }),
-  ],
+const mistakes: readonly (readonly [code: SignFault, mend: (at: Coordinates) => Coordinates])[] = [
+  ['longitudeSign', ({ latitude, longitude }) => ({ latitude, longitude: -longitude })],
+  ['latitudeSign', ({ latitude, longitude }) => ({ latitude: -latitude, longitude })],
+  ['bothSigns', ({ latitude, longitude }) => ({ latitude: -latitude, longitude: -longitude })],
+  ['swapped', ({ latitude, longitude }) => ({ latitude: longitude, longitude: latitude })],
+  ['swappedSign', ({ latitude, longitude }) => ({ latitude: longitude, longitude: -latitude })],
 ];
 
 // Zones that share the clocks of the year, such as America/Detroit and America/New_York.
@@ -105,7 +100,7 @@ const isZoneOf = (state: string, timezone: string): boolean => {
 const zoneProblem = ({ state, timezone }: Located): LocationProblem | null =>
   isZoneOf(state, timezone)
     ? null
-    : { isRefused: false, reason: `timezone ${timezone} is not one of ${state}` };
+    : { isRefused: false, fault: { code: 'otherZone', values: { state, timezone } } };
 
 /**
  * Whether coordinates, ZIP code, state and time zone of a restaurant agree; null when they do. An empty or unlisted ZIP
@@ -116,22 +111,26 @@ export const checkLocation = (at: Located, table: ZipTable): LocationProblem | n
   const state = table.states.get(at.state);
   const isNear = (point: Coordinates): boolean =>
     place ? milesBetween(point, place) <= REFUSED_MILES : isWithin(point, state, MARGIN_DEGREES);
-  const home = place ? `ZIP code ${place.zip} (${place.city}, ${place.state})` : at.state;
+  const home = place
+    ? { zip: place.zip, city: place.city, state: place.state }
+    : { state: at.state };
+  const { latitude, longitude } = at;
   if (!isNear(at)) {
-    if (at.latitude === 0 && at.longitude === 0)
-      return { isRefused: true, reason: 'latitude and longitude are 0, which is in the Atlantic' };
+    if (latitude === 0 && longitude === 0)
+      return { isRefused: true, fault: { code: 'zeroLocation', values: {} } };
     const mistake = mistakes.find(([, mend]) => isNear(mend(at)));
-    const reason =
-      mistake?.[0] ?? `latitude ${at.latitude} and longitude ${at.longitude} are not near ${home}`;
-    return { isRefused: true, reason };
+    if (mistake) return { isRefused: true, fault: { code: mistake[0], values: {} } };
+    const values = { ...home, latitude, longitude };
+    return { isRefused: true, fault: { code: 'farLocation', values } };
   }
   if (!place) return zoneProblem(at);
   if (place.state !== at.state) {
     const isAtBorder = isWithin(at, state, BORDER_DEGREES);
-    return { isRefused: !isAtBorder, reason: `state ${at.state} is not that of ${home}` };
+    const values = { ...home, ownState: at.state };
+    return { isRefused: !isAtBorder, fault: { code: 'otherState', values } };
   }
   const miles = Math.round(milesBetween(at, place));
   if (miles > WARNED_MILES)
-    return { isRefused: false, reason: `latitude and longitude are ${miles} miles from ${home}` };
+    return { isRefused: false, fault: { code: 'distantLocation', values: { ...home, miles } } };
   return zoneProblem(at);
 };

@@ -30,30 +30,3 @@ export const identifierFault = (
   if (!/^[\x21-\x7e]+$/.test(text)) return 'letter';
   return text.length > MAX_LENGTH[kind] ? 'tooLong' : null;
 };
-
-/** The phrase of a fault, after the name of the column or option. */
-export const identifierFaultText = (fault: IdentifierFault, kind: Kind = 'identifier'): string => {
-  const texts: { readonly [Fault in IdentifierFault]: string } = {
-    empty: 'is empty',
-    shortened: 'is a number that a spreadsheet shortened',
-    decimals: 'is a number with decimals',
-    quote: 'contains a quote',
-    formula: 'contains a sign of a spreadsheet formula',
-    separator: 'contains a blank or separator',
-    letter: 'contains a letter that networks do not send',
-    tooLong: `is longer than ${MAX_LENGTH[kind]} characters`,
-  };
-  return texts[fault];
-};
-
-const AS_TEXT = '; format the column as text and enter it again';
-
-/** Why the value of a column cannot be an identifier, and the remedy; null when it can be one. */
-export const identifierProblem = (text: string, kind: Kind = 'identifier'): string | null => {
-  const fault = identifierFault(text, kind);
-  if (fault === null) return null;
-  const isList = fault === 'separator' && kind === 'identifier';
-  const remedy = isList ? '; list items are separated by |' : '';
-  const isShortened = fault === 'shortened' || fault === 'decimals';
-  return `${identifierFaultText(fault, kind)}${isShortened ? AS_TEXT : remedy}`;
-};

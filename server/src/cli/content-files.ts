@@ -1,7 +1,12 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
-import { contentProblemText, readContentFile } from '#server/features/partner/index.ts';
+import {
+  contentProblemText,
+  type PartnerFault,
+  partnerFaultText,
+  readContentFile,
+} from '#server/features/partner/index.ts';
 import { type Call, command, textValue, UsageError } from './command.ts';
 import { noteHelp, noteValue, pageValue } from './content-context.ts';
 import { printSummary } from './report.ts';
@@ -29,7 +34,7 @@ const importFile = async (
   { staff, partner }: Pick<StaffCall, 'staff' | 'partner'>,
   { file, page }: PageSource,
 ) => {
-  const faults: string[] = [];
+  const faults: PartnerFault[] = [];
   const entries = (await readContentFile(file, { faults })) ?? [];
   const { rejected, ...counts } = await staff.content.draft({
     partner: partner().slug,
@@ -41,7 +46,7 @@ const importFile = async (
   const problems = rejected
     .flatMap((entry) => entry.problems)
     .map((problem) => `${file}: ${contentProblemText(problem)}`);
-  for (const text of [...faults, ...problems]) console.error(text);
+  for (const text of [...faults.map(partnerFaultText), ...problems]) console.error(text);
   return { ...counts, rejected: faults.length + rejected.length };
 };
 

@@ -1,4 +1,5 @@
-import { type IdentifierFault, identifierFaultText } from '#domain/merchant/network-identifier.ts';
+import type { IdentifierFault } from '#domain/merchant/network-identifier.ts';
+import { identifierTexts } from '#server/staff/index.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,7 @@ const identifierText = ({ kind, code }: Data): string => {
     code === 'zeros'
       ? 'has zeros alone, which identify no restaurant'
       : // The contract sends no other codes.
-        identifierFaultText(code as IdentifierFault);
+        identifierTexts[code as IdentifierFault]();
   return `--${kind} ${cause}; enter it as the network sends it`;
 };
 

@@ -1,3 +1,4 @@
+import { partnerFaultText } from '#server/features/partner/index.ts';
 import { command, printResult } from './command.ts';
 import { countOf } from './format-text.ts';
 import { offlineStaff } from './staff-client.ts';
@@ -7,7 +8,9 @@ const checkCommand = command('run the startup checks on a folder of programs, wi
   .runs(async (call) => {
     const { partners, faults } = await offlineStaff(call.files[0]).partners.check({});
     const isSound = faults.length === 0;
-    const text = isSound ? `${countOf(partners.length, 'program')}, no faults` : faults.join('\n');
+    const text = isSound
+      ? `${countOf(partners.length, 'program')}, no faults`
+      : faults.map(partnerFaultText).join('\n');
     printResult(call, { partners, faults }, text);
     return isSound ? 0 : 1;
   });

@@ -25,7 +25,7 @@ it.each([
     printed('error', () => {
       const faults = createFaultPrinter(isTerminal);
       for (let line = 1; line <= rows; line += 1)
-        faults.print({ file: 'a.csv', line, reason: 'is' });
+        faults.print({ file: 'a.csv', line, code: 'quoteOpen', values: {} });
       faults.done();
     });
   const texts = printFaults(true);

@@ -1,7 +1,8 @@
+import { type RowFault, rowFaultText } from '#server/staff/index.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { countOf } from './format-text.ts';
 
-type Fault = { file: string; line: number; reason: string };
+type Fault = RowFault & { file: string; line: number };
 
 const MAX_FAULTS_ON_TERMINAL = 20;
 
@@ -9,15 +10,14 @@ const MAX_FAULTS_ON_TERMINAL = 20;
 export const createFaultPrinter = (isTerminal = process.stderr.isTTY === true) => {
   const max = isTerminal ? MAX_FAULTS_ON_TERMINAL : Number.POSITIVE_INFINITY;
   let count = 0;
-  const print = ({ file, line, reason }: Fault): void => {
+  const printRow = ({ file, line, ...fault }: Fault, prefix = ''): void => {
     count += 1;
-    if (count <= max) console.error(`${file}:${line}: ${reason}`);
+    if (count <= max) console.error(`${file}:${line}: ${prefix}${rowFaultText(fault)}`);
   };
   return {
-    print,
+    print: (fault: Fault): void => printRow(fault),
     /** A row that is accepted all the same. */
-    warn: ({ file, line, reason }: Fault): void =>
-      print({ file, line, reason: `warning: ${reason}` }),
+    warn: (fault: Fault): void => printRow(fault, 'warning: '),
     done: (): void => {
       if (count > max)
         console.error(`and ${countOf(count - max, 'more row')}; 2> FILE writes all of them`);

@@ -111,7 +111,7 @@ const failures: Readonly<Record<string, Text>> = {
   INVALID_FILE: ({ file, code, values }) =>
     `${file}: ${fileTexts[code as FileProblem](values as TextValues)}`,
   CONNECTION_REFUSED: ({ member, code }) =>
-    `${member}: ${connectionTexts[code as ConnectionRefusal]}`,
+    `${member}: ${connectionTexts[code as ConnectionRefusal]()}`,
   TARGET_NOT_EMPTY: () => 'the database to rebuild in has members',
   NO_REVISION: ({ page, slug }) => `${page}/${slug} has no such earlier revision`,
   ...decisionFailures,

@@ -117,9 +117,12 @@ export {
   connectionColumns,
   connectionTexts,
   fileTexts,
+  identifierTexts,
   memberColumns,
   merchantColumns,
   payoutFileColumns,
+  type RowFault,
+  rowFaultText,
   tableColumns,
 } from './imports/index.ts';
 export {

@@ -21,6 +21,7 @@ import type { fetchPhoto } from '#server/integrations/photos/fetch-photo.ts';
 import type { PhotoStore } from '#server/integrations/photos/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import type { RowFault } from './imports/row-fault.ts';
 
 /** A staff account, or a user of the machine, who has the database owner's rights anyway. */
 export type StaffActor =
@@ -36,7 +37,7 @@ export type StaffActor =
 /** The copy of every program: its folder, and the service that layers edits over it. */
 export type StaffCopy = { programs: ReadonlyMap<string, LoadedPartner>; content: ContentService };
 
-type WatchedRow = { file: string; line: number; reason: string };
+type WatchedRow = RowFault & { file: string; line: number };
 
 /** Follows an import while it runs. */
 export type StaffWatch = {

@@ -15,25 +15,26 @@ import {
 /** A partner's response to one line of an accrual file. */
 export type Acknowledgment = LineKey & { result: 'posted' | 'rejected'; reason: string };
 
+/** `rejectedBefore`: its units go out in a later file. */
+type LineFault = 'unknownLine' | 'rejectedBefore';
+
 export type Acknowledged = {
   posted: number;
   rejected: number;
   repeated: number;
-  faults: (LineKey & { reason: string })[];
+  faults: (LineKey & { code: LineFault })[];
 };
 
 type Change = { line: ChangedLine; step: AccrualStep };
-type Judged = { change: Change } | { fault: string } | null;
+type Judged = { change: Change } | { fault: LineFault } | null;
 
 const keyOf = ({ fileNumber, line }: LineKey): string => `${fileNumber}/${line}`;
 
-const REJECTED_BEFORE = 'the line was rejected before; its units go out in a later file';
-
 const judge = (acknowledged: Acknowledgment, sent: SentLine | undefined): Judged => {
-  if (!sent) return { fault: 'no file has this line' };
+  if (!sent) return { fault: 'unknownLine' };
   if (sent.status === acknowledged.result) return null;
   const line = { ...sent, status: acknowledged.result, reason: acknowledged.reason };
-  if (sent.status === 'rejected') return { fault: REJECTED_BEFORE };
+  if (sent.status === 'rejected') return { fault: 'rejectedBefore' };
   if (acknowledged.result === 'posted') return { change: { line, step: 'posted' } };
   return { change: { line, step: sent.status === 'sent' ? 'returned' : 'reversed' } };
 };
@@ -65,7 +66,7 @@ const joinRows = (batch: readonly Acknowledgment[], done: Acknowledged): Acknowl
     if (before?.result === row.result) done.repeated += 1;
     else if (before?.result === 'rejected') {
       const { fileNumber, line } = row;
-      done.faults.push({ fileNumber, line, reason: REJECTED_BEFORE });
+      done.faults.push({ fileNumber, line, code: 'rejectedBefore' });
     } else rows.set(keyOf(row), row);
   }
   return [...rows.values()];
@@ -89,7 +90,7 @@ const acknowledgeBatch = async (
       done.faults.push({
         fileNumber: acknowledged.fileNumber,
         line: acknowledged.line,
-        reason: judged.fault,
+        code: judged.fault,
       });
     else {
       changes.push(judged.change);

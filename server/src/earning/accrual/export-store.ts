@@ -42,7 +42,7 @@ export const readOpenRewards = async (
   const { rows } = await sql<OpenReward>`
     select open.member_id as "memberId", ${memberNumber} as "memberNumber",
       open.units, open.code as "sourceCode", open.dine_id as "dineId",
-      open.posting as "journalId", coalesce(r.name, '') as restaurant, coalesce(d.dined_on, open.day) as day
+      open.posting as "journalId", coalesce(d.restaurant, '') as restaurant, coalesce(d.dined_on, open.day) as day
     from (select j.member_id, j.dine_id, ${postingOf} as posting, sum(e.units)::int8 as units, min(j.id) as first,
         coalesce(min(j.source_code) filter (where j.source_code = 'S'), min(j.source_code)) as code,
         min((j.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date) as day
@@ -59,9 +59,8 @@ export const readOpenRewards = async (
       having sum(e.units) <> 0) as open
     join member m on m.partner_id = ${partnerId} and m.id = open.member_id
       and ${memberNumber} is not null
-    left join dine d on (d.partner_id, d.member_id, d.id)
+    left join dine_record d on (d.partner_id, d.member_id, d.id)
       = (${partnerId}, open.member_id, open.dine_id)
-    left join merchant r on r.id = d.merchant_id
     order by open.member_id, day, open.first`.execute(trx);
   return rows;
 };

@@ -20,15 +20,14 @@ export const readGivenOffers = async (
     select f.partner_id as "partnerId", f.member_id as "memberId", f.merchant_id as "merchantId",
       f.starts_on as "startsOn", f.ends_on as "endsOn", f.amount_units as "amountUnits",
       f.earned_on as "earnedOn", d.dined_on as "dinedOn",
-      least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
+      d.counted_cents as cents
     from ${unnestRows(memberColumns, members)}
     cross join lateral (select * from flex_offer
       where (partner_id, member_id) = (given.partner_id, given.member_id) offset 0) as f
-    left join lateral (select * from dine
+    left join lateral (select id, dined_on, counted_cents from dine_record as dine
       where (dine.partner_id, dine.member_id, dine.merchant_id)
           = (f.partner_id, f.member_id, f.merchant_id)
-        and dined_on between f.starts_on and f.ends_on
-        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+        and dined_on between f.starts_on and f.ends_on and counted_cents is not null
       offset 0) as d on true
     where d.id is not null or f.earned_on is not null
     order by f.partner_id, f.member_id, f.merchant_id, f.starts_on`.execute(trx);

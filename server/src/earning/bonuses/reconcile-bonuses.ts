@@ -95,6 +95,10 @@ export const reconcileBonuses = async (
     trx,
     postings.map(({ journal }) => journal),
   );
-  for (const { journal, reversal } of postings)
-    if (reversal && journal.sourceCode === 'J') await insertReversal(trx, journal, reversal);
+  for (const { journal, reversal } of postings) {
+    const { partnerId, memberId, sourceCode, source, version } = journal;
+    if (!reversal || sourceCode !== 'J' || source.of !== 'reservation') continue;
+    const reservationId = source.id;
+    await insertReversal(trx, { partnerId, memberId, reservationId, version, reason: reversal });
+  }
 };

@@ -4,7 +4,6 @@ import type {
   DinedBill,
   ReversalReason,
 } from '#domain/reservations/reservation-bonus.ts';
-import { type Journal, sourceKey } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -36,16 +35,16 @@ export const readReservedBills = async (
 ): Promise<(MemberKey & DinedBill)[]> => {
   const { rows } = await sql<MemberKey & DinedBill>`
     select d.partner_id as "partnerId", d.member_id as "memberId", d.merchant_id as "merchantId",
-      d.dined_on as "dinedOn", least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
+      d.dined_on as "dinedOn", d.counted_cents as cents
     from ${unnestRows(memberColumns, members)}
     cross join lateral (select distinct merchant_id, local_date from reservation
       where (partner_id, member_id) = (given.partner_id, given.member_id)
         and bonus_units > 0 and status = 'Completed'
       offset 0) as r
-    cross join lateral (select * from dine
+    cross join lateral (select partner_id, member_id, merchant_id, dined_on, counted_cents from dine_record as dine
       where (dine.partner_id, dine.member_id) = (given.partner_id, given.member_id)
         and (dine.merchant_id, dine.dined_on) = (r.merchant_id, r.local_date)
-        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+        and counted_cents is not null
       offset 0) as d`.execute(trx);
   return rows;
 };
@@ -63,14 +62,17 @@ export const writeBonusEarned = (
     .where('id', '=', id)
     .execute();
 
-/** Stores why a journal takes back the bonus of a reservation. */
-export const insertReversal = (trx: Trx, journal: Journal, reason: ReversalReason) =>
+type Reversal = MemberKey & { reservationId: number; version: number; reason: ReversalReason };
+
+/** Stores why the journal of a version takes back the bonus of a reservation. */
+export const insertReversal = (trx: Trx, reversal: Reversal) =>
   trx
     .insertInto('reservation_reversal')
     .values({
-      partner_id: journal.partnerId,
-      member_id: journal.memberId,
-      source_key: sourceKey(journal),
-      reason,
+      partner_id: reversal.partnerId,
+      member_id: reversal.memberId,
+      reservation_id: reversal.reservationId,
+      version: reversal.version,
+      reason: reversal.reason,
     })
     .execute();

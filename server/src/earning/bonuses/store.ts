@@ -74,15 +74,14 @@ export const readCountedBills = async (
   const { rows } = await sql<BillRow>`
     select b.partner_id as "partnerId", b.member_id as "memberId", b.code,
       d.merchant_id as "merchantId", d.dined_on as "dinedOn",
-      least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
+      d.counted_cents as cents
     from ${unnestRows(bonusColumns, bonuses)}
     cross join lateral (select * from member_bonus
       where (partner_id, member_id, code) = (given.partner_id, given.member_id, given.code)
       offset 0) as b
-    cross join lateral (select * from dine
+    cross join lateral (select merchant_id, dined_on, counted_cents from dine_record as dine
       where (dine.partner_id, dine.member_id) = (b.partner_id, b.member_id)
-        and dined_on between b.counts_from and b.counts_until
-        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+        and dined_on between b.counts_from and b.counts_until and counted_cents is not null
       offset 0) as d`.execute(trx);
   return rows;
 };

@@ -65,13 +65,13 @@ export const readClaimedDines = (
 ): Promise<DineRecord[]> => {
   const { purchasedOn: day, amountCents } = claim;
   return dineRecords(trx)
-    .where('dine.partner_id', '=', partnerId)
-    .where('dine.member_id', '=', claim.memberId)
-    .where('card.last_four', '=', claim.lastFour)
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', claim.memberId)
+    .where('last_four', '=', claim.lastFour)
     .where(sql<boolean>`dined_on between ${day}::date - ${EVIDENCE_DAYS}::int
       and ${day}::date + ${EVIDENCE_DAYS}::int
       and (${amountCents}::int8 is null or coalesce(cleared_cents, auth_cents)
         between ${amountCents}::int8 and ${amountCents}::int8 * ${100 + MAX_TIP_PERCENT} / 100)`)
-    .orderBy('dine.id')
+    .orderBy('id')
     .execute();
 };

@@ -41,7 +41,7 @@ const dineCandidate = (claim: StaffClaim, dine: DineRecord): Candidate => {
     kind: 'dine',
     date: dine.dined_on,
     amountCents: dine.cleared_cents ?? dine.auth_cents ?? 0,
-    merchantName: dine.merchant_name,
+    merchantName: dine.restaurant,
     descriptor: null,
   } as const;
   return {

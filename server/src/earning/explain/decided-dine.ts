@@ -24,7 +24,7 @@ export const decidedDine = (row: DineRecord): DecidedDine => ({
   reason: Reason.parse(row.reason),
   dinedOn: row.dined_on,
   cardLastFour: row.last_four,
-  merchantName: row.merchant_name,
+  merchantName: row.restaurant,
   terms: {
     tier: row.tier_level,
     rate: row.tier_rate ?? row.rate,

@@ -8,11 +8,11 @@ export const findDine = (trx: Trx, id: number) =>
   dineRecords(trx)
     .innerJoin('member', (join) =>
       join
-        .onRef('member.partner_id', '=', 'dine.partner_id')
-        .onRef('member.id', '=', 'dine.member_id'),
+        .onRef('member.partner_id', '=', 'dine_record.partner_id')
+        .onRef('member.id', '=', 'dine_record.member_id'),
     )
     .select('member.email')
-    .where('dine.id', '=', id)
+    .where('dine_record.id', '=', id)
     .executeTakeFirst();
 
 export type DineEvent = {

@@ -46,9 +46,9 @@ export const readMemberFacts = async (
         order by agreed.withdrawn_at is null desc, c.tracks_from, c.id limit 1) as card,
       coalesce((select json_agg(json_build_object('merchantId', merchant_id, 'dinedOn', dined_on,
           'eligibleCents', eligible_cents, 'clearedCents', cleared_cents))
-        from dine d
-        where d.partner_id = o.partner_id and d.member_id = o.member_id and d.cleared_cents is not null
-          and d.eligible_cents > 0 and d.dined_on >= make_date(${since}, 1, 1)), '[]') as dines,
+        from dine_record d
+        where d.partner_id = o.partner_id and d.member_id = o.member_id and d.counts_for_vip
+          and d.dined_on >= make_date(${since}, 1, 1)), '[]') as dines,
       coalesce((select json_agg(year) from vip_year v
         where v.partner_id = o.partner_id and v.member_id = o.member_id and v.source = 'dines'),
         '[]') as "vipYears",
@@ -62,11 +62,10 @@ export const readMemberFacts = async (
           'countsFrom', counts_from, 'countsUntil', counts_until,
           'bills', coalesce((select json_agg(json_build_object('merchantId', d.merchant_id,
               'dinedOn', d.dined_on,
-              'cents', least(d.eligible_cents, d.cleared_cents - d.refunded_cents)))
-            from dine d where d.partner_id = b.partner_id and d.member_id = b.member_id
+              'cents', d.counted_cents))
+            from dine_record d where d.partner_id = b.partner_id and d.member_id = b.member_id
               and d.dined_on between b.counts_from and b.counts_until
-              and d.award_status in ('Awarded', 'Deferred', 'Paid')
-              and d.cleared_cents is not null), '[]')))
+              and d.counted_cents is not null), '[]')))
         from member_bonus b
         where b.partner_id = o.partner_id and b.member_id = o.member_id and b.status = 'Enrolled'),
         '[]') as bonuses,

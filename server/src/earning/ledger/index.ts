@@ -13,7 +13,7 @@ export {
 export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
 export { hashLedger, ledgerLines } from './hash-ledger.ts';
 export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';
-export { type JournalSource, type PromiseSource, sourceKey, sourceText } from './journal-source.ts';
+export { type JournalSource, type PromiseSource, sourceText } from './journal-source.ts';
 export {
   lockAllMembers,
   lockLedgerShards,

@@ -33,14 +33,3 @@ export const sourceText = (source: JournalSource): string => {
       return `accrual ${source.file}/${source.line} ${source.step}`;
   }
 };
-
-const promises = new Set<JournalSource['of']>(['bonus', 'flexOffer', 'reservation']);
-
-type Sourced = { memberId: number; source: JournalSource; version: number };
-
-/** Source and version of a journal as one text, which its hash covers. */
-export const sourceKey = ({ memberId, source, version }: Sourced): string => {
-  const text = sourceText(source);
-  const owned = promises.has(source.of) ? `${text} of ${memberId}` : text;
-  return version > 1 ? `${owned}#${version}` : owned;
-};

@@ -35,6 +35,27 @@ beforeEach(async () => {
       values ('points', $1, 'm1', 250, '2026-06-01', '2026-06-30')`,
     [member.id],
   );
+  await db.pool.query(
+    `insert into payout (partner_id, member_id, id, amount_cents, status, delivery, brand, target, target_label,
+        created_at, updated_at)
+      overriding system value select 'points', $1, id, 2000, 'completed', 'Email', 'XXXX', 'a', 'a', now(), now()
+      from unnest(array[31, $1::bigint]) as given(id)`,
+    [member.id],
+  );
+  await db.pool.query(
+    `insert into accrual_file (partner_id, number, day, created_at, lines, units)
+      select 'points', number, '2026-06-01', now(), 2, 10 from unnest(array[12, $1::integer]) as given(number)
+      on conflict do nothing`,
+    [member.id],
+  );
+  await db.pool.query(
+    `insert into accrual_line (partner_id, file_number, line, member_id, member_number, units, source_code, restaurant,
+        day, changed_at)
+      select 'points', number, line, $1, 'A1', 5, 'S', 'm1', '2026-06-01', now()
+      from unnest(array[12, $1::integer]) as given(number), unnest(array[1, 7]) as lines(line)
+      on conflict do nothing`,
+    [member.id],
+  );
 });
 
 /** Inserts a journal as the previous release does: its source is only text. */
@@ -102,6 +123,8 @@ describe('a journal that the previous release writes', () => {
     ['bonus', 'flex 2026-06-02 m1 of 1', null, 'a journal has no flex offer'],
     ['bonus', 'reservation 4000000000 of 1', null, 'journal_has_reservation'],
     ['adjustment', 'adjustment 4000000000', null, 'journal_has_adjustment'],
+    ['payout', 'payout 4000000000 started', null, 'journal_has_payout'],
+    ['accrual', 'accrual 12/8 sent', null, 'journal_has_file_line'],
     ['bonus', 'gift', null, 'journal_has_source'],
   ])('is refused without its source: %s %s', async (kind, key, dine, problem) => {
     await expect(writeKey(kind, key, dine)).rejects.toThrow(problem);

@@ -57,11 +57,9 @@ export const readOpenDine = async (
   const { rows } = await sql<OpenDine>`
     select d.id, d.partner_id as "partnerId", d.member_id as "memberId", d.provider,
       d.transaction_id as "transactionId", d.merchant_id as "merchantId",
-      left(r.name, 80) as restaurant, d.dined_on as "dinedOn", d.auth_cents as "authCents",
-      c.last_four as "lastFour"
-    from dine d
-    join merchant r on r.id = d.merchant_id
-    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+      left(d.restaurant, 80) as restaurant, d.dined_on as "dinedOn", d.auth_cents as "authCents",
+      d.last_four as "lastFour"
+    from dine_record d
     where d.partner_id = ${partnerId} and d.id = ${id} and d.award_status = 'Pending'
       and d.cleared_cents is null`.execute(trx);
   return rows[0];

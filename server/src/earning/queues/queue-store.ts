@@ -51,15 +51,14 @@ export type QueueItem = {
 };
 
 const dineFacts = (twin: RawBuilder<unknown>) => sql`jsonb_build_object('kind', 'dine',
-  'date', d.dined_on, 'email', m.email, 'restaurant', r.name, 'amountCents', d.cleared_cents,
+  'date', d.dined_on, 'email', m.email, 'restaurant', d.restaurant, 'amountCents', d.cleared_cents,
   'status', d.award_status, 'reason', d.reason, 'twin', ${twin})`;
-const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
-  join merchant r on r.id = d.merchant_id`;
+const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)`;
 
 const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
   select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
     null as token, ${dineFacts(sql`null`)} as facts
-  from dine d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
+  from dine_record d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
 
 const eventsWith = (...outcomes: string[]) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
@@ -80,7 +79,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   late: heldFor(['lateClearing']),
   overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
       null as token, ${dineFacts(sql`twin.facts`)} as facts
-    from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
+    from queue_case q join dine_record d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
     left join lateral (select jsonb_build_object('dineId', t.id, 'amountCents', t.cleared_cents,
         'date', t.dined_on) as facts from dine t
       where (t.partner_id, t.member_id, t.card_token, t.merchant_id)

@@ -1,5 +1,5 @@
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { insertRowsAsJson, type JsonRow, readRowsAsJson } from './fact-store.ts';
+import { insertRowsAsJson, type JsonRow, readRowsAsJson, updateDines } from './fact-store.ts';
 
 type FactTable = {
   name: string;
@@ -40,46 +40,54 @@ const factTables: readonly FactTable[] = [
     where: 'adjustment_id is not null',
     fresh: { status: 'Received', adjustment_id: null, dine_id: null },
   },
+  { name: 'accrual_file' },
+  { name: 'accrual_line', fresh: { journal_id: null, dine_id: null } },
+  { name: 'payout', fresh: { dine_id: null } },
 ];
 
 const ROWS_AT_A_TIME = 2000;
 
-type Copy = { source: Database; target: Database; change?: (row: JsonRow) => JsonRow };
+type Copy = {
+  source: Database;
+  target: Database;
+  change?: (row: JsonRow) => JsonRow;
+  insert?: typeof insertRowsAsJson;
+};
 
 const copyTable = async (
-  { source, target, change = (row) => row }: Copy,
+  { source, target, change = (row) => row, insert = insertRowsAsJson }: Copy,
   { name, where = 'true', fresh = {} }: FactTable,
 ): Promise<void> => {
   for (let offset = 0; ; offset += ROWS_AT_A_TIME) {
     const page = { table: name, where, offset, limit: ROWS_AT_A_TIME };
     const rows = await asEngine(source, (trx) => readRowsAsJson(trx, page));
     const copies = rows.map((row) => change({ ...row, ...fresh }));
-    await asEngine(target, (trx) => insertRowsAsJson(trx, name, copies));
+    await asEngine(target, (trx) => insert(trx, name, copies));
     if (rows.length < ROWS_AT_A_TIME) return;
   }
 };
 
-/** Copies what the engine reads about members, cards, restaurants, offers and promises into an empty database. */
+/**
+ * Copies what the engine reads about members, cards, restaurants, offers and promises into an empty database, and what
+ * its transfers name.
+ */
 export const copyFacts = async (source: Database, target: Database): Promise<void> => {
   for (const table of factTables) await copyTable({ source, target }, table);
 };
 
-/** Copies the files and payouts behind the transfers, with the numbers that the rebuilt dines have. */
-export const copyTransfers = async (
+/** Names the dines of copied payouts and lines of files by the numbers that the rebuilt dines have. */
+export const linkTransfers = async (
   source: Database,
   target: Database,
   dineIdOf: (sourceId: number) => number | null,
 ): Promise<void> => {
-  const change = ({ dine_id, ...row }: JsonRow): JsonRow => ({
+  const change = (row: JsonRow): JsonRow => ({
     ...row,
-    ...(dine_id === undefined
-      ? {}
-      : { dine_id: typeof dine_id === 'number' ? dineIdOf(dine_id) : null }),
+    dine_id: typeof row.dine_id === 'number' ? dineIdOf(row.dine_id) : null,
   });
-  await copyTable({ source, target }, { name: 'accrual_file' });
-  await copyTable(
-    { source, target, change },
-    { name: 'accrual_line', fresh: { journal_id: null } },
-  );
-  await copyTable({ source, target, change }, { name: 'payout' });
+  for (const name of ['accrual_line', 'payout'])
+    await copyTable(
+      { source, target, change, insert: updateDines },
+      { name, where: 'dine_id is not null' },
+    );
 };

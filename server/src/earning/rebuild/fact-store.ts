@@ -21,3 +21,12 @@ export const insertRowsAsJson = async (trx: Trx, table: string, rows: readonly J
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing`.execute(trx);
 };
+
+/** Sets the dines of copied rows. */
+export const updateDines = async (trx: Trx, table: string, rows: readonly JsonRow[]) => {
+  await sql`insert into ${sql.table(table)} overriding system value
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict on constraint ${sql.ref(`${table}_pkey`)} do update set dine_id = excluded.dine_id`.execute(
+    trx,
+  );
+};

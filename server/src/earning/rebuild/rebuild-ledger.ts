@@ -3,7 +3,7 @@ import type { Engine, StoredDine } from '#server/earning/batch/index.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { hashLedger, ledgerLines, lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { copyFacts, copyTransfers } from './copy-facts.ts';
+import { copyFacts, linkTransfers } from './copy-facts.ts';
 import {
   beforeAllEvents,
   type EventPage,
@@ -94,7 +94,7 @@ const replayAll = async ({
   await decidePromises(rebuilding);
   const billOf = new Map([...recorded].map(([key, { id }]) => [id, key]));
   const rebuilt = await readDinesByBill(target);
-  await copyTransfers(source, target, (id) => rebuilt.get(billOf.get(id) ?? '')?.id ?? null);
+  await linkTransfers(source, target, (id) => rebuilt.get(billOf.get(id) ?? '')?.id ?? null);
   await asEngine(target, (trx) => finishTasks(trx, clock.at));
   return { events, inputs: inputs.length };
 };

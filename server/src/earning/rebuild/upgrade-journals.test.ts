@@ -28,7 +28,7 @@ beforeAll(async () => {
   [db, target] = [await openTestDatabase(), await openTestDatabase()];
   folder = mkdtempSync(join(tmpdir(), 'dineback-upgrade-'));
   for (const name of readdirSync(migrations))
-    if (/^019\d_/.test(name)) cpSync(join(migrations, name), join(folder, name));
+    if (/^(019|026)\d_/.test(name)) cpSync(join(migrations, name), join(folder, name));
 });
 afterAll(async () => {
   await db.close();
@@ -38,9 +38,13 @@ afterAll(async () => {
 
 const ledger = readFileSync(join(migrations, 'baseline/0012_ledger.sql'), 'utf8');
 
-// The tables of the release before journals named their claims, with the key that it wrote.
+// The tables of the release before journals named their claims and transfers, with the key that it wrote.
 const withoutClaims = `
   drop view posting;
+  alter table journal drop constraint journal_has_payout, drop constraint journal_has_file_line;
+  drop trigger reversal_source on reservation_reversal;
+  drop function reversal_source;
+  alter table reservation_reversal drop column reservation_id, drop column version;
   drop trigger journal_key_of_source on journal;
   drop function journal_key_of_source, journal_hashed_source(journal), journal_source(journal);
   alter table journal drop column claim_id;
@@ -95,6 +99,9 @@ const statements = async () => {
   return written;
 };
 
+const reversals = () =>
+  rowsOf('select id, reversal from posting where reversal is not null order by id');
+
 const balances = () => rowsOf('select * from balance order by partner_id, member_id, account');
 
 const typed = () => rowsOf('select * from journal order by id');
@@ -113,6 +120,8 @@ describe('a database of the release before journals named their claims', () => {
       for (const step of open.plan.steps) await runStep(simulation, open, step);
     await closeJournalDay({ db, now });
     const before = { balances: await balances(), statements: await statements() };
+    const reversed = await reversals();
+    expect(reversed.length).toBeGreaterThan(0);
     const journals = await typed();
     expect(journals.some(({ claim_id: claimId }) => claimId !== null)).toBe(true);
     const kinds = new Set(journals.map(({ kind }) => kind));
@@ -132,6 +141,7 @@ describe('a database of the release before journals named their claims', () => {
     expect(await lines()).toEqual(hashed);
     expect(await balances()).toEqual(before.balances);
     expect(await statements()).toEqual(before.statements);
+    expect(await reversals()).toEqual(reversed);
     const { figures } = await checkLedger(db);
     expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
     expect(figures.at(-1)).toMatchObject({ checked: 1 });

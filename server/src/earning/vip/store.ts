@@ -12,7 +12,6 @@ const yearColumns: readonly BulkColumn<MemberYear>[] = [
   ['year', 'int2', (row) => row.year],
 ];
 
-const qualifies = sql`cleared_cents is not null and eligible_cents > 0`;
 const inYear = sql`(d.partner_id, d.member_id) = (given.partner_id, given.member_id)
   and d.dined_on between make_date(given.year, 1, 1) and make_date(given.year, 12, 31)`;
 
@@ -26,7 +25,7 @@ export const countYears = async (trx: Trx, years: readonly MemberYear[]): Promis
     from ${unnestRows(yearColumns, years)} cross join lateral (
       select count(distinct (d.merchant_id, d.dined_on))::int as dines,
         coalesce(sum(d.cleared_cents), 0)::int8 as cents
-      from dine d where ${inYear} and ${qualifies} offset 0) as found`.execute(trx);
+      from dine_record d where ${inYear} and d.counts_for_vip offset 0) as found`.execute(trx);
   return rows;
 };
 
@@ -43,7 +42,7 @@ export const readQualifyingDays = async (
       sum(d.cleared_cents)::int8 as cents
     from ${unnestRows(yearColumns, years)} cross join lateral (
       select d.dined_on, d.merchant_id, d.cleared_cents
-      from dine d where ${inYear} and ${qualifies} offset 0) as d
+      from dine_record d where ${inYear} and d.counts_for_vip offset 0) as d
     group by 1, 2, 3, 4 order by 4`.execute(trx);
   return rows;
 };

@@ -101,9 +101,9 @@ const summarize = async (
   { condition, limit }: { condition: RawBuilder<unknown>; limit: number },
 ): Promise<DineSummary> => {
   const { rows } = await sql<SummaryLine & { dines: number; total: number }>`
-    select r.name as restaurant, d.dined_on as date, d.reward_units as units,
+    select d.restaurant, d.dined_on as date, d.reward_units as units,
       count(*) over ()::int as dines, sum(d.reward_units) over ()::int8 as total
-    from dine d join merchant r on r.id = d.merchant_id
+    from dine_record d
     where (d.partner_id, d.member_id) = (${partnerId}, ${memberId})
       and ${condition} and d.reward_units <> 0
     order by d.dined_on desc, d.id desc limit ${limit}`.execute(trx);

@@ -48,7 +48,7 @@ const rewardText = (units: number, partner: Partner) =>
 const dollars = (amount: number) => formatDollars(cents(amount));
 
 const valuesOf = (dine: DineRecord) => ({
-  restaurant: dine.merchant_name,
+  restaurant: dine.restaurant,
   date: formatWeekday(dayOf(dine.dined_on)),
   card: `${dine.card_type} ${dine.last_four}`,
 });

@@ -2,11 +2,11 @@ import { defineFeature } from '#server/platform/define-feature.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
 import { createReadPartner, type PartnerDeps } from './read-partner.ts';
 
-export { contentProblemText } from './content-problem-text.ts';
 export { configurationsOf, loadConfiguredPartners } from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
 export { loadPartners, PartnerFolderError } from './load-partners.ts';
 export type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
+export { contentProblemText, type PartnerFault, partnerFaultText } from './partner-fault.ts';
 export { registerPartners } from './store.ts';
 
 export const partnerFeature = (

@@ -5,7 +5,6 @@ import { contentProblems } from '#domain/content/content-problems.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import { pageFile, pageNames } from '#domain/content/page-names.ts';
-import { contentProblemText } from './content-problem-text.ts';
 import type { PartnerContent } from './loaded-partner.ts';
 import { type Faults, readParsed } from './read-parsed.ts';
 
@@ -18,7 +17,8 @@ const noteStrayFiles = async ({ folder, faults }: Request): Promise<void> => {
   const known = new Set(pageNames.map(pageFile));
   const files = await readdir(folder).catch(() => []);
   const stray = files.filter((file) => !known.has(file));
-  faults.push(...stray.map((file) => `${join(folder, file)}: is not the name of a content page`));
+  for (const file of stray)
+    faults.push({ file: join(folder, file), path: null, code: 'notPage', values: {} });
 };
 
 /** The entries of one content file, or undefined with its faults reported; a missing file is a fault unless optional. */
@@ -38,8 +38,7 @@ export const loadContent = async (request: Request): Promise<PartnerContent> => 
     const file = join(folder, pageFile(name));
     const entries = (await readContentFile(file, { faults, isOptional: true })) ?? [];
     const under = base.get(name) ?? [];
-    const problems = contentProblems(entries, under);
-    faults.push(...problems.map((problem) => `${file}: ${contentProblemText(problem)}`));
+    faults.push(...contentProblems(entries, under).map((problem) => ({ file, ...problem })));
     return [name, layerEntries(under, entries)] as const;
   });
   return new Map(await Promise.all(pages));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPartner } from '#contract/partner.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { fillPage } from '#server/features/content/index.ts';
-import { loadPartners, PartnerFolderError } from './index.ts';
+import { loadPartners, PartnerFolderError, partnerFaultText } from './index.ts';
 
 const partners = join(import.meta.dirname, '../../../../partners');
 let dir = '';
@@ -26,7 +26,7 @@ const edit = async (file: string, change: (json: Record<string, unknown>) => unk
 const faultsOf = async (options = {}): Promise<readonly string[]> => {
   const error = await loadPartners(dir, options).catch((caught: unknown) => caught);
   if (!(error instanceof PartnerFolderError)) throw new Error('loaded without a fault');
-  return error.faults.map((fault) => fault.replace(`${dir}/`, ''));
+  return error.faults.map(partnerFaultText).map((fault) => fault.replace(`${dir}/`, ''));
 };
 
 it('names what single sign-on lacks, with file and path', async () => {

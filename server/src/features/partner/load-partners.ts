@@ -8,22 +8,25 @@ import { pageFile } from '#domain/content/page-names.ts';
 import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
-import { contentProblemText } from './content-problem-text.ts';
 import { loadContent } from './load-content.ts';
 import { type LoadedPartner, type PartnerContent, readLogo } from './loaded-partner.ts';
+import { type PartnerFault, partnerFaultText } from './partner-fault.ts';
 import { partnerFaults } from './partner-faults.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
 
-/** Invalid partner folders, one `file: path: message` line per fault. */
+/** Invalid partner folders; the message has one line per fault. */
 export class PartnerFolderError extends Error {
   override readonly name = 'PartnerFolderError';
-  readonly faults: readonly string[];
+  readonly faults: readonly PartnerFault[];
 
-  constructor(faults: readonly string[]) {
-    super(`partners cannot be loaded:\n  ${faults.join('\n  ')}`);
+  constructor(faults: readonly PartnerFault[]) {
+    super(`partners cannot be loaded:\n  ${faults.map(partnerFaultText).join('\n  ')}`);
     this.faults = faults;
   }
 }
+
+const inOrder = (faults: Faults): PartnerFault[] =>
+  faults.toSorted((a, b) => (partnerFaultText(a) < partnerFaultText(b) ? -1 : 1));
 
 const BASE_FOLDER = '_base';
 
@@ -34,18 +37,17 @@ const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
   const folder = join(dir, BASE_FOLDER, 'content');
   const content = await loadContent({ folder, base: new Map(), faults });
   const missing = [...content].filter(([, entries]) => entries.length === 0);
-  faults.push(...missing.map(([name]) => `${folder}: the page ${name} is missing`));
+  for (const [page] of missing)
+    faults.push({ file: folder, path: null, code: 'missingPage', values: { page } });
   return { routeMeta: (await readParsed(file, { schema: RouteMeta, faults })) ?? {}, content };
 };
 
 // A server starts with copies of the base content of another release, as their texts may be empty.
-const baseFaults = (dir: string, { content }: Base): string[] =>
-  [...content].flatMap(([name, entries]) =>
-    copyKeyProblems(name, entries).map(
-      (problem) =>
-        `${join(dir, BASE_FOLDER, 'content', pageFile(name))}: ${contentProblemText(problem)}`,
-    ),
-  );
+const baseFaults = (dir: string, { content }: Base): PartnerFault[] =>
+  [...content].flatMap(([name, entries]) => {
+    const file = join(dir, BASE_FOLDER, 'content', pageFile(name));
+    return copyKeyProblems(name, entries).map((problem) => ({ file, ...problem }));
+  });
 
 const loadFolder = async (
   folder: string,
@@ -60,8 +62,8 @@ const loadFolder = async (
   ]);
   const logo = logoText && readLogo(logoText, logoFile, faults);
   if (!(partner && theme && logo)) return undefined;
-  const combined = partnerFaults({ partner, theme, content });
-  faults.push(...combined.map((fault) => join(folder, fault)));
+  for (const fault of partnerFaults({ partner, theme, content }))
+    faults.push({ ...fault, file: join(folder, fault.file) });
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
   return {
@@ -76,7 +78,8 @@ const loadFolder = async (
 
 const slugsIn = async (dir: string): Promise<string[]> => {
   const folders = await readdir(dir, { withFileTypes: true }).catch((error: Error) => {
-    throw new PartnerFolderError([`${dir}: ${error.message}`]);
+    const values = { cause: error.message };
+    throw new PartnerFolderError([{ file: dir, path: null, code: 'unreadable', values }]);
   });
   return folders
     .filter((entry) => entry.isDirectory() && entry.name !== BASE_FOLDER)
@@ -96,8 +99,9 @@ export const loadPartners = async (
   const loadedPartners = await Promise.all(
     slugs.map((slug) => loadFolder(join(dir, slug), { slug, base, faults })),
   );
-  if (loadedPartners.length === 0) faults.push(`${dir}: holds no partner folder`);
-  if (faults.length > 0) throw new PartnerFolderError(faults.sort());
+  if (loadedPartners.length === 0)
+    faults.push({ file: dir, path: null, code: 'noProgram', values: {} });
+  if (faults.length > 0) throw new PartnerFolderError(inOrder(faults));
   const loaded = loadedPartners.filter((loadedPartner) => loadedPartner !== undefined);
   return new Map(loaded.map((loadedPartner) => [loadedPartner.slug, loadedPartner]));
 };

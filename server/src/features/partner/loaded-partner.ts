@@ -19,13 +19,11 @@ const PART = 'mark';
 export const readLogo = (text: string, file: string, faults: Faults): Logo | undefined => {
   const [tag = '', width] = opening.exec(text) ?? [];
   if (width === undefined) {
-    faults.push(`${file}: must begin with <svg and have a viewBox like "0 0 160 28"`);
+    faults.push({ file, path: null, code: 'notLogo', values: {} });
     return undefined;
   }
   if (foreign.test(text)) {
-    faults.push(
-      `${file}: must contain only shapes: no script, style, id, link or external reference`,
-    );
+    faults.push({ file, path: null, code: 'notShapes', values: {} });
     return undefined;
   }
   // The root's own color would override the text color.

@@ -1,38 +1,48 @@
 import { partnerCapabilities, requiredCapabilities } from '#domain/content/capabilities.ts';
 import { contentPageProblems } from '#domain/content/content-page-problems.ts';
+import type { ContentProblem } from '#domain/content/content-problem.ts';
 import { surveyProblems } from '#domain/content/survey-problems.ts';
 import { unmetPromises } from '#domain/content/unmet-promises.ts';
 import { seedsOf, weakPairs } from '#domain/theme/weak-pairs.ts';
-import { contentProblemText } from './content-problem-text.ts';
 import type { LoadedPartner } from './loaded-partner.ts';
+import type { PartnerFault } from './partner-fault.ts';
 
 type Parts = Pick<LoadedPartner, 'partner' | 'theme' | 'content'>;
 
-const themeFaults = ({ theme }: Parts): string[] =>
-  weakPairs(theme.seeds).map(
-    (pair) =>
-      `theme.json: seeds: ${pair.color} on ${pair.background} has a contrast of ${pair.ratio.toFixed(1)} in ${pair.scheme}, at least ${pair.minimum}; change ${seedsOf(theme.seeds, pair).join(' or ')}`,
-  );
+const themeFaults = ({ theme }: Parts): PartnerFault[] =>
+  weakPairs(theme.seeds).map((pair) => {
+    const { color, background, ratio, scheme, minimum } = pair;
+    const seeds = seedsOf(theme.seeds, pair).join(' or ');
+    const values = { color, background, ratio: ratio.toFixed(1), scheme, minimum, seeds };
+    return { file: 'theme.json', path: 'seeds', code: 'lowContrast', values };
+  });
 
-const rateFaults = ({ partner: { earnRates } }: Parts): string[] => {
+const settingFault = (
+  path: string,
+  code: PartnerFault['code'],
+  values: PartnerFault['values'] = {},
+): PartnerFault => ({ file: 'partner.json', path, code, values });
+
+const rateFaults = ({ partner: { earnRates } }: Parts): PartnerFault[] => {
   const { NonActivated, OptedOut, OptedIn, VIP } = earnRates;
   const isClimbing = NonActivated <= OptedOut && OptedOut <= OptedIn && OptedIn <= VIP;
-  return isClimbing ? [] : ['partner.json: earnRates: a higher tier earns less than a lower one'];
+  return isClimbing ? [] : [settingFault('earnRates', 'fallingRates')];
 };
 
-const modalFaults = ({ partner: { generalModalType }, content }: Parts): string[] => {
-  const hasCopy = content.get('popup')?.some(({ slug }) => slug === generalModalType);
-  return generalModalType === null || hasCopy
-    ? []
-    : [`partner.json: generalModalType: the page popup has no entry ${generalModalType}`];
+const modalFaults = ({ partner: { generalModalType: slug }, content }: Parts): PartnerFault[] => {
+  const hasCopy = content.get('popup')?.some((entry) => entry.slug === slug);
+  return slug === null || hasCopy ? [] : [settingFault('generalModalType', 'noPopup', { slug })];
 };
 
-const needsFaults = ({ partner, content }: Parts): string[] => {
+const contentFault = (path: string, { code, values }: Omit<ContentProblem, 'path'>) =>
+  ({ file: 'content', path, code, values }) satisfies PartnerFault;
+
+const needsFaults = ({ partner, content }: Parts): PartnerFault[] => {
   const known = partnerCapabilities(partner);
   return [...content].flatMap(([page, entries]) =>
     requiredCapabilities(entries)
       .filter((name) => !(name in known))
-      .map((name) => `content: ${page}: needs: there is no capability ${name}`),
+      .map((name) => contentFault(page, { code: 'unknownCapability', values: { name } })),
   );
 };
 
@@ -42,29 +52,33 @@ const gatedEntries = new Set([
   ...['reservations widget', 'reservations errors'],
 ]);
 
-const promiseFaults = ({ partner, content }: Parts): string[] =>
+const promiseFaults = ({ partner, content }: Parts): PartnerFault[] =>
   unmetPromises(content, partnerCapabilities(partner), gatedEntries).map(
-    ({ page, slug, text, needs }) =>
-      `content: ${page}: ${slug}: promises what the settings switch off, give it "needs": "${needs}": ${text}`,
+    ({ page, slug, text, needs }) => ({
+      file: 'content',
+      path: `${page}: ${slug}`,
+      code: 'unmetPromise',
+      values: { needs, text },
+    }),
   );
 
-const signOnFaults = ({ partner: { enrollmentType, singleSignOn } }: Parts): string[] =>
+const signOnFaults = ({ partner: { enrollmentType, singleSignOn } }: Parts): PartnerFault[] =>
   enrollmentType === 'sso' && singleSignOn === null
-    ? ['partner.json: singleSignOn: is needed by enrollmentType sso, with issuer and clientId']
+    ? [settingFault('singleSignOn', 'noSingleSignOn')]
     : [];
 
-/** Faults across several files of a partner, as `file: message`. */
-export const partnerFaults = (parts: Parts): string[] => [
+/** Faults across several files of a partner. */
+export const partnerFaults = (parts: Parts): PartnerFault[] => [
   ...themeFaults(parts),
   ...rateFaults(parts),
   ...modalFaults(parts),
   ...signOnFaults(parts),
   ...needsFaults(parts),
   ...promiseFaults(parts),
-  ...contentPageProblems(parts.content.get('earn_details') ?? []).map(
-    (problem) => `content: ${contentProblemText(problem)}`,
+  ...contentPageProblems(parts.content.get('earn_details') ?? []).map((problem) =>
+    contentFault(problem.path, problem),
   ),
-  ...surveyProblems(parts.content.get('surveys') ?? []).map(
-    (problem) => `content: surveys: ${contentProblemText(problem)}`,
+  ...surveyProblems(parts.content.get('surveys') ?? []).map((problem) =>
+    contentFault(`surveys: ${problem.path}`, problem),
   ),
 ];

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { describeIssue } from '#contract/describe-issue.ts';
-import { readableIssues } from '#contract/partner.ts';
-import { describeJsonFault, parseJson } from '#domain/text/parse-json.ts';
+import { describeIssue, readablePath } from '#contract/describe-issue.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { cleanText } from '#domain/text/read-text.ts';
+import type { PartnerFault } from './partner-fault.ts';
 
-export type Faults = string[];
+export type Faults = PartnerFault[];
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -24,13 +24,14 @@ export const readText = async (
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (!(isOptional && isMissing(error)))
-      faults.push(`${file}: ${isMissing(error) ? 'is missing' : messageOf(error)}`);
+    if (!isMissing(error))
+      faults.push({ file, path: null, code: 'unreadable', values: { cause: messageOf(error) } });
+    else if (!isOptional) faults.push({ file, path: null, code: 'missing', values: {} });
     return undefined;
   }
 };
 
-/** A JSON file parsed by its schema, or undefined with each fault reported as `file: path: message`. */
+/** A JSON file parsed by its schema, or undefined with each fault reported. */
 export const readParsed = async <S extends z.ZodType>(
   file: string,
   options: { schema: S; faults: Faults; isOptional?: boolean; extra?: Record<string, unknown> },
@@ -42,7 +43,7 @@ export const readParsed = async <S extends z.ZodType>(
     typeof value === 'string' ? cleanText(value) : value,
   );
   if (!parsed.ok) {
-    faults.push(`${file}: ${describeJsonFault(parsed.fault)}`);
+    faults.push({ file, path: null, code: 'notJson', values: parsed.fault });
     return undefined;
   }
   const { json } = parsed;
@@ -50,6 +51,7 @@ export const readParsed = async <S extends z.ZodType>(
     error: describeIssue,
   });
   if (result.success) return result.data;
-  faults.push(...readableIssues(result.error).map((issue) => `${file}: ${issue}`));
+  for (const { path, message } of result.error.issues)
+    faults.push({ file, path: readablePath(path), code: 'invalid', values: { message } });
   return undefined;
 };

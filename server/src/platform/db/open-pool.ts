@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Duplex } from 'node:stream';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { EmbeddedHost } from './embedded-host.ts';
 import { refuseInsideTransaction } from './transactions.ts';
@@ -69,20 +69,23 @@ export class DatabaseDown extends Error {
   }
 }
 
-// pg's types omit the connection. Destroying its stream is how pg itself gives up on a server.
-const closeClient = (client: Client) =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
-
 type Guards = { host?: EmbeddedHost; isWatched?: boolean; hasBackground?: boolean };
 
 class GuardedPool extends pg.Pool {
   readonly #host: EmbeddedHost | undefined;
-  readonly #clients = new Set<Client>();
+  readonly #sockets: ReadonlySet<Socket>;
   readonly #inUseSince = new Map<Client, number>();
   #watch: ResponseWatch | undefined;
   #background: GuardedPool | undefined;
   constructor(config: pg.PoolConfig, { host, isWatched, hasBackground }: Guards = {}) {
-    super(config);
+    const sockets = new Set<Socket>();
+    const stream = () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    };
+    super(isWatched ? { ...config, stream } : config);
+    this.#sockets = sockets;
     this.#host = host;
     // An idle client whose server went away must not end the process; the next use reconnects.
     this.on('error', () => {});
@@ -102,8 +105,6 @@ class GuardedPool extends pg.Pool {
   }
 
   #watchResponses(config: pg.PoolConfig) {
-    this.on('connect', (client) => this.#clients.add(client));
-    this.on('remove', (client) => this.#clients.delete(client));
     this.on('acquire', (client) => this.#inUseSince.set(client, performance.now()));
     this.on('release', (_, client) => this.#inUseSince.delete(client));
     const probing = new GuardedPool({
@@ -124,7 +125,7 @@ class GuardedPool extends pg.Pool {
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
       closeAll: () => {
-        for (const client of this.#clients) closeClient(client);
+        for (const socket of this.#sockets) socket.destroy();
       },
     });
     const end = this.end.bind(this);

@@ -294,6 +294,56 @@ export interface Dine {
   vip_rate: number | null;
 }
 
+export interface DineRecord {
+  acclaimed_level: number | null;
+  auth_cents: number | null;
+  award_status: string | null;
+  awarded_at: Date | null;
+  bill_limit_cents: number | null;
+  card_id: number | null;
+  card_token: string | null;
+  card_type: string | null;
+  cleared_cents: number | null;
+  counted_cents: number | null;
+  counts_for_vip: boolean | null;
+  created_at: Date | null;
+  dined_at: Date | null;
+  dined_on: string | null;
+  due_at: Date | null;
+  eligible_cents: number | null;
+  hold_until: Date | null;
+  id: number | null;
+  is_future_dated: boolean | null;
+  is_late: boolean | null;
+  last_four: string | null;
+  member_id: number | null;
+  merchant_id: string | null;
+  notice: string | null;
+  offer_max_spend_cents: number | null;
+  offer_max_visits: number | null;
+  offer_min_ticket_cents: number | null;
+  offer_weekdays: number | null;
+  paid_at: Date | null;
+  partner_id: string | null;
+  provider: string | null;
+  rate: number | null;
+  reason: string | null;
+  refunded_cents: number | null;
+  restaurant: string | null;
+  restaurant_cuisines: string[] | null;
+  retired_on: string | null;
+  review_from: string | null;
+  reward_units: number | null;
+  settlement: string | null;
+  tier_level: string | null;
+  tier_rate: number | null;
+  trace: Json | null;
+  transaction_id: string | null;
+  transaction_type: string | null;
+  updated_at: Date | null;
+  vip_rate: number | null;
+}
+
 export interface Emulation {
   actor: string;
   created_at: Date;
@@ -830,7 +880,9 @@ export interface ReservationReversal {
   member_id: number;
   partner_id: string;
   reason: 'canceled' | 'noShow' | 'refunded';
-  source_key: string;
+  reservation_id: number | null;
+  source_key: Generated<string>;
+  version: number | null;
 }
 
 export interface ReservationWindow {
@@ -1107,6 +1159,7 @@ export interface DB {
   content_revision: ContentRevision;
   demonstration_mail: DemonstrationMail;
   dine: Dine;
+  dine_record: DineRecord;
   emulation: Emulation;
   entry: Entry;
   event_decision: EventDecision;

@@ -28,7 +28,7 @@ const presentDine = ({ dine, ...explained }: ExplainedDine): StaffDine => ({
     partner: dine.partner_id,
     email: dine.email,
     merchantId: dine.merchant_id,
-    restaurant: dine.merchant_name,
+    restaurant: dine.restaurant,
     dinedOn: dine.dined_on,
     dinedAt: dine.dined_at.toISOString(),
     cardType: dine.card_type,

@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { feedFaultKinds } from '#contract/staff/feed.ts';
-import { findEvents, importFeed, listFaults, rematchFeed } from '#server/earning/feed/index.ts';
+import {
+  findEvents,
+  importFeed,
+  type LineFault,
+  listFaults,
+  rematchFeed,
+} from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
 import { staff, watchOf } from '../staff-context.ts';
@@ -30,16 +36,24 @@ export const listFeedFaults = staff.feed.faults.handler(
   },
 );
 
+// Events are rejected in the texts that their network gets as a response.
+const rowFaultOf = (code: 'event' | 'eventField', { file, line, reason: problem }: LineFault) => ({
+  file,
+  line,
+  code,
+  values: { problem },
+});
+
 export const importFeedFile = staff.feed.import.handler(
   async ({ context, input: { file, notifies, isDryRun } }) => {
     const { engine } = context;
-    const { onWarning, ...watch } = watchOf(context);
+    const { onFault, onWarning, ...watch } = watchOf(context);
     const summary = await importFeed(
       { ...engine, isHistory: !notifies },
       {
         ...watch,
-        onWarning: (fault) =>
-          onWarning({ ...fault, reason: `${fault.reason}; the field is left out` }),
+        onFault: (fault) => onFault(rowFaultOf('event', fault)),
+        onWarning: (fault) => onWarning(rowFaultOf('eventField', fault)),
         file,
         isDryRun,
       },

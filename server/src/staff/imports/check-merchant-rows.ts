@@ -1,6 +1,7 @@
 import { checkLocation, type ZipTable } from '#domain/merchant/check-location.ts';
 import type { Fault, ParsedRow } from './import-rows.ts';
 import type { MerchantRow } from './merchant-row.ts';
+import type { RowFault } from './row-fault.ts';
 
 type Checks = {
   file: string;
@@ -14,8 +15,8 @@ type Claim = { line: number; merchantId: string; hasStore: boolean };
 type Row = Partial<MerchantRow> & Pick<MerchantRow, 'merchantId'>;
 
 const identifiersOf = ({ mids = [], vsids = [], acquirerBin = '' }: Row) => [
-  ...mids.map((mid) => ({ column: 'mids', value: mid, key: `mid ${acquirerBin} ${mid}` })),
-  ...vsids.map((vsid) => ({ column: 'vsids', value: vsid, key: `vsid ${vsid}` })),
+  ...mids.map((mid) => ({ kind: 'mid', value: mid, key: `mid ${acquirerBin} ${mid}` })),
+  ...vsids.map((vsid) => ({ kind: 'vsid', value: vsid, key: `vsid ${vsid}` })),
 ];
 
 const locationOf = ({ latitude, longitude, state, zip, timezone }: Row) =>
@@ -36,32 +37,36 @@ export const createRowChecks = ({ file, places, onFault, onWarning }: Checks) =>
   const claims = new Map<string, Claim>();
 
   // Visa's store ids tell restaurants apart that share a MID.
-  const sharedIdentifier = (row: Row): string | null => {
+  const sharedIdentifier = (row: Row): RowFault | null => {
     const hasStore = (row.vsids ?? []).length > 0;
-    for (const { column, value, key } of identifiersOf(row)) {
+    for (const { kind, value, key } of identifiersOf(row)) {
       const claim = claims.get(key);
-      const isApart = column === 'mids' && hasStore && claim?.hasStore === true;
+      const isApart = kind === 'mid' && hasStore && claim?.hasStore === true;
       if (claim && !isApart)
-        return `${column}: ${value} is already that of ${claim.merchantId} on line ${claim.line}; an identifier of two restaurants matches neither`;
+        return {
+          code: 'identifierTwice',
+          values: { kind, value, owner: claim.merchantId, before: claim.line },
+        };
     }
     return null;
   };
 
-  const problemOf = (line: number, row: Row): string | null => {
+  const faultOf = (line: number, row: Row): RowFault | null => {
     const before = lines.get(row.merchantId);
-    if (before !== undefined) return `merchantId is already on line ${before}`;
+    if (before !== undefined)
+      return { code: 'alreadyOnLine', column: 'merchantId', values: { before } };
     const location = places ? locationOf(row) : null;
     const problem = places && location ? checkLocation(location, places) : null;
-    if (problem?.isRefused) return problem.reason;
+    if (problem?.isRefused) return problem.fault;
     const shared = sharedIdentifier(row);
-    if (shared === null && problem) onWarning?.({ file, line, reason: problem.reason });
+    if (shared === null && problem) onWarning?.({ file, line, ...problem.fault });
     return shared;
   };
 
   const accepts = ({ line, row }: ParsedRow<MerchantRow>): boolean => {
-    const reason = problemOf(line, row);
-    if (reason !== null) {
-      onFault({ file, line, reason });
+    const fault = faultOf(line, row);
+    if (fault !== null) {
+      onFault({ file, line, ...fault });
       return false;
     }
     lines.set(row.merchantId, line);

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/index.ts';
 import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import type { Fault } from './import-rows.ts';
 import { readCsv } from './read-csv.ts';
+import type { RowFault } from './row-fault.ts';
 
 /** The columns of a partner's acknowledgment; further ones are ignored. */
 export const acknowledgmentColumns = ['file', 'line', 'result', 'reason'];
@@ -20,13 +21,14 @@ export type AcknowledgmentImport = {
 const MAX_REASON = 200;
 const numberOf = (text = ''): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | string => {
+const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | RowFault => {
   const fileNumber = numberOf(record.file);
   const line = numberOf(record.line);
   const { result, reason = '' } = record;
-  if (fileNumber === null || line === null) return 'file and line must be numbers';
-  if (result !== 'posted' && result !== 'rejected') return 'result must be posted or rejected';
-  if (result === 'rejected' && reason.length < 3) return 'a rejected line needs a reason';
+  if (fileNumber === null || line === null) return { code: 'notLine', values: {} };
+  if (result !== 'posted' && result !== 'rejected')
+    return { code: 'notResult', column: 'result', values: { allowed: 'posted or rejected' } };
+  if (result === 'rejected' && reason.length < 3) return { code: 'noReason', values: {} };
   return { fileNumber, line, result, reason: reason.slice(0, MAX_REASON) };
 };
 
@@ -34,16 +36,18 @@ const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | str
 export const importAcknowledgments = async (input: AcknowledgmentImport) => {
   const { db, now, isDryRun = false, file, partnerId, onFault } = input;
   let rejectedRows = 0;
-  const fault = (line: number, reason: string) => {
+  const fault = (line: number, rowFault: RowFault) => {
     rejectedRows += 1;
-    onFault({ file: fileName(file), line, reason });
+    onFault({ file: fileName(file), line, ...rowFault });
   };
   const rows: Acknowledgment[] = [];
   const lineOf = new Map<string, number>();
-  const onCsvFault = ({ line, reason }: { line: number; reason: string }) => fault(line, reason);
-  for await (const { line, record } of readCsv(file, acknowledgmentColumns, onCsvFault)) {
+  const records = readCsv(file, acknowledgmentColumns, ({ line, ...rowFault }) =>
+    fault(line, rowFault),
+  );
+  for await (const { line, record } of records) {
     const row = readRow(record);
-    if (typeof row === 'string') {
+    if ('code' in row) {
       fault(line, row);
       continue;
     }
@@ -51,8 +55,8 @@ export const importAcknowledgments = async (input: AcknowledgmentImport) => {
     lineOf.set(`${row.fileNumber}/${row.line}`, line);
   }
   const done = await acknowledgeRewards({ db, now, isDryRun }, partnerId, rows);
-  for (const { fileNumber, line, reason } of done.faults)
-    fault(lineOf.get(`${fileNumber}/${line}`) ?? 0, reason);
+  for (const { fileNumber, line, code } of done.faults)
+    fault(lineOf.get(`${fileNumber}/${line}`) ?? 0, { code, values: {} });
   const { posted, rejected, repeated } = done;
   return { posted, rejected, repeated, faults: rejectedRows };
 };

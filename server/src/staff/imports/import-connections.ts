@@ -1,30 +1,20 @@
 import { z } from 'zod';
-import type { ConnectionRefusal } from '#contract/staff/members.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { connectIdentity } from '#server/features/single-sign-on/index.ts';
 import { asEngine, type Database, runBatch, type Trx } from '#server/platform/db/index.ts';
 import { fileName, type SourceFile } from '#server/platform/read-lines.ts';
 import { type Fault, readBatches } from './import-rows.ts';
+import { fault } from './row-fault.ts';
 
 /** The columns of a file of identities; `email` or `memberNumber` names the member. */
 export const connectionColumns = ['subject'];
 
-/** Why an identity was not connected, as a phrase about the row or the member. */
-export const connectionTexts: { readonly [Code in ConnectionRefusal]: string } = {
-  unknownMember: 'no open account has this email or member number',
-  twoMembers: 'email and member number belong to two members',
-  otherNumber: 'the member with this email has not this member number',
-  subjectTaken: 'the subject is connected to another member',
-  otherSubject: 'the member is connected to another subject',
-  takenMeanwhile: 'the subject was just connected to another member',
-};
-
 /** A subject as the provider states it: at most 255 visible ASCII characters. */
-export const Subject = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'is not a subject');
+export const Subject = z.string().regex(/^[\x21-\x7e]{1,255}$/, fault('notSubject'));
 
 export const ConnectionRow = z.object({
   subject: Subject,
-  email: z.string().max(100, 'is longer than 100 characters').default(''),
+  email: z.string().max(100, fault('tooLong')).default(''),
   memberNumber: z.string().overwrite(normalizePartnerNumber).default(''),
 });
 type ConnectionRow = z.infer<typeof ConnectionRow>;
@@ -65,7 +55,7 @@ const connectAll = async (input: ConnectionImport, runRows: RunBatch) => {
     });
     for (const { line, result } of results) {
       if (typeof result !== 'string')
-        onFault({ file: fileName(file), line, reason: connectionTexts[result.refusal] });
+        onFault({ file: fileName(file), line, code: result.refusal, values: {} });
       else {
         summary.rows += 1;
         summary[result] += 1;

@@ -18,6 +18,7 @@ import {
   startTiers,
   upsertMembers,
 } from './member-store.ts';
+import type { CsvFault } from './read-csv.ts';
 import { refuseNumbers } from './refuse-numbers.ts';
 import { createRelatedRows } from './related-rows.ts';
 
@@ -83,13 +84,11 @@ const uniqueMembers = (batch: Batch): MemberRow[] => {
 const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRow =>
   row.tierLevel === 'VIP' && earned.has(row.email) ? { ...row, tierLevel: 'OptedIn' } : row;
 
-type Refusal = { line: number; reason: string };
-
 class RefusedRows extends Error {
   override readonly name = 'RefusedRows';
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly CsvFault[];
 
-  constructor(refusals: readonly Refusal[]) {
+  constructor(refusals: readonly CsvFault[]) {
     super('rows name a card of another member');
     this.refusals = refusals;
   }
@@ -159,7 +158,7 @@ const writeBatch = (db: Database, input: MemberImport, rows: Rows) =>
 
 /** Writes a batch without the rows whose card belongs to another member, of which nothing is written. */
 const writeWholeRows = async (db: Database, input: MemberImport, { batch, earlier }: Rows) => {
-  const refusals: Refusal[] = [];
+  const refusals: CsvFault[] = [];
   for (let rows = batch; ; ) {
     try {
       const written = await writeBatch(db, input, { batch: rows, earlier });

@@ -22,6 +22,7 @@ import {
   upsertOffers,
 } from './merchant-store.ts';
 import { readCsv, readHeader } from './read-csv.ts';
+import type { RowFault } from './row-fault.ts';
 import { readKnownMerchants } from './table-store.ts';
 
 export type MerchantImport = {
@@ -106,7 +107,7 @@ const createTakenCheck = (
   { file, present }: Pick<MerchantImport, 'file'> & Pick<Writing, 'present'>,
 ) => {
   let ids: Promise<ReadonlySet<string>> | undefined;
-  return async (batch: Batch): Promise<ReadonlyMap<string, string>> => {
+  return async (batch: Batch): Promise<ReadonlyMap<string, RowFault>> => {
     const rows = batch.map(({ row }) => row);
     const taken = await asEngine(db, (trx) => findTakenIdentifiers(trx, rows, present));
     if (taken.length === 0) return new Map();
@@ -117,7 +118,7 @@ const createTakenCheck = (
         .filter(({ owner }) => !named.has(owner))
         .map(({ merchantId, kind, value, owner }) => [
           merchantId,
-          `${kind}s: ${value} is that of ${owner}, which the file does not name; add its row, or move it with merchants set-identifier --${kind} ${value} --move`,
+          { code: 'identifierTaken', values: { kind, value, owner } },
         ]),
     );
   };
@@ -179,13 +180,14 @@ export const importMerchants = async (
     const checked = batch.filter(checks.accepts);
     const taken = await findTaken(checked);
     for (const { line, row } of checked) {
-      const reason = taken.get(row.merchantId);
-      if (reason !== undefined) onFault({ file: fileName(file), line, reason });
+      const fault = taken.get(row.merchantId);
+      if (fault) onFault({ file: fileName(file), line, ...fault });
     }
     const rows = checked.filter(({ row }) => !taken.has(row.merchantId));
     const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
-    const reason = `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`;
-    for (const { line } of unknown) onFault({ file: fileName(file), line, reason });
+    const values = { columns: missing.join(', ') };
+    for (const { line } of unknown)
+      onFault({ file: fileName(file), line, column: 'merchantId', code: 'newMerchant', values });
     const written = rows.length - unknown.length;
     summary.rows += written;
     summary.added += added;

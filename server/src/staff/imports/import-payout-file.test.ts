@@ -12,6 +12,7 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { createTestEarning, type TestEarning, testPartner } from '#server/testing/test-earning.ts';
 import { importPayoutFile } from './import-payout-file.ts';
+import { rowFaultText } from './row-fault.ts';
 
 const settings = { currencyType: 'Credit', posting: { paidAfterDays: null } };
 const log = createLog({ level: 'silent' });
@@ -95,7 +96,7 @@ const reconcile = async (rows: readonly Row[], isDryRun = false) => {
   const faults: string[] = [];
   const done = await importPayoutFile({
     ...{ db, now, file, partnerIds: [partnerId], madeBy: 'ann', isDryRun },
-    onFault: ({ line, reason }) => faults.push(`${line}: ${reason}`),
+    onFault: ({ line, ...fault }) => faults.push(`${line}: ${rowFaultText(fault)}`),
   });
   return { ...done, lines: faults };
 };

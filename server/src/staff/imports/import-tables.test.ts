@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { importTables } from './import-tables.ts';
+import type { CsvFault } from './read-csv.ts';
+import { rowFaultText } from './row-fault.ts';
 
 const header =
   'merchantId,tables,shifts,turnMinutes,daysAhead,leadMinutes,cancelMinutes,closures,cardRequired,depositCents';
@@ -28,8 +30,7 @@ const importRows = async (...rows: string[]) => {
   const file = join(folder, 'tables.csv');
   writeFileSync(file, [header, ...rows, ''].join('\n'));
   const faults: string[] = [];
-  const onFault = ({ line, reason }: { line: number; reason: string }) =>
-    faults.push(`${line}: ${reason}`);
+  const onFault = ({ line, ...fault }: CsvFault) => faults.push(`${line}: ${rowFaultText(fault)}`);
   return { summary: await importTables(db, { file, onFault }), faults };
 };
 const timesOn = async (from: string, partySize = 2) => {

@@ -35,10 +35,11 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
     summary.rows += 1;
     summary.skipped += 1;
   };
+  const faultOf = (line: number) => ({ file: fileName(file), line, column: 'merchantId' });
   const isFirst = ({ line, row: { merchantId } }: ParsedRow<TableRow>) => {
     const before = seen.get(merchantId);
     if (before === undefined) seen.set(merchantId, line);
-    else onFault({ file: fileName(file), line, reason: `merchantId is already on line ${before}` });
+    else onFault({ ...faultOf(line), code: 'alreadyOnLine', values: { before } });
     return before === undefined;
   };
   const known = Object.keys(TableRow.shape);
@@ -56,7 +57,7 @@ export const importTables = async (db: Database, input: TableImport): Promise<Ta
       };
     });
     for (const { line } of unknown)
-      onFault({ file: fileName(file), line, reason: 'merchantId is not known' });
+      onFault({ ...faultOf(line), code: 'unknownMerchant', values: {} });
     summary.added += added;
     const written = parsed.length - unknown.length;
     summary.rows += written;

@@ -14,6 +14,8 @@ import {
 } from '#server/testing/test-earning.ts';
 import { importMembers } from './import-members.ts';
 import { importMerchants } from './import-merchants.ts';
+import type { CsvFault } from './read-csv.ts';
+import { rowFaultText } from './row-fault.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -42,8 +44,7 @@ const write = (...lines: string[]) => {
   writeFileSync(file, lines.join('\n'));
   return file;
 };
-const onFault = ({ line, reason }: { line: number; reason: string }) =>
-  faults.push(`${line}: ${reason}`);
+const onFault = ({ line, ...fault }: CsvFault) => faults.push(`${line}: ${rowFaultText(fault)}`);
 const source = (lines: string[]) => ({
   file: write(...lines),
   today: '2026-06-01',

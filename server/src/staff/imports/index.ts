@@ -1,6 +1,6 @@
 export { fileTexts } from './csv-file-error.ts';
 export { acknowledgmentColumns } from './import-acknowledgments.ts';
-export { connectionColumns, connectionTexts } from './import-connections.ts';
+export { connectionColumns } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export { payoutFileColumns } from './import-payout-file.ts';
@@ -13,5 +13,11 @@ export {
   retireMerchant,
 } from './merchant-records.ts';
 export { merchantColumns } from './merchant-row.ts';
+export {
+  connectionTexts,
+  identifierTexts,
+  type RowFault,
+  rowFaultText,
+} from './row-fault.ts';
 export { setIdentifier } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';

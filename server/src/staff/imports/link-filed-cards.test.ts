@@ -13,6 +13,7 @@ import {
   testPartner,
 } from '#server/testing/test-earning.ts';
 import { importMembers } from './import-members.ts';
+import { rowFaultText } from './row-fault.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -54,7 +55,7 @@ const file = (...rows: Row[]) => {
     file: path,
     partner: testPartner(slug),
     now: new Date('2026-06-01T12:00:00Z'),
-    onFault: ({ line, reason }) => faults.push(`${line}: ${reason}`),
+    onFault: ({ line, ...fault }) => faults.push(`${line}: ${rowFaultText(fault)}`),
   });
 };
 const buy = async (id: string, token: string, more: Partial<FeedEvent> = {}) => {

@@ -16,6 +16,7 @@ import {
   readRemoved,
   setAccounts,
 } from './member-store.ts';
+import type { CsvFault } from './read-csv.ts';
 
 type FiledCards = {
   partnerId: string;
@@ -31,7 +32,7 @@ type Sorted = {
   linked: NewCard[];
   accounts: CardAccount[];
   replacements: EnteredCard[];
-  refusals: { line: number; reason: string }[];
+  refusals: CsvFault[];
   /** Cards left out because their members removed them. */
   removedCards: number;
   /** The lines that link, replace or complete a card. */
@@ -91,7 +92,7 @@ const sortCards = async (
     const { par, lastFour, cardType: type, joinDate: tracksFrom } = row;
     const holder = holders.get(token);
     if (holder && !isSameMember(holder, member)) {
-      sorted.refusals.push({ line, reason: 'cardToken is linked to another member' });
+      sorted.refusals.push({ line, column: 'cardToken', code: 'otherMemberCard', values: {} });
       continue;
     }
     const owner = par === null ? undefined : owners.get(par);

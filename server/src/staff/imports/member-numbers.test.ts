@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, type TestEarning, testPartner } from '#server/testing/test-earning.ts';
 import { importMembers } from './import-members.ts';
+import { rowFaultText } from './row-fault.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -37,7 +38,7 @@ const importRows = (rows: readonly string[], settings: Record<string, unknown> =
   writeFileSync(file, [HEADER, ...rows].join('\n'));
   return importMembers(db, {
     ...{ file, partner: testPartner(slug, settings), now: new Date('2026-06-01') },
-    onFault: ({ line, reason }) => faults.push(`${line}: ${reason}`),
+    onFault: ({ line, ...fault }) => faults.push(`${line}: ${rowFaultText(fault)}`),
   });
 };
 
@@ -117,7 +118,7 @@ it('rejects the row when a member joins with the number at the same moment', asy
       const reasons: string[] = [];
       await importMembers(db, {
         ...{ file, partner: testPartner(slug), now: new Date('2026-06-01') },
-        onFault: ({ reason }) => reasons.push(reason),
+        onFault: (fault) => reasons.push(rowFaultText(fault)),
       });
       return reasons;
     }),

@@ -4,10 +4,11 @@ import { isUsState } from '#domain/forms/us-states.ts';
 import { readHoursLine } from '#domain/merchant/format-hours.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { normalizeName } from '#domain/merchant/merchant-name.ts';
-import { identifierProblem } from '#domain/merchant/network-identifier.ts';
+import { identifierFault } from '#domain/merchant/network-identifier.ts';
 import { isEventLine } from '#domain/merchant/parse-events.ts';
 import { readLine } from '#domain/text/read-text.ts';
 import { isRealDate, isTimeZone } from '#domain/time/local-time.ts';
+import { fault, faultIssue } from './row-fault.ts';
 
 export const merchantColumns = [
   'merchantId',
@@ -23,18 +24,15 @@ export const merchantColumns = [
   'mids',
 ] as const;
 
-const ZIP_PROBLEM =
-  'is not a ZIP code of 5 digits; a spreadsheet drops leading zeros unless the column is text';
-const tooLong = (max: number) => `is longer than ${max} characters`;
 const text = (max: number) =>
   z
     .string()
-    .refine((value) => !value.includes('\0'), { error: 'contains a NUL character', abort: true })
+    .refine((value) => !value.includes('\0'), { ...fault('nul'), abort: true })
     .overwrite(readLine)
-    .min(1, 'is empty')
-    .max(max, tooLong(max));
+    .min(1, fault('empty'))
+    .max(max, fault('tooLong'));
 const maybeText = (max: number) =>
-  z.string().overwrite(readLine).max(max, tooLong(max)).default('');
+  z.string().overwrite(readLine).max(max, fault('tooLong')).default('');
 const list = z
   .string()
   .default('')
@@ -46,23 +44,27 @@ const list = z
   );
 const lines = list
   .transform((items) => items.join('\n'))
-  .refine((text) => text.length <= 8_000, 'is longer than 8000 characters');
+  .refine((text) => text.length <= 8_000, fault('tooLong', { max: 8_000 }));
 const oneOf = (allowed: readonly string[]) =>
-  list.refine((items) => items.every((item) => allowed.includes(item)), {
-    error: `may hold ${allowed.join(', ')}`,
-  });
+  list.refine(
+    (items) => items.every((item) => allowed.includes(item)),
+    fault('notAllowed', { allowed: allowed.join(', ') }),
+  );
 const number = (min: number, max: number) =>
   z
     .string()
-    .regex(/^-?\d+(\.\d+)?$/, 'is not a number such as 40.75')
+    .regex(/^-?\d+(\.\d+)?$/, fault('notNumber'))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `is not between ${min} and ${max}`);
+    .refine((value) => value >= min && value <= max, fault('notBetween', { min, max }));
 const whole = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d*$/, 'is not a whole number')
+    .regex(/^\d*$/, fault('notWhole'))
     .transform((value) => (value === '' ? null : Number(value)))
-    .refine((value) => value === null || (value >= min && value <= max), `is not ${min} to ${max}`);
+    .refine(
+      (value) => value === null || (value >= min && value <= max),
+      fault('notWholeBetween', { min, max }),
+    );
 const optionalWhole = (min: number, max: number) => whole(min, max).default(null);
 
 // Other text, such as "Closed on holidays" or "Mon-Fri 11:00-22:00", stays as it is.
@@ -73,7 +75,9 @@ const isFreeText = (item: string): boolean =>
 const hours = list
   .refine(
     (items) => items.every((item) => readHoursLine(item) !== null || isFreeText(item)),
-    'must be like Fri 17:00-01:00, in times from 00:00 to 24:00 or past midnight up to 30:00',
+    fault('notLike', {
+      example: 'Fri 17:00-01:00, in times from 00:00 to 24:00 or past midnight up to 30:00',
+    }),
   )
   .transform((items) => items.map((item) => readHoursLine(item) ?? item).join('\n'));
 
@@ -85,7 +89,7 @@ const weekdayNumbers = (items: string[]): number =>
 const offerDays = list
   .refine(
     (items) => items.every((item) => /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/i.test(item)),
-    'may hold Sun, Mon, Tue, Wed, Thu, Fri, Sat',
+    fault('notAllowed', { allowed: WEEKDAYS.join(', ') }),
   )
   .transform((items) => (items.length === 0 ? 127 : weekdayNumbers(items)));
 
@@ -93,9 +97,8 @@ const identifiers = (input: typeof list) =>
   input
     .superRefine((items, ctx) => {
       for (const item of items) {
-        const problem = identifierProblem(item);
-        if (problem !== null)
-          ctx.addIssue({ code: 'custom', message: `has an identifier that ${problem}` });
+        const code = identifierFault(item);
+        if (code !== null) ctx.addIssue(faultIssue('notIdentifier', { fault: code }));
       }
     })
     .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
@@ -106,10 +109,7 @@ const knownPrice = (price: number | null): number | null =>
 
 /** One row of the merchants file; lists are joined by `|`. */
 export const MerchantRow = z.object({
-  merchantId: text(64).regex(
-    /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/,
-    'is not an identifier of letters, digits, _ . : and -',
-  ),
+  merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, fault('notMerchantId')),
   name: text(120).transform(normalizeName),
   cuisines: list,
   address1: text(120),
@@ -117,19 +117,19 @@ export const MerchantRow = z.object({
   state: z
     .string()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: 'is not a two-letter state', abort: true })
-    .refine(isUsState, 'is not a state or territory of the US'),
-  zip: z.string().regex(/^(\d{5}(-\d{4})?)?$/, ZIP_PROBLEM),
+    .regex(/^[A-Z]{2}$/, { ...fault('notState'), abort: true })
+    .refine(isUsState, fault('unknownState')),
+  zip: z.string().regex(/^(\d{5}(-\d{4})?)?$/, fault('notZip')),
   latitude: number(-90, 90),
   longitude: number(-180, 180),
-  timezone: z.string().refine(isTimeZone, 'is not a time zone such as America/New_York'),
-  mids: identifiers(list.refine((items) => items.length > 0, 'is empty')).refine(
+  timezone: z.string().refine(isTimeZone, fault('notTimeZone')),
+  mids: identifiers(list.refine((items) => items.length > 0, fault('empty'))).refine(
     (mids) => mids.length > 0,
-    'has zeros alone, which identify no restaurant',
+    fault('zeros'),
   ),
   acquirerBin: z
     .string()
-    .regex(/^(\d{4,11})?$/, 'is not 4 to 11 digits')
+    .regex(/^(\d{4,11})?$/, fault('notAcquirer'))
     .default(''),
   vmids: identifiers(list),
   vsids: identifiers(list),
@@ -140,12 +140,10 @@ export const MerchantRow = z.object({
   features: oneOf(MERCHANT_FEATURES),
   meals: oneOf(MEALS),
   acclaimedLevel: optionalWhole(0, 2),
-  highlight: z
-    .union([z.literal(''), z.enum(HIGHLIGHTS)], `is not one of ${HIGHLIGHTS.join(', ')}`)
-    .default(''),
+  highlight: z.enum(['', ...HIGHLIGHTS], fault('notOneOf')).default(''),
   joinedOn: z
     .string()
-    .refine((day) => day === '' || isRealDate(day), 'is not a date that exists, as YYYY-MM-DD')
+    .refine((day) => day === '' || isRealDate(day), fault('notDate'))
     .default(''),
   offerDays,
   monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
@@ -153,16 +151,16 @@ export const MerchantRow = z.object({
   minimumTicketCents: optionalWhole(0, 1_000_000),
   openTableId: maybeText(32),
   phone: maybeText(40),
-  about: z.string().max(2_000, tooLong(2_000)).default(''),
+  about: z.string().max(2_000, fault('tooLong')).default(''),
   hours,
   orderUrl: z
-    .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)], 'is not an https address')
+    .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)], fault('notAddress'))
     .default(''),
   menus: lines,
   events: list
     .refine(
       (items) => items.every(isEventLine),
-      'must be like Thu 19:00 Trivia or 2026-12-04 19:00 Wine dinner',
+      fault('notLike', { example: 'Thu 19:00 Trivia or 2026-12-04 19:00 Wine dinner' }),
     )
     .transform((items) => items.join('\n')),
 });

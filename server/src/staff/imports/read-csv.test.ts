@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CsvFileError } from './csv-file-error.ts';
 import { type Fault, readBatches } from './import-rows.ts';
-import { readCsv, readHeader } from './read-csv.ts';
+import { type CsvFault, readCsv, readHeader } from './read-csv.ts';
+import { fault, rowFaultText } from './row-fault.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -22,8 +23,7 @@ const write = (content: string | Uint8Array, name = 'a.csv') => {
 const read = async (content: string | Uint8Array, required = ['id'], name?: string) => {
   const faults: string[] = [];
   const rows: [number, Record<string, string>][] = [];
-  const onFault = ({ line, reason }: { line: number; reason: string }) =>
-    faults.push(`${line}: ${reason}`);
+  const onFault = ({ line, ...fault }: CsvFault) => faults.push(`${line}: ${rowFaultText(fault)}`);
   for await (const { line, record } of readCsv(write(content, name), required, onFault))
     rows.push([line, { ...record }]);
   return { rows, faults };
@@ -171,7 +171,7 @@ describe('a CSV file', () => {
 });
 
 describe('rows in batches', () => {
-  const schema = z.object({ id: z.string().regex(/^\d+$/, 'is not a number') });
+  const schema = z.object({ id: z.string().regex(/^\d+$/, fault('notNumber')) });
 
   it('have the given size, and the last may be smaller', async () => {
     const faults: Fault[] = [];
@@ -182,8 +182,8 @@ describe('rows in batches', () => {
     for await (const batch of readBatches(source)) sizes.push(batch.length);
     expect(sizes).toEqual([2, 1]);
     expect(faults).toEqual([
-      { file, line: 3, reason: 'id is not a number: "x"' },
-      { file, line: 6, reason: 'id is not a number: "y"' },
+      { file, line: 3, column: 'id', code: 'notNumber', values: {}, cell: 'x' },
+      { file, line: 6, column: 'id', code: 'notNumber', values: {}, cell: 'y' },
     ]);
   });
 });

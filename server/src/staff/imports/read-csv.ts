@@ -1,20 +1,22 @@
 import { CsvError } from 'csv-parse';
 import { readImportedText } from '#domain/text/read-imported-text.ts';
-import { lineFaultText, readLines, type SourceFile } from '#server/platform/read-lines.ts';
+import { readLines, type SourceFile } from '#server/platform/read-lines.ts';
 import { type CsvColumns, readColumns, withoutHeader } from './csv-columns.ts';
 import { parseFields } from './csv-fields.ts';
 import { lineFileError } from './csv-file-error.ts';
+import type { RowFault } from './row-fault.ts';
 
 export type CsvRow = { line: number; record: Readonly<Record<string, string>> };
-export type CsvFault = { line: number; reason: string };
+export type CsvFault = RowFault & { line: number };
 const MAX_RECORD_BYTES = 64 * 1024;
-const QUOTE_NOT_CLOSED = 'a quote is not closed';
 
 type TextLine = { number: number; text: string };
 type Fields = { line: number; fields: string[] };
 
-const reasonOf = ({ code }: CsvError): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED' ? QUOTE_NOT_CLOSED : 'a quote is in the wrong place';
+type QuoteFault = 'quoteOpen' | 'quoteMisplaced';
+
+const quoteFault = ({ code }: CsvError): QuoteFault =>
+  code === 'CSV_QUOTE_NOT_CLOSED' ? 'quoteOpen' : 'quoteMisplaced';
 
 const isTooLong = (lines: readonly TextLine[]): boolean =>
   lines.reduce((length, { text }) => length + text.length + 1, 0) > MAX_RECORD_BYTES;
@@ -25,39 +27,39 @@ const isTooLong = (lines: readonly TextLine[]): boolean =>
  */
 const createRecordReader = (onFault: (fault: CsvFault) => void) => {
   let open: TextLine[] = [];
-  const abandon = (reason: string): Fields[] => {
+  const abandon = (code: QuoteFault): Fields[] => {
     const [first, ...rest] = open;
     open = [];
-    if (first) onFault({ line: first.number, reason });
+    if (first) onFault({ line: first.number, code, values: {} });
     return rest.flatMap(add);
   };
   const add = (line: TextLine): Fields[] => {
     if (open.length === 0 && line.text.trim() === '') return [];
     open.push(line);
     const closesQuote = open.length === 1 || line.text.includes('"');
-    if (!closesQuote) return isTooLong(open) ? abandon(QUOTE_NOT_CLOSED) : [];
+    if (!closesQuote) return isTooLong(open) ? abandon('quoteOpen') : [];
     const fields = parseFields(open.map(({ text }) => text).join('\n'), false);
     if (fields instanceof CsvError) {
-      const reason = reasonOf(fields);
-      return reason === QUOTE_NOT_CLOSED && !isTooLong(open) ? [] : abandon(reason);
+      const code = quoteFault(fields);
+      return code === 'quoteOpen' && !isTooLong(open) ? [] : abandon(code);
     }
     open = [];
     return [{ line: line.number, fields }];
   };
   const finish = (): Fields[] => {
     const found: Fields[] = [];
-    while (open.length > 0) found.push(...abandon(QUOTE_NOT_CLOSED));
+    while (open.length > 0) found.push(...abandon('quoteOpen'));
     return found;
   };
   return { add, finish };
 };
 
 // PostgreSQL stores no NUL.
-const faultOf = (fields: readonly string[], names: readonly string[]): string | null => {
-  if (fields.length !== names.length)
-    return `the number of columns is ${fields.length}, not ${names.length}`;
+const faultOf = (fields: readonly string[], names: readonly string[]): RowFault | null => {
+  const [count, expected] = [fields.length, names.length];
+  if (count !== expected) return { code: 'columnCount', values: { count, expected } };
   const at = fields.findIndex((field) => field.includes('\0'));
-  return at < 0 ? null : `${names[at]} contains a NUL character`;
+  return at < 0 ? null : { code: 'nul', column: names[at], values: {} };
 };
 
 // Spreadsheets end rows with separators of columns that are empty.
@@ -89,12 +91,12 @@ export async function* readCsv(
         return [];
       }
       const cells = withoutBlankEnd(fields, names.length);
-      const reason = faultOf(cells, names);
-      if (reason === null) {
+      const fault = faultOf(cells, names);
+      if (fault === null) {
         const values = names.map((name, i) => [name, readImportedText(cells[i] ?? '')]);
         return [{ line, record: Object.fromEntries(values) }];
       }
-      onFault({ line, reason });
+      onFault({ line, ...fault });
       return [];
     });
   for await (const { lines } of readLines(file, MAX_RECORD_BYTES))
@@ -102,7 +104,7 @@ export async function* readCsv(
       if ('fault' in line) {
         if (!columns) throw lineFileError(line.fault);
         yield* rowsOf(records.finish(), columns);
-        onFault({ line: line.number, reason: lineFaultText(line.fault) });
+        onFault({ line: line.number, ...line.fault });
       } else if (columns) yield* rowsOf(records.add(line), columns);
       else if (line.text.trim() !== '') columns = readColumns(line.text, expected);
     }

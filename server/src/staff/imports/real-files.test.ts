@@ -7,6 +7,8 @@ import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestEarning, type TestEarning, testPartner } from '#server/testing/test-earning.ts';
 import { importMembers } from './import-members.ts';
 import { importMerchants } from './import-merchants.ts';
+import type { CsvFault } from './read-csv.ts';
+import { rowFaultText } from './row-fault.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -35,8 +37,7 @@ const write = (content: string | Buffer) => {
   writeFileSync(file, content);
   return file;
 };
-const onFault = ({ line, reason }: { line: number; reason: string }) =>
-  faults.push(`${line}: ${reason}`);
+const onFault = ({ line, ...fault }: CsvFault) => faults.push(`${line}: ${rowFaultText(fault)}`);
 
 const memberHeader =
   'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour';

@@ -3,9 +3,10 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { ParsedRow } from './import-rows.ts';
 import type { MemberRow } from './member-row.ts';
 import { readNumberOwners } from './member-store.ts';
+import type { CsvFault } from './read-csv.ts';
 
 type Batch = readonly ParsedRow<MemberRow>[];
-type Sorted = { batch: ParsedRow<MemberRow>[]; refusals: { line: number; reason: string }[] };
+type Sorted = { batch: ParsedRow<MemberRow>[]; refusals: CsvFault[] };
 
 /** Takes out the rows whose member number belongs to another member, or to a program without numbers. */
 export const refuseNumbers = async (
@@ -22,12 +23,9 @@ export const refuseNumbers = async (
     const owner =
       row.memberNumber === null ? row.email : (owners.get(row.memberNumber) ?? row.email);
     if (row.memberNumber !== null && !partner.hasPPN)
-      sorted.refusals.push({
-        line,
-        reason: 'memberNumber is given, but the program has no numbers',
-      });
+      sorted.refusals.push({ line, column: 'memberNumber', code: 'noNumbers', values: {} });
     else if (owner !== row.email)
-      sorted.refusals.push({ line, reason: 'memberNumber belongs to another member' });
+      sorted.refusals.push({ line, column: 'memberNumber', code: 'otherMember', values: {} });
     else {
       sorted.batch.push(parsed);
       if (row.memberNumber !== null) owners.set(row.memberNumber, row.email);

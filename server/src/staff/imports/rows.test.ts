@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { MemberRow } from './member-row.ts';
+import { parseCells, rowFaultText } from './row-fault.ts';
 import { TableRow } from './table-row.ts';
 
-const faultOf = (schema: z.ZodType, row: unknown): string => {
-  const result = schema.safeParse(row);
-  if (result.success) return 'accepted';
-  const [issue] = result.error.issues;
-  return `${issue?.path.join('.')} ${issue?.message}`;
+const faultOf = (schema: z.ZodType, row: Record<string, string>): string => {
+  const result = parseCells(row, schema);
+  return 'row' in result ? 'accepted' : rowFaultText(result.fault);
 };
 
 const member = {

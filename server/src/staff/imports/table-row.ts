@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { isBookableTime, MAX_PARTY_SIZE, minutesOf } from '#domain/reservations/booking-rules.ts';
 import { isRealDate } from '#domain/time/local-time.ts';
+import { fault } from './row-fault.ts';
 
 /** The required columns of the tables file. */
 export const tableColumns = ['merchantId', 'tables', 'shifts'] as const;
@@ -23,9 +24,9 @@ const whole = (min: number, max: number, missing: number) =>
   z
     .string()
     .default('')
-    .refine((value) => /^\d{0,7}$/.test(value), 'is not a whole number')
+    .refine((value) => /^\d{0,7}$/.test(value), fault('notWhole'))
     .transform((value) => (value === '' ? missing : Number(value)))
-    .refine((value) => value >= min && value <= max, `is not ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, fault('notWholeBetween', { min, max }));
 
 type TableSpec = { count: number; minParty: number; maxParty: number };
 
@@ -42,9 +43,12 @@ const parseTables = (item: string): TableSpec | null => {
 };
 
 const tables = items
-  .refine((list) => list.length > 0, 'is empty')
+  .refine((list) => list.length > 0, fault('empty'))
   .transform((list) => list.map(parseTables))
-  .refine((list) => list.every((spec) => spec !== null), 'must be like 4x1-2|2x2-4')
+  .refine(
+    (list) => list.every((spec) => spec !== null),
+    fault('notLike', { example: '4x1-2|2x2-4' }),
+  )
   .transform((list) => list.filter((spec) => spec !== null))
   .transform((list) =>
     list.flatMap(({ count, minParty, maxParty }) =>
@@ -55,8 +59,8 @@ const tables = items
       })),
     ),
   )
-  .refine((list) => list.length <= MAX_TABLES, `has more than ${MAX_TABLES} tables`)
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'names a size twice');
+  .refine((list) => list.length <= MAX_TABLES, fault('tooManyTables', { max: MAX_TABLES }))
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, fault('sizeTwice'));
 
 const weekdayMask = (days: string): number => {
   if (days === 'Daily') return EVERY_DAY;
@@ -82,43 +86,46 @@ const parseShift = (item: string) => {
 };
 
 const shifts = items
-  .refine((list) => list.length > 0, 'is empty')
+  .refine((list) => list.length > 0, fault('empty'))
   .transform((list) => list.map(parseShift))
   .refine(
     (list) => list.every((shift) => shift !== null),
-    'must be like Mon-Fri 17:00-21:30|Sun 11:00-14:00',
+    fault('notLike', { example: 'Mon-Fri 17:00-21:30|Sun 11:00-14:00' }),
   )
   .transform((list) => list.filter((shift) => shift !== null))
   .refine(
     (list) =>
       new Set(list.map(({ weekdays, opensMinute }) => `${weekdays} ${opensMinute}`)).size ===
       list.length,
-    'begins a shift twice',
+    fault('shiftTwice'),
   );
 
 /** One restaurant's reservation book; lists are joined by `|`. */
 export const TableRow = z
   .object({
-    merchantId: z.string().min(1, 'is empty').max(64, 'is longer than 64 characters'),
+    merchantId: z.string().min(1, fault('empty')).max(64, fault('tooLong')),
     tables,
     shifts,
-    slotMinutes: whole(15, 60, 30).refine((value) => value % 15 === 0, 'is not a multiple of 15'),
-    turnMinutes: whole(30, 360, 90).refine((value) => value % 15 === 0, 'is not a multiple of 15'),
+    slotMinutes: whole(15, 60, 30).refine(
+      (value) => value % 15 === 0,
+      fault('notMultiple', { of: 15 }),
+    ),
+    turnMinutes: whole(30, 360, 90).refine(
+      (value) => value % 15 === 0,
+      fault('notMultiple', { of: 15 }),
+    ),
     daysAhead: whole(1, 365, 60),
     leadMinutes: whole(0, 2880, 60),
     cancelMinutes: whole(0, 10_080, 120),
-    closures: items.refine(
-      (list) => list.every(isRealDate),
-      'contains an invalid date; each must exist and be written as YYYY-MM-DD',
-    ),
+    closures: items.refine((list) => list.every(isRealDate), fault('notDates')),
     cardRequired: z
-      .enum(['', 'true', 'false'], 'is not true or false')
+      .enum(['', 'true', 'false'], fault('notBoolean'))
       .default('')
       .transform((value) => value === 'true'),
     depositCents: whole(0, 1_000_000, 0),
   })
   .refine(({ cardRequired, depositCents }) => cardRequired || depositCents === 0, {
     path: ['depositCents'],
-    error: 'needs cardRequired',
+    ...fault('needs', { other: 'cardRequired' }),
   });
 export type TableRow = z.infer<typeof TableRow>;
