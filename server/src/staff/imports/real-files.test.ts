@@ -258,7 +258,7 @@ describe('a restaurants file', () => {
     ['phone', 'x'.repeat(41), 'phone is longer than 40 characters'],
     ['joinedOn', '12/31/2025', 'joinedOn is not a date that exists, as YYYY-MM-DD: "12/31/2025"'],
     ['hours', 'Fri 20:00-25:99', 'hours must be like Fri 17:00-01:00'],
-    ['orderUrl', `https://x.test/${'x'.repeat(500)}`, 'orderUrl must have at most 500 characters'],
+    ['orderUrl', `https://x.test/${'x'.repeat(500)}`, 'orderUrl is longer than 500 characters'],
     ['highlight', 'famous', 'highlight is not one of comingSoon'],
   ])('names column, value and form of the %s %s', async (column, value, reason) => {
     const rows = [`${merchantHeader},${column}`, `${merchant(`v${run}`)},${value}`];
