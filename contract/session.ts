@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CaptchaResponse } from './captcha.ts';
-import { publicEndpoint, signInEndpoint } from './endpoint.ts';
+import { memberEndpoint, publicEndpoint, signInEndpoint } from './endpoint.ts';
 import { emailText } from './validation.ts';
 
 /** The token that every write sends as `X-XSRF-TOKEN`; bound to the session. */
@@ -34,5 +34,9 @@ export const sessionContract = {
   signOut: publicEndpoint
     .meta({ access: 'public', isKeepalive: true })
     .route({ method: 'GET', path: '/api/SignOut', tags: ['session'] })
+    .output(SignedOut),
+  /** Signs the member out everywhere but here: ends all other sessions, remembered devices and calendar addresses. */
+  signOutOthers: memberEndpoint
+    .route({ method: 'DELETE', path: '/api/Member/OtherSessions', tags: ['session'] })
     .output(SignedOut),
 };

@@ -141,6 +141,7 @@ const samplesFor = ({
   ...reservationSamples(tables),
   'privacy.withdraw': { body: { kind: 'smsOptIn' } },
   'privacy.close': { caller: gail },
+  'session.signOutOthers': { caller: gail },
   'merchant.flexOffer': { ids: { publicId: ada.publicId } },
   'profile.update': { body: profile },
   'validation.zip': { query: '?zip=10011' },

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { offlineQuery } from '../../api/offline-query.ts';
 
@@ -7,3 +7,6 @@ export const privacyQuery = () =>
     ...offlineQuery(['privacy'], (signal) => api.privacy.read(undefined, { signal })),
     staleTime: 0,
   });
+
+export const signOutOthersMutation = () =>
+  mutationOptions({ mutationFn: () => api.session.signOutOthers() });
