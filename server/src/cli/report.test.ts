@@ -31,7 +31,7 @@ it.each([
   const texts = printFaults(true);
   expect(texts).toHaveLength(lines);
   expect(printFaults(false)).toHaveLength(rows);
-  expect(texts[0]).toBe('a.csv:1: is');
+  expect(texts[0]).toBe('a.csv:1: a quote is not closed');
   if (last) expect(texts.at(-1)).toBe(last);
 });
 

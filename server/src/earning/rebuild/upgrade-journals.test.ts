@@ -28,7 +28,7 @@ beforeAll(async () => {
   [db, target] = [await openTestDatabase(), await openTestDatabase()];
   folder = mkdtempSync(join(tmpdir(), 'dineback-upgrade-'));
   for (const name of readdirSync(migrations))
-    if (/^(019|026)\d_/.test(name)) cpSync(join(migrations, name), join(folder, name));
+    if (/^(019\d|026[0-3])_/.test(name)) cpSync(join(migrations, name), join(folder, name));
 });
 afterAll(async () => {
   await db.close();

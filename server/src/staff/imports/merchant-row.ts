@@ -154,7 +154,10 @@ export const MerchantRow = z.object({
   about: z.string().max(2_000, fault('tooLong')).default(''),
   hours,
   orderUrl: z
-    .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500, fault('tooLong'))], fault('notAddress'))
+    .union(
+      [z.literal(''), z.url({ protocol: /^https$/ }).max(500, fault('tooLong'))],
+      fault('notAddress'),
+    )
     .default(''),
   menus: lines,
   events: list

@@ -9,7 +9,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { YourPrivacy } from './your-privacy.tsx';
 
 const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));
-const session = vi.hoisted(() => ({ login: vi.fn() }));
+const session = vi.hoisted(() => ({ login: vi.fn(), signOutOthers: vi.fn() }));
 vi.mock('../../api/api.ts', () => ({
   api: { privacy, session, member: { current: vi.fn(async () => null) } },
   csrf: { renew: vi.fn() },
@@ -44,7 +44,14 @@ const show = (response: Privacy, partner: Record<string, unknown> = {}) => {
 };
 
 beforeEach(() => {
-  for (const call of [privacy.read, privacy.withdraw, privacy.close, session.login, assign])
+  for (const call of [
+    privacy.read,
+    privacy.withdraw,
+    privacy.close,
+    session.login,
+    session.signOutOthers,
+    assign,
+  ])
     call.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
 });
@@ -149,4 +156,26 @@ it('can retry when loading fails', async () => {
   privacy.read.mockResolvedValue(privacyFixture());
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(await screen.findByText('Program emails')).toBeVisible();
+});
+
+describe('signing out everywhere else', () => {
+  it('says when it is done', async () => {
+    session.signOutOthers.mockResolvedValue({ signedOut: true });
+    const { user } = await show(privacyFixture());
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await screen.findByText('You’re signed out everywhere else.');
+    expect(session.signOutOthers).toHaveBeenCalledOnce();
+  });
+
+  it('says that it failed, and may be tried again', async () => {
+    session.signOutOthers.mockRejectedValue(
+      new ApiError({ status: 503, statusText: '' }, undefined),
+    );
+    const { user } = await show(privacyFixture());
+    const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(button);
+    await screen.findByText(/couldn’t sign you out elsewhere/);
+    await user.click(button);
+    expect(session.signOutOthers).toHaveBeenCalledTimes(2);
+  });
 });

@@ -13,6 +13,7 @@ import { ConsentList } from './consent-list.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
+import { SignOutOthers } from './sign-out-others.tsx';
 
 type Props = { title: string; text: string; children: ReactNode };
 
@@ -60,6 +61,9 @@ const PrivacySections = () => {
       </PrivacySection>
       <PrivacySection title={copy.text('data_title')} text={copy.text('data_text')}>
         <MyData isFresh={data.isFresh} />
+      </PrivacySection>
+      <PrivacySection title={copy.text('sessions_title')} text={copy.text('sessions_text')}>
+        <SignOutOthers />
       </PrivacySection>
       <PrivacySection title={copy.text('close_title')} text={copy.text('close_text')}>
         <CloseAccount isFresh={data.isFresh} />
