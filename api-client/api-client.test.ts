@@ -297,7 +297,9 @@ describe('the request of a write', () => {
   it('with params, headers and body puts each in its place', () => {
     const route = { method: 'POST', path: '/api/Reviews/{id}' };
     const { path, init } = apiRequest(route, {
-      ...{ params: { id: '7' }, headers: { 'if-match': 'v1' }, body: { rating: 5 } },
+      params: { id: '7' },
+      headers: { 'if-match': 'v1' },
+      body: { rating: 5 },
     });
     expect(path).toBe('/api/Reviews/7');
     expect(bodyOf(init)).toEqual({ rating: 5 });

@@ -89,8 +89,13 @@ describe('the wire', () => {
 
 describe('errors', () => {
   const statuses: Record<string, number> = {
-    ...{ BAD_REQUEST: 400, UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 },
-    ...{ FAILED_DEPENDENCY: 424, TOO_MANY_REQUESTS: 429 },
+    BAD_REQUEST: 400,
+    UNAUTHORIZED: 401,
+    FORBIDDEN: 403,
+    NOT_FOUND: 404,
+    CONFLICT: 409,
+    FAILED_DEPENDENCY: 424,
+    TOO_MANY_REQUESTS: 429,
   };
 
   it.each(endpoints)('of $name are documented codes with their own status', ({ errors }) => {

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parseFeedEvent } from './feed-event.ts';
 
 const line = (changed: Record<string, unknown> = {}) => ({
-  ...{ provider: 'simnet', messageId: 'x1', eventType: 'clearing', transactionId: 't1' },
-  ...{ sequence: 1, cardToken: 'tok_1', mid: '900100', amountCents: 4250, currency: 'USD' },
+  provider: 'simnet',
+  messageId: 'x1',
+  eventType: 'clearing',
+  transactionId: 't1',
+  sequence: 1,
+  cardToken: 'tok_1',
+  mid: '900100',
+  amountCents: 4250,
+  currency: 'USD',
   occurredAt: '2026-06-10T19:30:00',
   ...changed,
 });
@@ -19,7 +26,11 @@ describe('a network event', () => {
       warnings: [],
       event: {
         ...line(),
-        ...{ authCode: null, mcc: null, entryMode: null, descriptor: null, refundOf: null },
+        authCode: null,
+        mcc: null,
+        entryMode: null,
+        descriptor: null,
+        refundOf: null,
       },
     });
   });
@@ -196,8 +207,13 @@ describe('an optional field', () => {
 
   it('is read where it is valid', () => {
     const input = {
-      ...{ authCode: 'A1', mcc: '5812', entryMode: 'chip', descriptor: 'Zoë’s' },
-      ...{ refundOf: 't0', cardLastFour: '4242', vmid: 'v1' },
+      authCode: 'A1',
+      mcc: '5812',
+      entryMode: 'chip',
+      descriptor: 'Zoë’s',
+      refundOf: 't0',
+      cardLastFour: '4242',
+      vmid: 'v1',
     };
     expect(parsed(input)).toMatchObject({ warnings: [], event: input });
   });

@@ -19,7 +19,9 @@ describe('credentials', () => {
   it('trim the user name but not passwords', () => {
     const typed = { userName: ' ada@example.test ', password: ' spaces count ' };
     expect(Credentials.parse(typed)).toEqual({
-      ...{ userName: 'ada@example.test', password: ' spaces count ', rememberMe: false },
+      userName: 'ada@example.test',
+      password: ' spaces count ',
+      rememberMe: false,
     });
   });
 
@@ -69,8 +71,14 @@ describe('the join form', () => {
 
 describe('the profile', () => {
   const stored = {
-    ...{ address1: '', address2: '', city: '', state: '', zipCode: '' },
-    ...{ phoneNumber: '', smsOptIn: false, emailOptIn: true },
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    phoneNumber: '',
+    smsOptIn: false,
+    emailOptIn: true,
   };
 
   it('must be complete: a missing field is not an empty one', () => {
@@ -164,10 +172,14 @@ describe('a review', () => {
 describe('a content page', () => {
   it('has 100 entries per page unless fewer are requested', () => {
     expect(ContentPageRequest.parse({ name: 'home' })).toEqual({
-      ...{ name: 'home', page: 1, page_size: 100, preview: 0 },
+      name: 'home',
+      page: 1,
+      page_size: 100,
+      preview: 0,
     });
     expect(ContentPageRequest.parse({ name: 'home', page: '2', page_size: '5' })).toMatchObject({
-      ...{ page: 2, page_size: 5 },
+      page: 2,
+      page_size: 5,
     });
   });
 

@@ -202,9 +202,17 @@ export type EarningCheck = z.infer<typeof EarningCheck>;
 
 /** The part of an earning check that cards in a list show. */
 export const EarningToday = EarningCheck.pick({
-  ...{ earns: true, reason: true, rate: true, nextEarnsOn: true },
-  ...{ visitsLeft: true, maxVisits: true, spendLeft: true, maxSpend: true },
-  ...{ offer: true, bonus: true, reward: true },
+  earns: true,
+  reason: true,
+  rate: true,
+  nextEarnsOn: true,
+  visitsLeft: true,
+  maxVisits: true,
+  spendLeft: true,
+  maxSpend: true,
+  offer: true,
+  bonus: true,
+  reward: true,
 }).extend({ merchantId: z.string() });
 export type EarningToday = z.infer<typeof EarningToday>;
 

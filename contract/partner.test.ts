@@ -227,7 +227,8 @@ describe('the bounds of a partner.json', () => {
     [
       'a member number claim in a program without numbers',
       {
-        ...{ enrollmentType: 'sso', hasPPN: false },
+        enrollmentType: 'sso',
+        hasPPN: false,
         singleSignOn: { ...sso, memberNumberClaim: 'number' },
       },
     ],

@@ -11,7 +11,9 @@ const read = (answers: unknown) =>
     }),
   );
 const stars = (number: unknown, field: object = { ref: 'rating' }) => ({
-  ...{ type: 'number', number, field },
+  type: 'number',
+  number,
+  field,
 });
 const text = (value: string, field?: object) => ({ type: 'text', text: value, field });
 
@@ -74,7 +76,9 @@ describe('a survey response', () => {
 
   it('needs neither hidden fields nor answers', () => {
     expect(ReviewResponse.parse(valid).form_response).toEqual({
-      ...{ form_id: 'f1', hidden: {}, answers: [] },
+      form_id: 'f1',
+      hidden: {},
+      answers: [],
     });
   });
 

@@ -3,8 +3,12 @@ import type { z } from 'zod';
 import { Hero, Theme } from './theme.ts';
 
 const seeds = {
-  ...{ brand: '#0b2a6b', accent: '#c8102e', reward: '#0a7d3c' },
-  ...{ canvas: '#ffffff', surface: '#f5f5f5', ink: '#111111' },
+  brand: '#0b2a6b',
+  accent: '#c8102e',
+  reward: '#0a7d3c',
+  canvas: '#ffffff',
+  surface: '#f5f5f5',
+  ink: '#111111',
 };
 const piece = { food: 'pizza', x: 50, size: 40 };
 const issuesOf = (schema: z.ZodType, json: unknown): string[] =>

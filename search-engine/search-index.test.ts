@@ -161,8 +161,13 @@ test.each([
     { ...at, id: 'thai', name: 'Pok Pok', cuisines: ['Thai'] },
   ];
   const filters: SearchQuery['filters'] = {
-    ...{ acclaimed: false, isNew: false, reservations: false },
-    ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
+    acclaimed: false,
+    isNew: false,
+    reservations: false,
+    priceRange: [],
+    features: [],
+    mealsServed: [],
+    benefitsFor: [],
   };
   const area = { kind: 'state' as const, center: at, state: at.state };
   const searched = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };

@@ -40,7 +40,14 @@ const manifestOf = ({
 }: Manifest) => {
   const loaded = [...externalPackages, ...filePackages];
   return {
-    ...{ name, version, private: true, license, type, engines, bin, config },
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
+    bin,
+    config,
     scripts: { serve: 'exec node tooling/serve.mjs' },
     dependencies: Object.fromEntries(loaded.map((name) => [name, dependencies[name]])),
   };

@@ -19,7 +19,10 @@ const createBook = (origin: string) => {
     const response = await fetch(`${origin}/api/merchants/${merchantId}/reservations`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-xsrf-token': token, cookie, origin },
+        'content-type': 'application/json',
+        'x-xsrf-token': token,
+        cookie,
+        origin,
         'x-forwarded-for': address,
         'idempotency-key': `booking-${++requests}`,
       },
@@ -79,7 +82,8 @@ export const benchBooking = ({ forSeconds }: { forSeconds: number }): Promise<Fi
       { subject: '', value: booked.filter((item) => !isBooked(item)).length, bar: 'bookingErrors' },
       { subject: '', value: race.filter(isBooked).length, bar: 'lastTable' },
       {
-        ...{ subject: '', bar: 'lastTableErrors' },
+        subject: '',
+        bar: 'lastTableErrors',
         value: race.filter((item) => !isBooked(item) && item.code !== 'slotTaken').length,
       },
       { subject: 'bookings a second', value: booked.length / seconds },

@@ -42,11 +42,14 @@ export const openCluster = async (folder: string): Promise<Cluster> => {
   return {
     postgres,
     app: {
-      ...{ ...appSecrets, ...simulated, DATA_DIR: join(folder, 'data') },
+      ...appSecrets,
+      ...simulated,
+      DATA_DIR: join(folder, 'data'),
       DATABASE_URL: url('dineback', 'dineback'),
     },
     card: {
-      ...{ ...cardSecrets, ...simulated },
+      ...cardSecrets,
+      ...simulated,
       VAULT_DATABASE_URL: url('dineback_card', 'dineback_vault'),
     },
     backup: { BACKUP_DATABASE_URL: url('dineback_backup', 'dineback') },

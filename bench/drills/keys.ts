@@ -28,8 +28,12 @@ const old = {
   BOOKING_WEBHOOK_KEY: `${appSecrets.SESSION_KEY}w`,
 };
 const next = {
-  ...{ SESSION_KEY: fresh('a'), CARD_SERVICE_KEY: fresh('b'), STATEMENT_KEY: fresh('c') },
-  ...{ FEED_SIMNET_KEY: fresh('d'), METRICS_KEY: fresh('f'), REVIEWS_KEY: fresh('g') },
+  SESSION_KEY: fresh('a'),
+  CARD_SERVICE_KEY: fresh('b'),
+  STATEMENT_KEY: fresh('c'),
+  FEED_SIMNET_KEY: fresh('d'),
+  METRICS_KEY: fresh('f'),
+  REVIEWS_KEY: fresh('g'),
   BOOKING_WEBHOOK_KEY: fresh('h'),
 };
 const nextCard = { CARD_SERVICE_KEY: next.CARD_SERVICE_KEY, VAULT_KEY: fresh('e') };
@@ -43,9 +47,12 @@ type Processes = { app: Running; cardOrigin: Running };
 const startBoth = async ({ release, cluster }: Installation, app: Secrets, card: Secrets) => {
   const cardOrigin = await start(release, 'card origin', { ...cluster.card, ...card });
   const running = await start(release, 'app', {
-    ...{ ...cluster.app, ...app, CARD_SERVICE_URL: cardOrigin.origin },
+    ...cluster.app,
+    ...app,
+    CARD_SERVICE_URL: cardOrigin.origin,
     // Never called: only its events arrive.
-    ...{ BOOKING_URL: 'https://bookings.example', BOOKING_KEY: 'key' },
+    BOOKING_URL: 'https://bookings.example',
+    BOOKING_KEY: 'key',
   });
   return { app: running, cardOrigin };
 };
@@ -132,7 +139,10 @@ const begin = async (installation: Installation): Promise<Started> => {
   const { statement } = await checkStatement({ visitor, release, folder, env: cluster.app });
   const form = { partner: PARTNER, number: OTHER };
   return {
-    ...{ installation, running, visitor, statement },
+    installation,
+    running,
+    visitor,
+    statement,
     openForm: await fillCardForm(visitor, running.cardOrigin.origin, form),
     unsubscribe: unsubscribePath(old.SESSION_KEY, { partnerId: PARTNER, memberId }),
   };

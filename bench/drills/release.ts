@@ -76,7 +76,10 @@ export const start = async (
   const child = spawn(process.execPath, argumentsOf(path ?? ''), {
     cwd: release,
     env: environment({
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', TRUST_PROXY: '1', BASE_HOST: 'localhost' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      BASE_HOST: 'localhost',
       ...(part === 'app' ? { PORT: port } : { CARD_PORT: port }),
       ...env,
     }),

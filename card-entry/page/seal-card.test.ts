@@ -5,9 +5,7 @@ import { sealCard } from './seal-card.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'k1' };
-const contents = {
-  ...{ number: '4111111111111111', expires: '2029-04', ticket: 't1', binding: 'b1' },
-};
+const contents = { number: '4111111111111111', expires: '2029-04', ticket: 't1', binding: 'b1' };
 
 it('seals a card so that only the service can open it', async () => {
   const sealed = await sealCard(jwk, contents);

@@ -26,8 +26,13 @@ const read = (change: Record<string, string | undefined> = {}) =>
 describe('in development', () => {
   it('needs nothing, and listens on loopback only', () => {
     expect(read()).toMatchObject({
-      ...{ isProduction: false, appPort: 3000, port: 3001, host: '127.0.0.1' },
-      ...{ publishableKey: 'pk_test', network: undefined, vaultDatabaseUrl: undefined },
+      isProduction: false,
+      appPort: 3000,
+      port: 3001,
+      host: '127.0.0.1',
+      publishableKey: 'pk_test',
+      network: undefined,
+      vaultDatabaseUrl: undefined,
     });
   });
 
@@ -42,7 +47,9 @@ describe('in development', () => {
 
   it('treats an empty or blank variable as absent', () => {
     expect(read({ CARD_PORT: '', HOST: '  ', VAULT_DATABASE_URL: '' })).toMatchObject({
-      ...{ port: 3001, host: '127.0.0.1', vaultDatabaseUrl: undefined },
+      port: 3001,
+      host: '127.0.0.1',
+      vaultDatabaseUrl: undefined,
     });
   });
 });
@@ -50,7 +57,9 @@ describe('in development', () => {
 describe('in production', () => {
   it('listens on every address, with the live key and the configured network', () => {
     expect(read(production)).toMatchObject({
-      ...{ isProduction: true, host: '0.0.0.0', publishableKey: 'pk_live' },
+      isProduction: true,
+      host: '0.0.0.0',
+      publishableKey: 'pk_live',
       network: { address: 'https://network.example', key: '', programId: '' },
     });
   });

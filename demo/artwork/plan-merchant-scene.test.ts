@@ -71,7 +71,8 @@ describe('planMerchantScene', () => {
   const labels = CUISINES.flatMap((profile) => profile.labels.map((label) => [...label]));
   const listOf = (cuisines: fc.Arbitrary<string[]>) =>
     fc.array(fc.record({ id: fc.string({ minLength: 1 }), cuisines, priceRange: fc.nat(4) }), {
-      ...{ minLength: DISTINCT_WINDOW, maxLength: 30 },
+      minLength: DISTINCT_WINDOW,
+      maxLength: 30,
     });
 
   it.each(labels.map((label) => [label.join('/'), label] as const))(

@@ -16,7 +16,12 @@ export const onNothing = (items: string, places: readonly Place[]): ArtScene => 
     mood,
     backdrop: null,
     placements: places.map(([x, y, size, turn, blur], index) => ({
-      ...{ item: names[index] ?? '', x, y, size, turn, blur },
+      item: names[index] ?? '',
+      x,
+      y,
+      size,
+      turn,
+      blur,
     })),
   };
 };

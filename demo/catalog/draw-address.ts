@@ -13,8 +13,16 @@ export type DrawnAddress = {
 
 const MILES_PER_DEGREE = 69;
 const SUFFIXES: Readonly<Record<string, string>> = {
-  ...{ St: 'Street', Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Dr: 'Drive', Ln: 'Lane' },
-  ...{ Pl: 'Place', Sq: 'Square', Aly: 'Alley', Hwy: 'Highway' },
+  St: 'Street',
+  Ave: 'Avenue',
+  Blvd: 'Boulevard',
+  Rd: 'Road',
+  Dr: 'Drive',
+  Ln: 'Lane',
+  Pl: 'Place',
+  Sq: 'Square',
+  Aly: 'Alley',
+  Hwy: 'Highway',
 };
 
 const nameOf = (street: string): string | undefined => {

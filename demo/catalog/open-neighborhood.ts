@@ -28,7 +28,12 @@ export const openNeighborhood = (line: string, state: string): Neighborhood => {
   const [, city = place, cityState = state] = /^(.+) ([A-Z]{2})$/.exec(place) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = index.split(' ').map(Number);
   return {
-    ...{ name, city, state: cityState, zip, latitude, longitude },
+    name,
+    city,
+    state: cityState,
+    zip,
+    latitude,
+    longitude,
     radiusMiles: Number(radius),
     streets: wordList(streets).map(openStreet),
     lean: weightTable(lean),

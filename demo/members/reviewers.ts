@@ -104,7 +104,12 @@ export const drawReview = (seed: string): SeedReview => {
   const comment = rng.pick(COMMENTS[rating] ?? ['']);
   const aspect = () => Math.max(1, Math.min(5, rating + rng.between(-1, 1)));
   return {
-    ...{ rating, comment, food: aspect(), service: aspect(), room: aspect(), value: aspect() },
+    rating,
+    comment,
+    food: aspect(),
+    service: aspect(),
+    room: aspect(),
+    value: aspect(),
     reply: comment !== '' && rating <= 3 ? rng.pick(REPLIES) : '',
   };
 };

@@ -114,7 +114,8 @@ describe('the reservations of the main member', () => {
     );
     expect(rows[0]).toMatchObject({
       states: ['Canceled', 'Completed', 'Confirmed', 'NoShow'],
-      ...{ hasEarned: true, ahead: 2 },
+      hasEarned: true,
+      ahead: 2,
     });
     const { rows: waits } = await db.pool.query(
       'select status from waitlist_entry where partner_id = $1 order by status',

@@ -159,7 +159,9 @@ export const seedQueues = async (
   await asEngine(db, async (trx) => {
     for (const { reviewer, restaurant, daysAgo, dollars, note } of claims)
       await insertClaim(trx, partner.slug, {
-        ...{ restaurant, note, email: reviewers[reviewer]?.email ?? '' },
+        restaurant,
+        note,
+        email: reviewers[reviewer]?.email ?? '',
         purchasedOn: addDays(today, -daysAgo),
         amountCents: inCents(dollars),
         createdAt: new Date(clock().getTime() - (reviewer + 1) * DAY_MS),

@@ -11,12 +11,14 @@ type SeedAccount = { email: string; name: string; partner: string | null; role: 
 
 const accountsOf = (defaultPartner: string): SeedAccount[] => [
   ...staffRoles.map((role) => ({
-    ...{ role, partner: defaultPartner },
+    role,
+    partner: defaultPartner,
     email: `${role}@staff.example`,
     name: `${role[0]?.toUpperCase()}${role.slice(1)} of the demonstration`,
   })),
   {
-    ...{ role: 'admin' as const, partner: null },
+    role: 'admin' as const,
+    partner: null,
     email: 'platform@staff.example',
     name: 'Platform of the demonstration',
   },

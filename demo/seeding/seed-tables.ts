@@ -29,7 +29,9 @@ const PARTY = 2;
 const EVENING = '19:00';
 
 const restaurantOf = ({ merchantId, timezone }: CatalogMerchant) => ({
-  ...{ merchantId, externalId: null, timeZone: timezone },
+  merchantId,
+  externalId: null,
+  timeZone: timezone,
 });
 
 const bookable = ({ pool }: Seed) => pool.open.filter(({ openTableId }) => openTableId !== null);
@@ -51,8 +53,10 @@ const findTable = async ({ book, rng, ...seed }: Context, localDate: string): Pr
 const bookTable = async ({ db, clock }: Context, { place, startsAt }: Table) => {
   const publicId = newPublicId();
   const order = {
-    ...{ restaurant: restaurantOf(place), reference: publicId },
-    ...{ startsAt, partySize: PARTY },
+    restaurant: restaurantOf(place),
+    reference: publicId,
+    startsAt,
+    partySize: PARTY,
   };
   const isBooked = await asEngine(db, (trx) =>
     placeParty(trx, { order, heldUntil: null, now: clock() }),
@@ -73,7 +77,9 @@ const writeTable = (
       idempotencyKey: `demonstration ${name}`,
       publicId: row.publicId ?? newPublicId(),
       merchantId: place.merchantId,
-      ...{ status, startsAt, localDate },
+      status,
+      startsAt,
+      localDate,
       endsAt: new Date(startsAt.getTime() + TURN_MS),
       confirmation: row.confirmation ?? 'DEMO01',
       cancelUntil: cancelUntil(startsAt, CANCEL_MINUTES),

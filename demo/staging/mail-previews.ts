@@ -37,9 +37,16 @@ const factsOf = (kind: MailKind, loadedPartner: LoadedPartner): MailFacts => {
   const units = earn(cents(4800), loadedPartner.partner.earnRates.OptedIn);
   const reward = rewardOf(loadedPartner, units);
   const values = {
-    ...{ restaurant: 'Olive & Ember', date: 'Friday, November 20', card: 'Visa 4242', reward },
-    ...{ amount: '$48.00', name: 'Dine twice this month', month: 'October', type: 'Visa' },
-    ...{ purchase: 'Olive & Ember, November 20, $48.00', lastFour: '4242' },
+    restaurant: 'Olive & Ember',
+    date: 'Friday, November 20',
+    card: 'Visa 4242',
+    reward,
+    amount: '$48.00',
+    name: 'Dine twice this month',
+    month: 'October',
+    type: 'Visa',
+    purchase: 'Olive & Ember, November 20, $48.00',
+    lastFour: '4242',
     reason: reasonOf(kind, reward),
     ...(kind === 'monthlyStatementMail' && { reward: rewardOf(loadedPartner, 2 * units) }),
   };
@@ -97,7 +104,11 @@ export const previewMail = async (path: string, preview: Preview) => {
   const page = await content.entriesOf(loaded, { name: 'mail', isPreview: true });
   const entries = fillPage(loaded, page, now.getUTCFullYear());
   const mail = await renderMail({
-    ...{ loaded, kind, origin, entries, facts: sampleOf(kind, loaded, entries) },
+    loaded,
+    kind,
+    origin,
+    entries,
+    facts: sampleOf(kind, loaded, entries),
     firstName: 'Maya',
     unsubscribePath: '/account/user_profile',
   });

@@ -11,14 +11,24 @@ import {
 const today = '2026-06-15';
 const bill: CountedBill = { merchantId: 'm', dinedOn: today, cents: 6000 };
 const offer: FlexOfferTerms = {
-  ...{ merchantId: 'm', startsOn: '2026-06-01', endsOn: '2026-06-30', amountUnits: 500 },
+  merchantId: 'm',
+  startsOn: '2026-06-01',
+  endsOn: '2026-06-30',
+  amountUnits: 500,
 };
 const earlier = (day: string, merchantId = 'other'): CountedBill => ({
-  ...{ merchantId, dinedOn: day, cents: 4000 },
+  merchantId,
+  dinedOn: day,
+  cents: 4000,
 });
 const threeDines: OpenBonus = {
-  ...{ code: 'THREE', dinesRequired: 3, minSpendCents: 2500, rewardUnits: 900 },
-  ...{ countsFrom: '2026-06-01', countsUntil: '2026-06-30', bills: [earlier('2026-06-02')] },
+  code: 'THREE',
+  dinesRequired: 3,
+  minSpendCents: 2500,
+  rewardUnits: 900,
+  countsFrom: '2026-06-01',
+  countsUntil: '2026-06-30',
+  bills: [earlier('2026-06-02')],
 };
 
 describe('a planned dine', () => {

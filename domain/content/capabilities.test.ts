@@ -46,8 +46,14 @@ describe('neededCapabilities', () => {
 });
 
 const welcomeTerms = {
-  ...{ isNewMemberBonus: true, isAddedByClient: false, enrollmentSource: null, endsOn: null },
-  ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
+  isNewMemberBonus: true,
+  isAddedByClient: false,
+  enrollmentSource: null,
+  endsOn: null,
+  rewardUnits: 1500,
+  dines: 3,
+  minSpendCents: 2500,
+  days: 90,
 };
 
 describe('programCapabilities', () => {
@@ -74,9 +80,14 @@ describe('programCapabilities', () => {
         earnRates: { OptedIn: 3, VIP: 3 },
       }),
     ).toEqual({
-      ...{ hasVIP: true, hasAutoEnroll: false, ...expected },
-      ...{ openTableReservationsEnabled: true, hasReservationBonus: false },
-      ...{ paysReservationBonus: false, vipEarnsMore: false, vipEarnsAlike: true },
+      hasVIP: true,
+      hasAutoEnroll: false,
+      ...expected,
+      openTableReservationsEnabled: true,
+      hasReservationBonus: false,
+      paysReservationBonus: false,
+      vipEarnsMore: false,
+      vipEarnsAlike: true,
     });
   });
 });

@@ -27,8 +27,14 @@ const points: PartnerFacts = {
   bonuses: [],
 };
 const welcome = {
-  ...{ isNewMemberBonus: true, isAddedByClient: false, enrollmentSource: null, endsOn: null },
-  ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
+  isNewMemberBonus: true,
+  isAddedByClient: false,
+  enrollmentSource: null,
+  endsOn: null,
+  rewardUnits: 1500,
+  dines: 3,
+  minSpendCents: 2500,
+  days: 90,
 };
 const credit: PartnerFacts = {
   ...points,

@@ -131,8 +131,12 @@ export const checkPlannedDine = (
   const { card } = planned;
   if (!card)
     return {
-      ...{ earns: false, reason: 'noCard', rate: terms.rate, nextEarnsOn: null },
-      ...{ eligibleCents: cents(0), ...left },
+      earns: false,
+      reason: 'noCard',
+      rate: terms.rate,
+      nextEarnsOn: null,
+      eligibleCents: cents(0),
+      ...left,
     };
   const decide = (date: string) => decideOn(policy, { planned, card, date }, rules);
   const earnsOn = (date: string) => decide(date).eligible > 0;

@@ -89,8 +89,10 @@ describe('the general popup', () => {
   });
 
   const member = {
-    ...{ emailOptIn: true, linkedCards: 0, diningProgress: null },
-    ...{ tierLevel: 'OptedIn' as const },
+    emailOptIn: true,
+    linkedCards: 0,
+    diningProgress: null,
+    tierLevel: 'OptedIn' as const,
   };
   const welcome = ['notSignedIn', 'withoutCard'];
   const vip = ['notSignedIn', 'withoutDines'];

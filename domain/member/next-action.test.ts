@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { isBeforeItsTime, nextActionOf } from './next-action.ts';
 
 const member = {
-  ...{ publicId: 'm 1', tierLevel: 'OptedIn' as const, linkedCards: 1, emailOptIn: true },
+  publicId: 'm 1',
+  tierLevel: 'OptedIn' as const,
+  linkedCards: 1,
+  emailOptIn: true,
   activeBonuses: [] as { bonusStatus: string; isNewMemberBonus: boolean }[],
 };
 const welcome = { bonusStatus: 'Eligible', isNewMemberBonus: true };

@@ -14,7 +14,10 @@ const table = zipTable([
   { zip: '85001', city: 'Phoenix', state: 'AZ', latitude: 33.45, longitude: -112.07 },
 ]);
 const home = {
-  ...{ zip: '10036', state: 'NY', latitude: 40.759, longitude: -73.9845 },
+  zip: '10036',
+  state: 'NY',
+  latitude: 40.759,
+  longitude: -73.9845,
   timezone: 'America/New_York',
 };
 
@@ -64,7 +67,10 @@ it.each([
 });
 
 const border = {
-  ...{ zip: '42223', state: 'TN', latitude: 36.6, longitude: -87.4 },
+  zip: '42223',
+  state: 'TN',
+  latitude: 36.6,
+  longitude: -87.4,
   timezone: 'America/Chicago',
 };
 

@@ -69,8 +69,13 @@ describe('the times of a day', () => {
 });
 
 const rules = {
-  ...{ minParty: 2, maxParty: 6, daysAhead: 60, leadMinutes: 30, cancelMinutes: 120 },
-  ...{ requiresCard: false, depositCents: 0 },
+  minParty: 2,
+  maxParty: 6,
+  daysAhead: 60,
+  leadMinutes: 30,
+  cancelMinutes: 120,
+  requiresCard: false,
+  depositCents: 0,
 };
 const now = new Date('2026-06-15T16:00:00Z');
 

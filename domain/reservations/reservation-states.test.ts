@@ -79,9 +79,7 @@ test.each(bookingEventTypes)(
   'in each of the 120 orders of arrival, the last state %s wins',
   (last) => {
     const events = [...bookingEventTypes.filter((type) => type !== last), last].map(
-      (type, index) => ({
-        ...{ type, sequence: index + 1 },
-      }),
+      (type, index) => ({ type, sequence: index + 1 }),
     );
     const results = orders(events).map((arrived) => {
       let reservation = { ...confirmed, eventSequence: 0 } as Parameters<

@@ -63,7 +63,11 @@ export const planReward = (
     ...extras.filter(({ units }) => units > 0),
   ];
   return {
-    ...{ reason, checkCents: checkOf(planned), eligibleCents, lines, bonus: added.bonus },
+    reason,
+    checkCents: checkOf(planned),
+    eligibleCents,
+    lines,
+    bonus: added.bonus,
     units: lines.reduce((sum, { units }) => sum + units, 0),
   };
 };

@@ -61,7 +61,9 @@ const restrict = (specification: Specification, args: readonly string[], env: En
   started.capabilities = {};
   for (const name of ['tmp', 'data'])
     mounts.push({
-      ...{ destination: `/${name}`, type: 'tmpfs', source: 'tmpfs' },
+      destination: `/${name}`,
+      type: 'tmpfs',
+      source: 'tmpfs',
       options: ['nosuid', 'nodev', 'mode=0700', 'uid=1000', 'gid=1000'],
     });
   linux.namespaces = [

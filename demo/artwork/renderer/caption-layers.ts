@@ -40,10 +40,7 @@ export const captionLayers = async (
   canvas: Size,
 ): Promise<OverlayOptions[]> => {
   const title = await renderText(
-    {
-      ...{ text: caption.title, weight: 'bold', color: '#ffffff' },
-      size: titleSize(caption.title),
-    },
+    { text: caption.title, weight: 'bold', color: '#ffffff', size: titleSize(caption.title) },
     canvas,
   );
   const small = { size: 30, weight: 'normal', color: '#e6e9f2' };

@@ -60,9 +60,9 @@ describe('the sharp renderer', () => {
     const [glow = '', base = '', deep = ''] = kind.daylight.split(' ');
     const [hero = '', first = '', second = '', third = ''] =
       `${kind.heroes} ${kind.companions}`.split(' ');
-    const all = `${kind.heroes} ${kind.companions}`.split(' ').map((item) => ({
-      ...{ item, x: 0.5, y: 0.5, size: 0.5, turn: 5, blur: 1 },
-    }));
+    const all = `${kind.heroes} ${kind.companions}`
+      .split(' ')
+      .map((item) => ({ item, x: 0.5, y: 0.5, size: 0.5, turn: 5, blur: 1 }));
     const placements = [...all, ...arrange({ hero, companions: [first, second, third] }, 3)];
     const bytes = await renderer.render(
       { mood: { glow, base, deep }, backdrop, placements },

@@ -25,7 +25,8 @@ const plinthLayer = async (
   canvas: Size,
 ): Promise<Layer> => ({
   ...(await readRaster(sharp(plinthSvg(canvas, mood, placement)).ensureAlpha())),
-  ...{ left: 0, top: 0 },
+  left: 0,
+  top: 0,
 });
 
 const layersOf = async (folder: string, scene: ArtScene, canvas: Size): Promise<Layer[]> => {
@@ -72,7 +73,9 @@ export const createSharpRenderer = (): SceneRenderer => {
       const layers = await layersOf(folder, scene, canvas);
       const composed = ground(scene, canvas).composite([
         ...layers.map(({ data, left, top, ...size }) => ({
-          ...{ input: data, left, top },
+          input: data,
+          left,
+          top,
           raw: { width: size.width, height: size.height, channels: 4 as const },
         })),
         ...(scene.caption ? await captionLayers(scene.caption, canvas) : []),

@@ -39,21 +39,30 @@ it('states a verified email and the member number in the claim of the program', 
   const { port } = opened.address() as AddressInfo;
   const issuer = `http://localhost:${port}/identity`;
   const handler = await createDevelopmentProvider({
-    ...{ issuer, formTargets: 'http://localhost' },
+    issuer,
+    formTargets: 'http://localhost',
     clients: [
       {
-        ...{ clientId: 'club', programName: 'Club', redirectUris: [REDIRECT], people: [] },
-        ...{ memberNumberClaim: 'member_number', numberOf: () => 'AB1234567' },
+        clientId: 'club',
+        programName: 'Club',
+        redirectUris: [REDIRECT],
+        people: [],
+        memberNumberClaim: 'member_number',
+        numberOf: () => 'AB1234567',
       },
     ],
   });
   const provider = createOpenidProvider({
-    ...{ issuer, clientId: 'club', memberNumberClaim: 'member_number' },
+    issuer,
+    clientId: 'club',
+    memberNumberClaim: 'member_number',
   });
   const { address, proof } = await provider.begin(REDIRECT);
   const returned = await followTo(address, 'Ida@x.example');
   expect(await provider.finish(returned, proof)).toMatchObject({
-    ...{ subject: 'club:ida@x.example', email: 'ida@x.example' },
-    ...{ isEmailVerified: true, memberNumber: 'AB1234567' },
+    subject: 'club:ida@x.example',
+    email: 'ida@x.example',
+    isEmailVerified: true,
+    memberNumber: 'AB1234567',
   });
 });

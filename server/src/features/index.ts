@@ -104,12 +104,16 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     captchaFeature({ captcha, db, now }),
     activationFeature,
     mailFeature({
-      ...{ db, now, mailer, loadedPartners, content, originOf, linkKey },
+      db,
+      now,
+      mailer,
+      loadedPartners,
+      content,
+      originOf,
+      linkKey,
       pace: deps.mailPace ?? { maxConcurrent: 10 },
     }),
-    notificationsFeature({
-      ...{ db, now, loadedPartners, content, originOf, push: deps.push ?? null },
-    }),
+    notificationsFeature({ db, now, loadedPartners, content, originOf, push: deps.push ?? null }),
     recoveryFeature({
       captchaGate,
       ...(throttle ? { pause: throttle } : {}),

@@ -46,7 +46,11 @@ export const identifyPartner = (deps: Deps): Middleware => {
     if (partner) {
       const count: Ctx['count'] = (event) => deps.metrics.count(event, partner.slug);
       c.set('call', {
-        ...{ request: c.req.raw, caller, partner, requestId, count },
+        request: c.req.raw,
+        caller,
+        partner,
+        requestId,
+        count,
         get log() {
           return logOfRequest();
         },

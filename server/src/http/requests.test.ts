@@ -40,7 +40,8 @@ describe('a request body', () => {
     const response = await post('/api/Login', 64 * 1024);
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({
-      ...{ code: 'payloadTooLarge', message: 'Payload Too Large' },
+      code: 'payloadTooLarge',
+      message: 'Payload Too Large',
     });
     expect(response.headers.get('connection')).toBe('close');
   });
@@ -156,7 +157,8 @@ describe('maintenance', () => {
       expect(response.headers.get('retry-after'), path).toBe('120');
     }
     expect(await (await send('/api/Member')).json()).toEqual({
-      ...{ code: 'maintenance', message: 'Service Unavailable' },
+      code: 'maintenance',
+      message: 'Service Unavailable',
     });
     expect((await send('/')).headers.get('content-type')).toContain('text/html');
   });

@@ -14,16 +14,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const strong = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
 const production = {
-  ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://dineback@db/dineback' },
-  ...{ BASE_HOST: 'dine.example', CARD_ORIGIN: 'https://cards.example' },
-  ...{
-    SESSION_KEY: strong,
-    CARD_SERVICE_KEY: strong,
-    STATEMENT_KEY: strong,
-    FEED_SIMNET_KEY: strong,
-  },
-  ...{ SMTP_URL: 'smtp://mail.example', PAYOUT_URL: 'https://payouts.example', PAYOUT_KEY: strong },
-  ...{ CARD_NETWORK_URL: 'https://cards.example', CARD_NETWORK_KEY: strong },
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://dineback@db/dineback',
+  BASE_HOST: 'dine.example',
+  CARD_ORIGIN: 'https://cards.example',
+  SESSION_KEY: strong,
+  CARD_SERVICE_KEY: strong,
+  STATEMENT_KEY: strong,
+  FEED_SIMNET_KEY: strong,
+  SMTP_URL: 'smtp://mail.example',
+  PAYOUT_URL: 'https://payouts.example',
+  PAYOUT_KEY: strong,
+  CARD_NETWORK_URL: 'https://cards.example',
+  CARD_NETWORK_KEY: strong,
 };
 
 const open = async (source: Record<string, string>) => {
@@ -68,7 +71,8 @@ it('simulates in production what ALLOW_SIMULATED names, and only without its pro
 
 it('books at the provider where one is configured', async () => {
   const { providers } = await open({
-    ...{ BOOKING_URL: 'https://tables.example', BOOKING_KEY: strong },
+    BOOKING_URL: 'https://tables.example',
+    BOOKING_KEY: strong,
     BOOKING_WEBHOOK_KEY: strong,
   });
   expect(providers.books.provider).not.toBeNull();

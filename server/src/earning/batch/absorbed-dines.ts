@@ -34,7 +34,11 @@ export const absorbedDines = (
     const bill = emptyBill(dine, merchant);
     const partner = partnerOf(holder.partnerId);
     return {
-      ...{ bill, merchant, holder, partner, stored: dine },
+      bill,
+      merchant,
+      holder,
+      partner,
+      stored: dine,
       card: { tracksFrom: holder.tracksFrom, hasConsent: true },
       terms: storedTerms(dine, partner),
       refunds: [],

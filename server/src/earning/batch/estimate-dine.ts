@@ -49,7 +49,10 @@ const withinMonth = (
   { visits, spentCents }: MonthUse,
 ): Estimate => {
   const refuse = (limit: 'visitLimitReached' | 'spendLimitReached'): Estimate => ({
-    ...{ refusedBy: limit, reason: limit, eligibleCents: cents(0), rate },
+    refusedBy: limit,
+    reason: limit,
+    eligibleCents: cents(0),
+    rate,
   });
   if (refusedBy) return { refusedBy, reason, eligibleCents, rate };
   if (maxVisits !== null && visits >= maxVisits) return refuse('visitLimitReached');

@@ -37,7 +37,11 @@ export const decideReservations = async (
       const units = decided.get(id) ?? 0;
       if (units > 0 !== isBonusEarned) await writeBonusEarned(trx, reservation, units > 0);
       promised.push({
-        ...{ partnerId, memberId, units, day, source: { of: 'reservation', id } },
+        partnerId,
+        memberId,
+        units,
+        day,
+        source: { of: 'reservation', id },
         reversal: reversalReason(reservation.status),
       });
     }

@@ -45,8 +45,12 @@ const give = (email: string, gift: Partial<FlexOfferGrant> = {}) =>
 
 const end = (id: number, isWithdrawn = false, partnerId = 'own') =>
   endFlexOffer(test.db, {
-    ...{ partnerId, id, isWithdrawn },
-    ...{ reason: 'the wrong amount', madeBy: 'ruth', now: test.clock.at },
+    partnerId,
+    id,
+    isWithdrawn,
+    reason: 'the wrong amount',
+    madeBy: 'ruth',
+    now: test.clock.at,
   });
 
 const input = async (email: string, gift: Partial<FlexOfferGrant> = {}) => {
@@ -141,7 +145,8 @@ it('is not granted twice for the same day, to a closed account, or in a program 
   await input(member.email);
   expect(await give(member.email)).toMatchObject({ fault: { field: 'starts' } });
   const closed = await addMember(test.db, {
-    ...{ partner_id: 'own', member_type: 'ClosedAccountMember' },
+    partner_id: 'own',
+    member_type: 'ClosedAccountMember',
   });
   expect(await give(closed.email)).toMatchObject({ fault: { field: 'email' } });
   const plain = { ...partnerOf('own'), hasFlexOffers: false };

@@ -28,8 +28,14 @@ const campaignTermsOf = (partner: Partner) => ({
 });
 
 const auditDetail = ({ code, kind, rewardUnits, dines, minSpendCents, ...days }: Campaign) => ({
-  ...{ code, kind, units: rewardUnits, dines, minSpendCents },
-  ...{ days: days.days, startsOn: days.startsOn, endsOn: days.endsOn ?? '' },
+  code,
+  kind,
+  units: rewardUnits,
+  dines,
+  minSpendCents,
+  days: days.days,
+  startsOn: days.startsOn,
+  endsOn: days.endsOn ?? '',
 });
 
 /** Creates a bonus of a program and audits it, in one transaction; members see it immediately. */

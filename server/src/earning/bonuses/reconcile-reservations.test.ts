@@ -35,7 +35,10 @@ const start = async () => {
   const partner = await earning.addPartner();
   const member = await earning.addMember(partner, { tokens: [`res${runs}`] });
   const reference = await addReservation(db, {
-    ...{ partnerId: partner, memberId: member.id, merchantId: here.id, provider: 'provider' },
+    partnerId: partner,
+    memberId: member.id,
+    merchantId: here.id,
+    provider: 'provider',
     startsAt: new Date('2026-03-12T23:00:00Z'),
   });
   return { member, reference, provider: `resnet${runs}` };
@@ -44,14 +47,20 @@ type Start = Awaited<ReturnType<typeof start>>;
 
 const dine = ({ provider, member }: Start, on: string) =>
   testEvent({
-    ...{ provider, transactionId: `d${on}`, cardToken: member.tokens[0]!, mid: here.mids[0]! },
-    ...{ amountCents: 4250, occurredAt: `${on}T19:15:00` },
+    provider,
+    transactionId: `d${on}`,
+    cardToken: member.tokens[0]!,
+    mid: here.mids[0]!,
+    amountCents: 4250,
+    occurredAt: `${on}T19:15:00`,
   });
 const refund = (event: FeedEvent) =>
   testEvent({
     ...event,
-    ...{ eventType: 'refund', refundOf: event.transactionId },
-    ...{ transactionId: `${event.transactionId}r`, messageId: `${event.transactionId}r` },
+    eventType: 'refund',
+    refundOf: event.transactionId,
+    transactionId: `${event.transactionId}r`,
+    messageId: `${event.transactionId}r`,
   });
 const report = (
   { reference }: Start,

@@ -18,10 +18,21 @@ const presumedCapture = (
   claim: StaffClaim,
   { amountCents, cardToken }: { amountCents: number; cardToken: string },
 ): FeedEvent => ({
-  ...{ provider: 'claim', messageId: `claim ${claim.id}`, transactionId: `claim ${claim.id}` },
-  ...{ eventType: 'clearing', sequence: 1, cardToken, mid: '', currency: 'USD' },
-  ...{ amountCents: cents(amountCents), occurredAt: `${claim.purchasedOn}T12:00:00` },
-  ...{ authCode: null, mcc: null, entryMode: null, descriptor: null, refundOf: null },
+  provider: 'claim',
+  messageId: `claim ${claim.id}`,
+  transactionId: `claim ${claim.id}`,
+  eventType: 'clearing',
+  sequence: 1,
+  cardToken,
+  mid: '',
+  currency: 'USD',
+  amountCents: cents(amountCents),
+  occurredAt: `${claim.purchasedOn}T12:00:00`,
+  authCode: null,
+  mcc: null,
+  entryMode: null,
+  descriptor: null,
+  refundOf: null,
 });
 
 const estimateClaim = async (
@@ -40,8 +51,11 @@ const estimateClaim = async (
   const event = presumedCapture(claim, { amountCents, cardToken });
   const estimated = { event, merchantId: merchant.id };
   const credited = await readCreditedVisits(trx, {
-    ...{ partnerId, memberId: claim.memberId, date: claim.purchasedOn },
-    ...{ restaurant: merchant.name, isWithDines: true },
+    partnerId,
+    memberId: claim.memberId,
+    date: claim.purchasedOn,
+    restaurant: merchant.name,
+    isWithDines: true,
   });
   const input = { estimated, bills: [], amounts: new Map(), credited };
   const found = await estimateDine(trx, engine, input);

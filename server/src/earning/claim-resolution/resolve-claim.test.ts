@@ -54,7 +54,10 @@ const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) 
     ingestEvents(earning.engine, [event(change)]);
   const fileReserved = async () => {
     const reference = await addReservation(db, {
-      ...{ partnerId, memberId: member.id, merchantId: merchant.id, provider: 'provider' },
+      partnerId,
+      memberId: member.id,
+      merchantId: merchant.id,
+      provider: 'provider',
       startsAt: new Date('2026-06-10T23:00:00Z'),
     });
     const { rows } = await asEngine(db, (trx) =>
@@ -251,8 +254,13 @@ describe('a claim whose purchase matched no restaurant', () => {
     const strict = { ...partner, posting: { ...partner.posting, approvalAboveUnits: 100 } };
     const choose = (approvedBy: string | null) =>
       creditCandidate({
-        ...{ engine: earning.engine, partner: strict, claimId: claim },
-        ...{ madeBy: 'ruth', candidate: 1, reason: 'Your receipt says so.', approvedBy },
+        engine: earning.engine,
+        partner: strict,
+        claimId: claim,
+        madeBy: 'ruth',
+        candidate: 1,
+        reason: 'Your receipt says so.',
+        approvedBy,
       });
     await expect(choose(null)).rejects.toThrow('needsApproval');
     expect(await available()).toBe(0);

@@ -104,7 +104,10 @@ const record = async (
   if (status === 'Checking') return status;
   const action = status === 'Rewarded' ? 'claim accepted' : 'claim declined';
   const detail = {
-    ...{ claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: note ?? outcome.kind },
+    claim: claim.id,
+    outcome: outcome.kind,
+    dine: dineId ?? 0,
+    reason: note ?? outcome.kind,
     units: await readDineUnits(trx, owner, dineId),
     balance: await readAvailable(trx, owner),
     ...approverDetail(decided.approvedBy),

@@ -74,7 +74,8 @@ describe('an accepted claim', () => {
     const { claims, rows } = await seenBy(input);
     expect(claims).toMatchObject([
       {
-        ...{ status: 'Rewarded', reward: 127 },
+        status: 'Rewarded',
+        reward: 127,
         answer:
           'We looked into it and added 127 points. A note from our team: “The restaurant sent the check late.”',
       },
@@ -121,8 +122,14 @@ describe('an accepted claim', () => {
     const input = await claimed();
     const { email } = input.member;
     const gift = {
-      ...{ partnerId: input.partnerId, email, code: '+' as const, units: 9_900 },
-      ...{ reason: 'Sorry', madeBy: 'ruth', approvedBy: null, now: test.clock.at },
+      partnerId: input.partnerId,
+      email,
+      code: '+' as const,
+      units: 9_900,
+      reason: 'Sorry',
+      madeBy: 'ruth',
+      approvedBy: null,
+      now: test.clock.at,
     };
     const limits = { approvalAboveUnits: 10_000, floorUnits: 0 };
     expect(await adjustByStaff(test.db, gift, limits)).toMatchObject({ kind: 'posted' });

@@ -29,7 +29,10 @@ const presentCheck = (ctx: Ctx, { dine, planned, date, reward, facts }: Plan): C
   const { maxVisits, maxSpendCents, minTicketCents } = planned.terms;
   const offerUnits = reward.lines.find(({ part }) => part === 'offer')?.units;
   return {
-    ...{ ...check, merchantId: dine.merchantId, today: date, maxVisits },
+    ...check,
+    merchantId: dine.merchantId,
+    today: date,
+    maxVisits,
     spendLeft: toDollars(spendLeftCents),
     maxSpend: toDollars(maxSpendCents),
     minTicket: toDollars(minTicketCents),

@@ -56,10 +56,19 @@ const addDiner = async (dinesRequired = 2): Promise<TestMember> => {
     await trx
       .insertInto('member_bonus')
       .values({
-        ...{ ...key, code: 'DINES', status: 'Enrolled', description: 'Dine again' },
-        ...{ is_new_member: false, reward_units: 400, dines_required: dinesRequired },
-        ...{ min_spend_cents: 3000, counts_from: '2026-06-01', counts_until: '2026-06-30' },
-        ...{ offered_at: new Date(0), enrolled_at: new Date(0), idempotency_key: 'dines' },
+        ...key,
+        code: 'DINES',
+        status: 'Enrolled',
+        description: 'Dine again',
+        is_new_member: false,
+        reward_units: 400,
+        dines_required: dinesRequired,
+        min_spend_cents: 3000,
+        counts_from: '2026-06-01',
+        counts_until: '2026-06-30',
+        offered_at: new Date(0),
+        enrolled_at: new Date(0),
+        idempotency_key: 'dines',
       })
       .execute();
   });
@@ -119,8 +128,11 @@ it.each(places)('promises at %s exactly what a typical check today then posts', 
   const before = await unitsOf(member);
   await ingestEvents(engine, [
     testEvent({
-      ...{ transactionId: `${id}-${member.id}`, cardToken: await tokenOf(member) },
-      ...{ mid: `mid-${id}`, amountCents: 8000, occurredAt: '2026-06-15T12:30:00' },
+      transactionId: `${id}-${member.id}`,
+      cardToken: await tokenOf(member),
+      mid: `mid-${id}`,
+      amountCents: 8000,
+      occurredAt: '2026-06-15T12:30:00',
     }),
   ]);
   const spend = Math.min(80, verdict?.spendLeft ?? 80);

@@ -76,15 +76,19 @@ const addDiner = async ({ tier, minSpends, hasOffer }: Case): Promise<TestMember
       await trx
         .insertInto('member_bonus')
         .values({
-          ...{ ...key, code: `B${index}`, status: 'Enrolled', description: 'Dine once' },
-          ...{
-            is_new_member: false,
-            reward_units: 400 + index,
-            dines_required: 1,
-            min_spend_cents,
-          },
-          ...{ counts_from: '2026-06-01', counts_until: '2026-06-30' },
-          ...{ offered_at: new Date(0), enrolled_at: new Date(0), idempotency_key: `b${index}` },
+          ...key,
+          code: `B${index}`,
+          status: 'Enrolled',
+          description: 'Dine once',
+          is_new_member: false,
+          reward_units: 400 + index,
+          dines_required: 1,
+          min_spend_cents,
+          counts_from: '2026-06-01',
+          counts_until: '2026-06-30',
+          offered_at: new Date(0),
+          enrolled_at: new Date(0),
+          idempotency_key: `b${index}`,
         })
         .execute();
   });
@@ -140,13 +144,16 @@ const dineAt = async (member: TestMember, id: Place, reward: PlannedReward) => {
     `select network_token from card where id = ${member.cardId}`,
   );
   const engine = {
-    ...{ db: app.db, now: () => app.clock.at },
+    db: app.db,
+    now: () => app.clock.at,
     partnerOf: earningPartnersOf(app.partners),
   };
   await ingestEvents(engine, [
     testEvent({
-      ...{ transactionId: `${id}-${member.id}`, cardToken: rows[0]?.network_token ?? '' },
-      ...{ mid: `mid-${id}`, amountCents: reward.check * 100 },
+      transactionId: `${id}-${member.id}`,
+      cardToken: rows[0]?.network_token ?? '',
+      mid: `mid-${id}`,
+      amountCents: reward.check * 100,
       occurredAt: `${TODAY}T12:30:00`,
     }),
   ]);
@@ -195,8 +202,11 @@ it('assumes a check by the prices of the restaurant', async () => {
     list.map(({ merchantId, reward }) => [merchantId, [reward?.check, reward?.total]]),
   );
   expect(sums).toMatchObject({
-    ...{ plain: [80, 340], cheap: [40, 120], dear: [240, 820] },
-    ...{ limited: [80, 176], large: [120, 460] },
+    plain: [80, 340],
+    cheap: [40, 120],
+    dear: [240, 820],
+    limited: [80, 176],
+    large: [120, 460],
   });
 });
 
@@ -207,7 +217,9 @@ it('sums up the chosen day of a reservation', async () => {
   const monday = await readSlip(visitor, 'tuesdays');
   expect(monday).toMatchObject({ reason: 'notRewardDay', counted: 0, total: 0 });
   expect(await readSlip(visitor, 'tuesdays', '2026-06-16')).toMatchObject({
-    ...{ date: '2026-06-16', reason: null, total: 740 },
+    date: '2026-06-16',
+    reason: null,
+    total: 740,
   });
   // In the next month the offer and the bonus are over.
   expect(await readSlip(visitor, 'deal', '2026-07-01')).toMatchObject({ total: 340 });

@@ -85,7 +85,8 @@ const planDine = (
   const { timeZone, acclaimedLevel } = merchant;
   const wallTime = wallTimeOf(facts, { timeZone, date: dine.date, now });
   const terms = termsOf(earning, {
-    ...{ tier, acclaimedLevel },
+    tier,
+    acclaimedLevel,
     offer: offerFor(merchant, campaignOf(tier)),
   });
   const used = facts.usedBy({ merchantId: merchant.id, date: localDate(wallTime) });
@@ -138,7 +139,10 @@ export const presentReward = (
   if (!partner.showEarnRate) return null;
   const { reason, checkCents, eligibleCents, lines, units } = reward;
   return {
-    ...{ date, reason, check: checkCents / 100, counted: eligibleCents / 100 },
+    date,
+    reason,
+    check: checkCents / 100,
+    counted: eligibleCents / 100,
     lines: lines.map((line) => ({ part: line.part, amount: wireAmount(line.units, partner) })),
     total: wireAmount(units, partner),
   };

@@ -161,7 +161,9 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
 it('a dry run of many batches has the summary of the import, and writes nothing', async () => {
   const events = Array.from({ length: 12 }, (_, n) => [event(n, { eventType: 'auth' }), event(n)]);
   const refund = event(0, {
-    ...{ eventType: 'refund', transactionId: `f${files}-r`, refundOf: `f${files}-0` },
+    eventType: 'refund',
+    transactionId: `f${files}-r`,
+    refundOf: `f${files}-0`,
   });
   // Known by its capture, with the message id of another.
   const moved = { ...event(1), messageId: event(2).messageId };
@@ -183,7 +185,9 @@ it('counts chargebacks and the cards that replaced linked ones', async () => {
   const first = event(0, { transactionId: `r${files}-0`, par });
   const second = event(1, { transactionId: `r${files}-1`, par, cardToken: `next${files}` });
   const dispute = event(0, {
-    ...{ eventType: 'chargeback', transactionId: `r${files}-c`, refundOf: `r${files}-0` },
+    eventType: 'chargeback',
+    transactionId: `r${files}-c`,
+    refundOf: `r${files}-0`,
   });
   const { summary } = await importFile(write(lines(first, second, dispute)));
   expect(summary).toMatchObject({ chargebacks: 1, replacedCards: 1, dines: 2, refunded: 0 });

@@ -36,8 +36,11 @@ const admin = async (command: string) => {
 };
 
 const settings = {
-  ...{ currencyType: 'Credit', hasVIP: true, vip: { dinesRequired: 4 } },
-  ...{ earnRates: { OptedIn: 5, VIP: 8 }, posting: { holdDays: 5 } },
+  currencyType: 'Credit',
+  hasVIP: true,
+  vip: { dinesRequired: 4 },
+  earnRates: { OptedIn: 5, VIP: 8 },
+  posting: { holdDays: 5 },
 };
 
 // Every third purchase is paid with a card that the bank replaced; the account becomes known later.
@@ -151,7 +154,8 @@ describe.runIf(process.env.DATABASE_URL)('killed with SIGKILL under load', () =>
     const partner = testPartner(partnerId, settings);
     const taskOn = (db: Database): WorkerTask => ({
       databaseUrl: db.pool.options.connectionString ?? '',
-      ...{ partner, days },
+      partner,
+      days,
     });
     for (const jobs of [1, 3, 4, 8]) await killAtJob(taskOn(stormy), jobs);
     await Promise.all([finish(taskOn(stormy)), finish(taskOn(calm))]);

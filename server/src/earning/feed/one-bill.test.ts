@@ -39,8 +39,14 @@ const openBill = async (cardType: string, merchantOf: { maxVisits?: number } = {
   const event = (eventType: FeedEvent['eventType'], occurredAt: string, change: Change = {}) => {
     sent += 1;
     return testEvent({
-      ...{ transactionId: id, cardToken: member.tokens[0] ?? '', mid: merchant.mids[0] ?? '' },
-      ...{ eventType, occurredAt, amountCents: 5000, messageId: `${id}-${sent}`, ...change },
+      transactionId: id,
+      cardToken: member.tokens[0] ?? '',
+      mid: merchant.mids[0] ?? '',
+      eventType,
+      occurredAt,
+      amountCents: 5000,
+      messageId: `${id}-${sent}`,
+      ...change,
     });
   };
   return { partner, event, id, otherMid: merchant.mids[1] ?? '' };

@@ -50,8 +50,10 @@ const matchBatch = async (
   const limit = BATCH;
   await turnOffJit(trx);
   const replacedCards = await adoptWaitingCards(trx, {
-    ...{ accounts, limit },
-    ...{ now: engine.now(), isNews: !engine.isHistory },
+    accounts,
+    limit,
+    now: engine.now(),
+    isNews: !engine.isHistory,
   });
   const strays = await readStrayEvents(trx, { tokens, limit });
   const linked = await readLinkedSince(trx, { tokens, after, limit });

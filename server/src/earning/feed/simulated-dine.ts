@@ -43,11 +43,15 @@ export const simulatedEvents = (dine: SimulatedDine, end: SimulatedEnd): FeedEve
   };
   const clearing: FeedEvent = {
     ...base,
-    ...{ messageId: `${transactionId}-c`, eventType: 'clearing', amountCents },
+    messageId: `${transactionId}-c`,
+    eventType: 'clearing',
+    amountCents,
   };
   const refund: FeedEvent = {
     ...base,
-    ...{ messageId: `${transactionId}-r`, eventType: 'refund', amountCents },
+    messageId: `${transactionId}-r`,
+    eventType: 'refund',
+    amountCents,
     transactionId: `${transactionId}-r`,
     refundOf: transactionId,
   };

@@ -25,8 +25,15 @@ const adjust = (change: Partial<StaffAdjustment> = {}) =>
   adjustByStaff(
     db,
     {
-      ...{ partnerId, email, code: '+', units: 500, reason: 'Sorry for the wait' },
-      ...{ madeBy: 'ann', approvedBy: null, now: earning.clock.at, ...change },
+      partnerId,
+      email,
+      code: '+',
+      units: 500,
+      reason: 'Sorry for the wait',
+      madeBy: 'ann',
+      approvedBy: null,
+      now: earning.clock.at,
+      ...change,
     },
     limits,
   );

@@ -29,9 +29,17 @@ const post = (
     const id = await postAdjustment(trx, { ...adjustment, memberId });
     const balanceUnits = before + units;
     await insertAudit(trx, {
-      ...{ partnerId, memberId, at: now, actor: madeBy, action: 'rewards adjusted' },
+      partnerId,
+      memberId,
+      at: now,
+      actor: madeBy,
+      action: 'rewards adjusted',
       detail: {
-        ...{ adjustment: id, code, units, balance: balanceUnits, reason },
+        adjustment: id,
+        code,
+        units,
+        balance: balanceUnits,
+        reason,
         ...approverDetail(approvedBy),
       },
     });

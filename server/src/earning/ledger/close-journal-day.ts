@@ -25,8 +25,13 @@ export const closeJournalDay = async ({ db, now }: Deps): Promise<RootRow | null
   if (!first) return null;
   const at = now();
   const row: RootRow = {
-    ...{ number: (last?.number ?? 0) + 1, day: businessDay(at), created_at: at },
-    ...{ first_journal_id: first.firstId, last_journal_id: through, journals, root },
+    number: (last?.number ?? 0) + 1,
+    day: businessDay(at),
+    created_at: at,
+    first_journal_id: first.firstId,
+    last_journal_id: through,
+    journals,
+    root,
     previous_root: last?.root ?? '',
   };
   await asEngine(db, (trx) => insertRoot(trx, row, blocks));

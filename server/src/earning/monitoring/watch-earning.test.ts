@@ -58,7 +58,10 @@ it('measures the age of the newest event of each provider, and of what waits', a
   expect(measured.get('feed_oldest_unprocessed_event_age_seconds')).toBe(600);
 
   await closeItem(earning.engine, {
-    ...{ queue: 'unmatched', item: 'simnet/w1-clearing-1', reason: 'not ours', closedBy: 'grace' },
+    queue: 'unmatched',
+    item: 'simnet/w1-clearing-1',
+    reason: 'not ours',
+    closedBy: 'grace',
   });
   const after = await measure();
   expect(after.get('review_queue_open_items unmatched')).toBe(0);
@@ -99,7 +102,8 @@ it('reads at most every 15 s, however often metrics are requested, and reports a
   await watch.refresh();
   expect(now).toHaveBeenCalledTimes(1);
   const failing = watchEarning({
-    ...{ db, log },
+    db,
+    log,
     now: () => {
       throw new Error('no clock');
     },

@@ -308,7 +308,9 @@ it('a run by hand sends every payout that is due, a failing one once', async () 
   const failing = inputs[3]!.partnerId;
   const attempts: string[] = [];
   const sent = await runDuePayoutTasks({
-    ...{ db, log, now },
+    db,
+    log,
+    now,
     provider: {
       send: (order) => {
         attempts.push(order.externalId);

@@ -45,14 +45,22 @@ const setUp = async (situation: Situation) => {
   if (purchaseCents !== null)
     await ingestEvents(earning.engine, [
       testEvent({
-        ...{ transactionId: token, cardToken: token, mid, amountCents: purchaseCents },
+        transactionId: token,
+        cardToken: token,
+        mid,
+        amountCents: purchaseCents,
         occurredAt: '2026-06-10T19:30:00',
       }),
     ]);
   const earned = Math.floor(((purchaseCents ?? 0) * 3) / 100);
   await adjustRewards(db, {
-    ...{ partnerId, email, code: '+', units: balance - earned, reason: 'a balance for the test' },
-    ...{ madeBy: 'test', now: earning.clock.at },
+    partnerId,
+    email,
+    code: '+',
+    units: balance - earned,
+    reason: 'a balance for the test',
+    madeBy: 'test',
+    now: earning.clock.at,
   });
   const now = new Date(Date.parse('2026-06-10T12:00:00Z') + days * 86_400_000);
   await asEngine(db, async (trx) => {
@@ -62,10 +70,19 @@ const setUp = async (situation: Situation) => {
       await trx
         .insertInto('payout')
         .values({
-          ...{ partner_id: partnerId, member_id: memberId, amount_cents: 2000, delivery },
-          ...{ status: 'rejected', brand: 'XXXX', target: 't', target_label: 't' },
-          ...{ card_id: delivery === 'Card' ? card.id : null, dine_id: null, reference: null },
-          ...{ created_at: now, updated_at: now },
+          partner_id: partnerId,
+          member_id: memberId,
+          amount_cents: 2000,
+          delivery,
+          status: 'rejected',
+          brand: 'XXXX',
+          target: 't',
+          target_label: 't',
+          card_id: delivery === 'Card' ? card.id : null,
+          dine_id: null,
+          reference: null,
+          created_at: now,
+          updated_at: now,
         })
         .execute();
     if (isUnlinked)

@@ -38,13 +38,15 @@ export const readNextPayout = async (
     const { amountCents, maxCents } = plan;
     const { cardType, lastFour } = last;
     return {
-      ...{ openPayout, isDue },
+      openPayout,
+      isDue,
       plan: { delivery: 'Card', cardType, lastFour, amountCents, maxCents },
     };
   }
   if (plan)
     return {
-      ...{ openPayout, isDue },
+      openPayout,
+      isDue,
       plan: { delivery: 'Email', email: mailbox.email, amountCents: plan.amountCents },
     };
   return { openPayout, isDue, plan: { delivery: null, retryAt: mailbox.retryAt ?? input.now } };

@@ -78,7 +78,11 @@ const takeResult = async (
   const { partnerId, memberId, id, amountCents } = payout;
   const balance = await readAvailable(trx, payout);
   await insertAudit(trx, {
-    ...{ partnerId, memberId, at: now, actor: madeBy, action: 'payout reconciled' },
+    partnerId,
+    memberId,
+    at: now,
+    actor: madeBy,
+    action: 'payout reconciled',
     detail: { payout: id, result, cents: amountCents, balance, reason, file },
   });
   return true;
@@ -93,8 +97,11 @@ const compare = (
   const [first] = lines;
   const differs = (kind: Difference['kind'], at: PayoutFileLine): Compared => ({
     difference: {
-      ...{ line: at.line, order: first.order, kind },
-      ...{ ourCents: payout?.amountCents ?? null, theirCents: at.amountCents },
+      line: at.line,
+      order: first.order,
+      kind,
+      ourCents: payout?.amountCents ?? null,
+      theirCents: at.amountCents,
     },
   });
   if (!payout) return differs('missingHere', first);

@@ -62,7 +62,11 @@ const record = async (trx: Trx, { task, result, now }: Outcome): Promise<Recorde
     return { kind: 'unchanged' };
   }
   await setPayoutStatus(trx, key, {
-    ...{ status: 'error', reference: null, reason: '', brand: null, now },
+    status: 'error',
+    reference: null,
+    reason: '',
+    brand: null,
+    now,
   });
   await rescheduleTask(trx, task, { now, why: 'no result' });
   return { kind: 'changed', step: null };

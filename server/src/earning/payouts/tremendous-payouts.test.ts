@@ -36,8 +36,13 @@ const setUp = async (timeoutMs = 20_000) => {
   let at = earning.clock.at;
   const now = () => at;
   await adjustRewards(db, {
-    ...{ partnerId, email: member.email, code: '+', units: 2500 },
-    ...{ reason: 'a balance for the test', madeBy: 'test', now: at },
+    partnerId,
+    email: member.email,
+    code: '+',
+    units: 2500,
+    reason: 'a balance for the test',
+    madeBy: 'test',
+    now: at,
   });
   const partner = testPartner(partnerId, settings);
   const partners = new Map([[partnerId, partner]]);
@@ -66,7 +71,11 @@ const setUp = async (timeoutMs = 20_000) => {
     const caller = { url: new URL(request.url), origin: '', address: '' };
     const count = () => {};
     const response = await route({
-      ...{ request, caller, partner, log, count },
+      request,
+      caller,
+      partner,
+      log,
+      count,
       requestId: newRequestId(),
     });
     // The route's own JSON.

@@ -74,9 +74,16 @@ export const assignMerchant = (engine: Engine, input: Assignment): Promise<Assig
     await requireStaffPosting(trx, owner, { posting, limits: staffLimits(partner) });
     await insertAudit(trx, {
       ...owner,
-      ...{ at: now, actor: decidedBy, action: 'restaurant assigned' },
+      at: now,
+      actor: decidedBy,
+      action: 'restaurant assigned',
       detail: {
-        ...{ queue, item, merchant: merchantId, dine: dineId, reason, units },
+        queue,
+        item,
+        merchant: merchantId,
+        dine: dineId,
+        reason,
+        units,
         balance: await readAvailable(trx, owner),
         ...approverDetail(approvedBy),
       },

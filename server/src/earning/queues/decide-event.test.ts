@@ -42,13 +42,19 @@ const setUp = async () => {
   const { tokens } = await earning.addMember(partnerId, { cardType: 'Visa' });
   const event = (changes: Partial<FeedEvent> & { transactionId: string }) =>
     testEvent({
-      ...{ provider, cardToken: tokens[0] ?? '', mid: merchant.mids[0] ?? '', amountCents: 4250 },
+      provider,
+      cardToken: tokens[0] ?? '',
+      mid: merchant.mids[0] ?? '',
+      amountCents: 4250,
       ...changes,
     } as Parameters<typeof testEvent>[0]);
   const refund = (transactionId: string, amountCents: number, rest: Partial<FeedEvent> = {}) =>
     event({
-      ...{ transactionId, eventType: 'refund', amountCents: amountCents as never },
-      ...{ occurredAt: '2026-06-14T10:00:00', ...rest },
+      transactionId,
+      eventType: 'refund',
+      amountCents: amountCents as never,
+      occurredAt: '2026-06-14T10:00:00',
+      ...rest,
     });
   const ingest = async (...events: FeedEvent[]) =>
     (await ingestEvents(earning.engine, events)).outcomes.map(({ outcome }) => outcome);
@@ -58,17 +64,27 @@ const setUp = async () => {
     options: { limits?: typeof generous; approvedBy?: string } = {},
   ) =>
     linkRefund(earning.engine, {
-      ...{ item: waiting, dineId: await readDineId(db, partnerId, purchase) },
-      ...{ reason: 'the restaurant confirmed it', decidedBy: 'grace' },
-      ...{ approvedBy: options.approvedBy ?? null, limitsOf: () => options.limits ?? generous },
+      item: waiting,
+      dineId: await readDineId(db, partnerId, purchase),
+      reason: 'the restaurant confirmed it',
+      decidedBy: 'grace',
+      approvedBy: options.approvedBy ?? null,
+      limitsOf: () => options.limits ?? generous,
     });
   const unlink = (linked: FeedEvent, limits = generous) =>
     unlinkRefund(earning.engine, {
-      ...{ item: linked, reason: 'another bill', decidedBy: 'grace', limitsOf: () => limits },
+      item: linked,
+      reason: 'another bill',
+      decidedBy: 'grace',
+      limitsOf: () => limits,
     });
   const replace = (body: FeedEvent, isEvenSo = false) =>
     replaceEvent(earning.engine, {
-      ...{ item: body, body, reason: 'the network confirmed it', decidedBy: 'grace', isEvenSo },
+      item: body,
+      body,
+      reason: 'the network confirmed it',
+      decidedBy: 'grace',
+      isEvenSo,
       limitsOf: () => generous,
     });
   const waiting = async () =>
@@ -100,14 +116,20 @@ describe('a waiting refund that staff link to a purchase', () => {
     expect(await waiting()).toEqual([back.messageId]);
     const limits = { approvalAboveUnits: 50, floorUnits: 0 };
     expect(await link(back, 'a', { limits, approvedBy: 'ruth' })).toMatchObject({
-      ...{ status: 'Awarded', units: 67, change: -60 },
+      status: 'Awarded',
+      units: 67,
+      change: -60,
     });
     expect(await waiting()).toEqual([]);
     expect(await readDines(db, partnerId)).toMatchObject([{ units: 67, refunded: 2000 }]);
     expect(await audited()).toMatchObject([
       {
-        ...{ action: 'refund linked', actor: 'grace', approvedBy: 'ruth', units: -60 },
-        ...{ reason: 'the restaurant confirmed it', balance: 67 },
+        action: 'refund linked',
+        actor: 'grace',
+        approvedBy: 'ruth',
+        units: -60,
+        reason: 'the restaurant confirmed it',
+        balance: 67,
       },
     ]);
     const dine = await explainDine(db, await readDineId(db, partnerId, 'a'));
@@ -136,7 +158,10 @@ describe('a waiting refund that staff link to a purchase', () => {
     expect(await unlink(back)).toMatchObject({ status: 'Awarded', units: 127, change: 60 });
     expect(await waiting()).toEqual([back.messageId]);
     expect((await audited()).at(-1)).toMatchObject({
-      ...{ action: 'refund unlinked', actor: 'grace', units: 60, balance: 254 },
+      action: 'refund unlinked',
+      actor: 'grace',
+      units: 60,
+      balance: 254,
       reason: 'another bill',
     });
     await expect(unlink(back)).rejects.toThrow('notLinked');

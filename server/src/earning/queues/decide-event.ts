@@ -94,9 +94,15 @@ const recordChange = async (
   const limits = { ...limitsOf(partnerId), floorUnits: Number.MIN_SAFE_INTEGER };
   await requireStaffPosting(trx, owner, { posting, limits });
   await insertAudit(trx, {
-    ...{ ...owner, at: now, actor: decidedBy, action },
+    ...owner,
+    at: now,
+    actor: decidedBy,
+    action,
     detail: {
-      ...{ ...detail, dine: dineId, reason, units: change },
+      ...detail,
+      dine: dineId,
+      reason,
+      units: change,
       balance: await readAvailable(trx, owner),
       ...approverDetail(approvedBy),
     },

@@ -76,8 +76,14 @@ export const insertOverdueClaim = async (
   const claim = await trx
     .insertInto('claim')
     .values({
-      ...{ partner_id: partnerId, member_id: memberId, restaurant, purchased_on: dinedOn },
-      ...{ amount_cents: amountCents, last_four: lastFour, created_at: now, updated_at: now },
+      partner_id: partnerId,
+      member_id: memberId,
+      restaurant,
+      purchased_on: dinedOn,
+      amount_cents: amountCents,
+      last_four: lastFour,
+      created_at: now,
+      updated_at: now,
       matched: JSON.stringify({ provider, transactionId, merchantId }),
     })
     .onConflict((conflict) => conflict.doNothing())

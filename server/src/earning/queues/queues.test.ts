@@ -63,18 +63,23 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
     changes: { merchantId: string; approvedBy?: string },
   ) =>
     assignMerchant(earning.engine, {
-      ...{ queue, item, reason: 'the receipt names it', decidedBy: 'grace', ...changes },
+      queue,
+      item,
+      reason: 'the receipt names it',
+      decidedBy: 'grace',
+      ...changes,
       partners: new Map([[partnerId, testPartner(partnerId, settings)]]),
     });
   const credit = (item: string, changes: Partial<Parameters<typeof decideOverdue>[1]> = {}) =>
     decideOverdue(db, {
-      ...{ partner: testPartner(partnerId, settings), item, isAccepted: true, madeBy: 'grace' },
-      ...{
-        reason: 'your receipt shows it',
-        approvedBy: null,
-        now: earning.clock.at,
-        ...changes,
-      },
+      partner: testPartner(partnerId, settings),
+      item,
+      isAccepted: true,
+      madeBy: 'grace',
+      reason: 'your receipt shows it',
+      approvedBy: null,
+      now: earning.clock.at,
+      ...changes,
     });
   const readClaims = () =>
     db.kysely
@@ -217,8 +222,14 @@ describe('a dine whose clearing is overdue', () => {
       await trx
         .insertInto('claim')
         .values({
-          ...{ partner_id: partnerId, member_id, restaurant, purchased_on: '2026-06-10' },
-          ...{ amount_cents: 4250, last_four: '4242', created_at: now, updated_at: now },
+          partner_id: partnerId,
+          member_id,
+          restaurant,
+          purchased_on: '2026-06-10',
+          amount_cents: 4250,
+          last_four: '4242',
+          created_at: now,
+          updated_at: now,
         })
         .execute();
     });
@@ -266,7 +277,9 @@ describe('events without a dine', () => {
       const item = `simnet/${transactionId}-clearing-1`;
       expect(await waiting(queue)).toContain(item);
       expect(await assign(queue, item, { merchantId })).toMatchObject({
-        ...{ partnerId, status: 'Awarded', units: 127 },
+        partnerId,
+        status: 'Awarded',
+        units: 127,
       });
       expect(await waiting(queue)).not.toContain(item);
       expect(await actions()).toEqual(['restaurant assigned']);

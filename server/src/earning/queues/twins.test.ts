@@ -44,8 +44,12 @@ const setUp = async (
   ) =>
     ingestEvents(earning.engine, [
       testEvent({
-        ...{ eventType, transactionId: `${slug}-${transactionId}`, cardToken: tokens[0] ?? '' },
-        ...{ mid: merchant.mids[0] ?? '', amountCents: 5000, ...change },
+        eventType,
+        transactionId: `${slug}-${transactionId}`,
+        cardToken: tokens[0] ?? '',
+        mid: merchant.mids[0] ?? '',
+        amountCents: 5000,
+        ...change,
       } as Parameters<typeof testEvent>[0]),
     ]);
   const dineOf = async (transactionId: string) =>
@@ -65,8 +69,11 @@ const setUp = async (
   const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann', approvedBy: null };
   const credit = async (transactionId: string, isEvenSo = false) =>
     decideOverdue(db, {
-      ...{ ...verdict, partner, item: String(await dineOf(transactionId)) },
-      ...{ now: earning.clock.at, isEvenSo },
+      ...verdict,
+      partner,
+      item: String(await dineOf(transactionId)),
+      now: earning.clock.at,
+      isEvenSo,
     });
   const claim = async (purchasedOn: string, amountCents: number, restaurant = 'Test Kitchen') =>
     (
@@ -74,9 +81,14 @@ const setUp = async (
         trx
           .insertInto('claim')
           .values({
-            ...{ partner_id: slug, member_id: memberId, restaurant },
-            ...{ purchased_on: purchasedOn, amount_cents: amountCents, last_four: '4242' },
-            ...{ created_at: earning.clock.at, updated_at: earning.clock.at },
+            partner_id: slug,
+            member_id: memberId,
+            restaurant,
+            purchased_on: purchasedOn,
+            amount_cents: amountCents,
+            last_four: '4242',
+            created_at: earning.clock.at,
+            updated_at: earning.clock.at,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -92,14 +104,22 @@ const setUp = async (
     });
   const assign = (transactionId: string, isEvenSo = false) =>
     assignMerchant(earning.engine, {
-      ...{ queue: 'unmatched', item: `simnet/${slug}-${transactionId}-clearing-1`, isEvenSo },
-      ...{ merchantId: merchant.id, reason: 'receipt', decidedBy: 'ann' },
+      queue: 'unmatched',
+      item: `simnet/${slug}-${transactionId}-clearing-1`,
+      isEvenSo,
+      merchantId: merchant.id,
+      reason: 'receipt',
+      decidedBy: 'ann',
       partners: new Map([[slug, partner]]),
     });
   const release = async (transactionId: string, isEvenSo = false) =>
     decideHeldDine(earning.engine, {
-      ...{ partnerId: slug, dineId: await dineOf(transactionId), verdict: 'released' },
-      ...{ reason: 'receipt', decidedBy: 'ann', isEvenSo },
+      partnerId: slug,
+      dineId: await dineOf(transactionId),
+      verdict: 'released',
+      reason: 'receipt',
+      decidedBy: 'ann',
+      isEvenSo,
       limits: { approvalAboveUnits: 1_000_000, floorUnits: 0 },
     });
   const balance = async () =>
@@ -255,7 +275,8 @@ describe('claims that staff accepted', () => {
     expect(await accept(await claim('2026-06-02', 5000, name))).toMatchObject({ units: 150 });
     expect(await accept(await claim('2026-06-10', 5000, name))).toMatchObject({ units: 90 });
     expect(await accept(await claim('2026-06-20', 5000, name))).toEqual({
-      ...{ kind: 'limit', limit: 'spend' },
+      kind: 'limit',
+      limit: 'spend',
     });
   });
 
@@ -272,7 +293,8 @@ describe('claims that staff accepted', () => {
     await credit('a');
     await expect(credit('b')).rejects.toThrow('visitLimitReached');
     expect(await accept(await claim('2026-06-27', 5000, name))).toEqual({
-      ...{ kind: 'limit', limit: 'visits' },
+      kind: 'limit',
+      limit: 'visits',
     });
     expect(await balance()).toBe(300);
   });

@@ -137,7 +137,10 @@ export type ArrivedEvent = At & { event: FeedEvent };
 export type EventPlace = { arrival: number; received: string; provider: string; messageId: string };
 
 export const beforeAllEvents: EventPlace = {
-  ...{ arrival: -1, received: '-infinity', provider: '', messageId: '' },
+  arrival: -1,
+  received: '-infinity',
+  provider: '',
+  messageId: '',
 };
 
 /** A page of events, and the position of the last; null after the end. */
@@ -173,7 +176,8 @@ export const readEvents = async (
     order by arrival, received_at, provider, message_id limit ${limit}`.execute(trx);
   const events = rows.map(
     ({ arrival, at, received: _, amountCents, details, former, ...event }) => ({
-      ...{ arrival, at },
+      arrival,
+      at,
       event: former ?? { ...event, ...details, amountCents: cents(amountCents) },
     }),
   );

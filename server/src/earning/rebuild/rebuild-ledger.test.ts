@@ -84,7 +84,12 @@ describe('the rebuilt ledger', () => {
     const partner = testPartner(slug, settings);
     const limits = { approvalAboveUnits: 1_000_000, floorUnits: 0 };
     await grantFlexOffer(source, {
-      ...{ ...gift, partner, email, merchantId, startsOn: '2026-06-11', now: earning.clock.at },
+      ...gift,
+      partner,
+      email,
+      merchantId,
+      startsOn: '2026-06-11',
+      now: earning.clock.at,
     });
     await ingestEvents(earning.engine, [
       testEvent({
@@ -100,8 +105,12 @@ describe('the rebuilt ledger', () => {
     at(12);
     const bigId = await readDineId(source, slug, 'big');
     await decideHeldDine(earning.engine, {
-      ...{ partnerId: slug, dineId: bigId, verdict: 'released', reason: 'a wedding' },
-      ...{ decidedBy: 'ann', limits },
+      partnerId: slug,
+      dineId: bigId,
+      verdict: 'released',
+      reason: 'a wedding',
+      decidedBy: 'ann',
+      limits,
     });
     await completeReview(earning.engine, { partnerId: slug, memberId, dineId: bigId, rating: 4 });
     at(16);

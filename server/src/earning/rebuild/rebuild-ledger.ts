@@ -124,7 +124,9 @@ export const rebuildLedger = async (params: Rebuild): Promise<Rebuilt> => {
   const stored = await asEngine(source, readLines);
   const rebuilt = await asEngine(target, readLines);
   return {
-    ...{ ...counts, hash, rebuiltHash },
+    ...counts,
+    hash,
+    rebuiltHash,
     onlyStored: missingIn(stored, rebuilt),
     onlyRebuilt: missingIn(rebuilt, stored),
   };

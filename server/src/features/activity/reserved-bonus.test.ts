@@ -25,7 +25,9 @@ const start = async () => {
     { dined_on: '2026-06-02' },
   ]);
   const reference = await addReservation(test.db, {
-    ...{ ...key, merchantId: 'm1', provider: 'provider' },
+    ...key,
+    merchantId: 'm1',
+    provider: 'provider',
     startsAt: new Date('2026-06-01T23:00:00Z'),
   });
   const mark = (status: ReservationStatus) =>
@@ -53,7 +55,10 @@ it('a dine shows the bonus of its reservation, and that a no-show takes it back'
   const { dines, mark, bonusOf, titles } = await start();
   const [reserved, other] = dines;
   expect(await bonusOf(reserved)).toEqual({
-    ...{ amount: 100, state: 'promised', reason: null, changedAt: null },
+    amount: 100,
+    state: 'promised',
+    reason: null,
+    changedAt: null,
   });
   expect(await bonusOf(other)).toBeNull();
   await mark('Completed');

@@ -109,7 +109,10 @@ it('is in dollars where rewards are money', async () => {
 it('names the restaurant of a reservation bonus', async () => {
   const { sums, member } = await newMember('points');
   const reference = await addReservation(test.db, {
-    ...{ partnerId: 'points', memberId: member.id, merchantId: 'm1', provider: 'provider' },
+    partnerId: 'points',
+    memberId: member.id,
+    merchantId: 'm1',
+    provider: 'provider',
     startsAt: new Date('2026-05-04T23:00:00Z'),
   });
   await asEngine(test.db, async (trx) => {
@@ -120,8 +123,12 @@ it('names the restaurant of a reservation bonus', async () => {
       .executeTakeFirstOrThrow();
     await postJournals(trx, [
       {
-        ...{ partnerId: 'points', memberId: member.id, kind: 'bonus', version: 1 },
-        ...{ sourceCode: 'B', source: { of: 'reservation', id } },
+        partnerId: 'points',
+        memberId: member.id,
+        kind: 'bonus',
+        version: 1,
+        sourceCode: 'B',
+        source: { of: 'reservation', id },
         occurredAt: '2026-06-02T17:00:00.000Z',
         postedAt: '2026-06-02T17:00:00.000Z',
         lines: entryLines({ deferred: 0, available: 100 }),

@@ -107,10 +107,14 @@ it('returns the balance in dollars', async () => {
   expect(CreditBalance.parse(await read('/api/Member/StatementCreditBalance'))).toEqual({
     memberBalance: 7.5,
     nextPayout: {
-      ...{ isDue: false, isWaiting: false },
+      isDue: false,
+      isWaiting: false,
       plan: {
-        ...{ delivery: 'Card', cardType: 'Visa', lastFour: '4242' },
-        ...{ amount: expect.any(Number), maxAmount: expect.any(Number) },
+        delivery: 'Card',
+        cardType: 'Visa',
+        lastFour: '4242',
+        amount: expect.any(Number),
+        maxAmount: expect.any(Number),
       },
     },
   });

@@ -40,17 +40,33 @@ const create = (change: Partial<Campaign> & { approvedBy?: string } = {}) => {
   const partner = test.partners.get('own');
   if (!partner) throw new Error('the test has no program');
   return createCampaign(test.db, {
-    ...{ partner, reason: 'spring', madeBy: 'ann', approvedBy, now: test.clock.at },
+    partner,
+    reason: 'spring',
+    madeBy: 'ann',
+    approvedBy,
+    now: test.clock.at,
     campaign: {
-      ...{ code: code(), kind: 'campaign', description: 'Dine in spring', rewardUnits: 500 },
-      ...{ dines: 1, minSpendCents: 2500, days: 30, startsOn: null, endsOn: null },
-      ...{ enrollmentSource: null, ...terms },
+      code: code(),
+      kind: 'campaign',
+      description: 'Dine in spring',
+      rewardUnits: 500,
+      dines: 1,
+      minSpendCents: 2500,
+      days: 30,
+      startsOn: null,
+      endsOn: null,
+      enrollmentSource: null,
+      ...terms,
     },
   });
 };
 const end = (name = code()) =>
   endCampaign(test.db, {
-    ...{ partnerId: 'own', code: name, reason: 'budget', madeBy: 'ruth', now: test.clock.at },
+    partnerId: 'own',
+    code: name,
+    reason: 'budget',
+    madeBy: 'ruth',
+    now: test.clock.at,
   });
 const turnOn = async (name = code()) => {
   const headers = {
@@ -153,7 +169,10 @@ it('lists who turned it on, and audits creating and ending with actor and reason
   await end();
   const listed = await asEngine(test.db, (trx) => listCampaigns(trx, 'own'));
   expect(listed.find((bonus) => bonus.code === code())).toMatchObject({
-    ...{ enrolled: 1, qualified: 1, createdBy: 'ann', endsOn: '2026-06-15' },
+    enrolled: 1,
+    qualified: 1,
+    createdBy: 'ann',
+    endsOn: '2026-06-15',
   });
   const entries = await asEngine(test.db, (trx) =>
     trx

@@ -44,7 +44,10 @@ const turnOn = async (
       errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
     });
   await insertMemberBonus(trx, {
-    ...{ ...key, idempotencyKey, now, offer },
+    ...key,
+    idempotencyKey,
+    now,
+    offer,
     window: bonusWindow(offer, { joinDate: member.joinDate, today: businessDay(now) }),
     offeredAt: offeredAt(offer, member.joinDate),
   });

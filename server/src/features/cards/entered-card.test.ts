@@ -57,7 +57,12 @@ const enterNewCard = () => {
   const { at: now } = earning.clock;
   const digits = { cardType: 'Visa' as const, lastFour: '9876', expiresMonth: null };
   return linkCard(db, {
-    ...{ partnerId, memberId: ada.id, textVersion: '1', reopens: false, startedAt: now, now },
+    partnerId,
+    memberId: ada.id,
+    textVersion: '1',
+    reopens: false,
+    startedAt: now,
+    now,
     card: { reference: newToken(), par: account(), ...digits, description: '' },
   });
 };
@@ -83,7 +88,10 @@ const purchases = (): FeedEvent[] => {
 const broken = async () => (await checkLedger(db)).figures.filter((figure) => figure.broken > 0);
 const dines = async () =>
   (await readDines(db, partnerId)).map(({ transaction, status, units, sources }) => ({
-    ...{ transaction, status, units, sources },
+    transaction,
+    status,
+    units,
+    sources,
   }));
 const waiting = () =>
   asEngine(db, (trx) =>

@@ -74,7 +74,10 @@ const par = () => `V0010000000000000000${serial}`;
 const buy = (name: string, cardToken: string, digits?: string) =>
   ingestEvents(engine, [
     testEvent({
-      ...{ transactionId: `${name}${serial}`, cardToken, mid: '70707', amountCents: 2000 },
+      transactionId: `${name}${serial}`,
+      cardToken,
+      mid: '70707',
+      amountCents: 2000,
       par: par(),
       ...(digits && { cardLastFour: digits }),
     }),
@@ -96,7 +99,12 @@ const link = (
     description: '',
   };
   return linkCard(test.db, {
-    ...{ partnerId, memberId: member.id, textVersion: '1', reopens: false, startedAt: now, now },
+    partnerId,
+    memberId: member.id,
+    textVersion: '1',
+    reopens: false,
+    startedAt: now,
+    now,
     card: { reference, par: account, ...about },
   });
 };
@@ -272,8 +280,13 @@ it('removing the card removes the new one at the network as well', async () => {
     trx
       .insertInto('outbox')
       .values({
-        ...{ partner_id: 'own', member_id: ada.id, kind: 'cardRemoval', subject: token },
-        ...{ payload: '{}', created_at: test.clock.at, due_at: test.clock.at },
+        partner_id: 'own',
+        member_id: ada.id,
+        kind: 'cardRemoval',
+        subject: token,
+        payload: '{}',
+        created_at: test.clock.at,
+        due_at: test.clock.at,
       })
       .execute(),
   );

@@ -76,7 +76,9 @@ const listSuggestions = (ctx: Ctx): Promise<ClaimSuggestions> =>
     const unpaid = await listUnpaidReservations(trx, { ...key, now: ctx.now() });
     return {
       reservations: unpaid.map(({ publicId, restaurant, date }) => ({
-        ...{ id: publicId, restaurant, date },
+        id: publicId,
+        restaurant,
+        date,
       })),
       restaurants: await listDinedRestaurants(trx, key),
     };
@@ -124,7 +126,12 @@ const checkClaim = (typed: ClaimPost, ctx: Ctx, reservation: UnpaidReservation |
   const { purchasedOn, lastFour } = typed;
   const restaurant = typed.restaurant.trim();
   return {
-    ...{ restaurant, purchasedOn, lastFour, amountCents, note: maskCardNumbers(note), now },
+    restaurant,
+    purchasedOn,
+    lastFour,
+    amountCents,
+    note: maskCardNumbers(note),
+    now,
     reservationId: reservation?.id ?? null,
   };
 };

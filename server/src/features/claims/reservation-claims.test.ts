@@ -26,7 +26,10 @@ const setUp = async (table: Table = {}, dines: Parameters<typeof addDines>[2] = 
   const member = await addMember(test.db, { partner_id: 'own' });
   await addDines(test.db, { ...member, partnerId: 'own' }, dines);
   const reservationId = await addReservation(test.db, {
-    ...{ partnerId: 'own', memberId: member.id, merchantId: 'm1', provider: 'provider' },
+    partnerId: 'own',
+    memberId: member.id,
+    merchantId: 'm1',
+    provider: 'provider',
     startsAt: new Date(`${day}T23:00:00Z`),
   });
   await asEngine(test.db, (trx) =>
@@ -37,14 +40,20 @@ const setUp = async (table: Table = {}, dines: Parameters<typeof addDines>[2] = 
   const file = async (change: Record<string, unknown> = {}, by: Visitor = visitor) =>
     by.call('POST', '/api/Member/Claims', {
       body: {
-        ...{ restaurant: '', purchasedOn: '', amount: '', lastFour: '4242', reservationId },
+        restaurant: '',
+        purchasedOn: '',
+        amount: '',
+        lastFour: '4242',
+        reservationId,
         ...change,
       },
       headers: { 'x-xsrf-token': await by.csrfToken() },
     });
   const read = async (path: string) => (await visitor.call('GET', path)).json();
   return {
-    ...{ reservationId, visitor, file },
+    reservationId,
+    visitor,
+    file,
     suggested: async () => ClaimSuggestions.parse(await read('/api/Member/Claims/Suggestions')),
     claims: async () => z.array(Claim).parse(await read('/api/Member/Claims')),
     canClaim: async () =>

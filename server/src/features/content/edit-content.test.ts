@@ -98,8 +98,10 @@ describe('publishing', () => {
       ?.find((item) => item.slug === 'errors');
     if (!errors) throw new Error('reservation errors have no copy');
     const overlappingReservation = {
-      ...{ title: 'One table at a time', text: 'Two hours lie between two tables.' },
-      ...{ link_text: 'Our rules', link_url: '/earn/reservations' },
+      title: 'One table at a time',
+      text: 'Two hours lie between two tables.',
+      link_text: 'Our rules',
+      link_url: '/earn/reservations',
     };
     const fields = { ...errors.fields, overlappingReservation };
     await draftEntries(app.db, editOf('southwest', 'reservations'), [{ ...errors, fields }]);

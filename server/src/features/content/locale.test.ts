@@ -40,7 +40,11 @@ it('writes dates and amounts of mails by its conventions', async () => {
   const payload = { restaurant: 'Lupa', purchasedOn: '2026-06-10', dueBy: '2026-06-18', outcome };
   await inPartner(test.db, 'own', (trx) =>
     addTask(trx, {
-      ...{ partnerId: 'own', memberId, kind: 'claimChecking', subject: '1', payload },
+      partnerId: 'own',
+      memberId,
+      kind: 'claimChecking',
+      subject: '1',
+      payload,
       now: test.clock.at,
     }),
   );

@@ -23,7 +23,9 @@ afterAll(() => db.close());
 
 it('finds the facts that a restaurant image depends on', async () => {
   expect(await findPictured(db, 'near')).toEqual({
-    ...{ id: 'near', cuisines: ['Cuban'], priceRange: 2 },
+    id: 'near',
+    cuisines: ['Cuban'],
+    priceRange: 2,
   });
   expect(await findPictured(db, 'nowhere')).toBeUndefined();
 });

@@ -23,7 +23,9 @@ export const findForCard = (db: Database, id: string): Promise<CardRow | undefin
 type Row = { id: string; cuisines: string[]; price_range: number };
 
 const pictured = ({ id, cuisines, price_range: priceRange }: Row): PicturedMerchant => ({
-  ...{ id, cuisines, priceRange },
+  id,
+  cuisines,
+  priceRange,
 });
 
 const merchants = ({ kysely }: Database) =>

@@ -17,7 +17,11 @@ export const createOpenImpersonation =
       const detail = { emulation: found.id, reason: found.reason, from: ctx.clientAddress };
       const { actor, member_id: memberId } = found;
       await insertAudit(trx, {
-        ...{ partnerId, at: now, actor, memberId, detail },
+        partnerId,
+        at: now,
+        actor,
+        memberId,
+        detail,
         action: 'emulation opened',
       });
       return found;

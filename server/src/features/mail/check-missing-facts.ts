@@ -3,14 +3,20 @@ import { findReservationToClaim } from '#server/features/claims/index.ts';
 import type { ReadFacts } from './fact-types.ts';
 
 const formatDay = createDateFormatter({
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** The reservation whose check is missing, with a link to its claim; undefined once it has one or was claimed. */
 export const checkMissing: ReadFacts = async ({ trx, task, now }) => {
   const { partnerId, memberId, subject } = task;
   const found = await findReservationToClaim(trx, {
-    ...{ partnerId, memberId, id: Number(subject), now },
+    partnerId,
+    memberId,
+    id: Number(subject),
+    now,
   });
   return (
     found && {

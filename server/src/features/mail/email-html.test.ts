@@ -44,7 +44,12 @@ const emailOf = async (
   const loaded = partnerNamed(slug);
   const entries = fillPage(loaded, loaded.content.get('mail') ?? [], 2026);
   const { text, parts } = await renderMail({
-    ...{ loaded, entries, kind, origin, firstName, facts },
+    loaded,
+    entries,
+    kind,
+    origin,
+    firstName,
+    facts,
     unsubscribePath: '/unsubscribe',
   });
   const look = { theme: loaded.theme, origin, copy: readSharedCopy(entries) };

@@ -48,17 +48,33 @@ const addDiner = async () => {
     await trx
       .insertInto('member_bonus')
       .values({
-        ...{ partner_id: 'own', member_id: member.id, code: 'TWO', description: 'Two dinners' },
-        ...{ reward_units: 500, dines_required: 2, min_spend_cents: 1000, status: 'Enrolled' },
-        ...{ counts_from: '2026-05-20', counts_until: '2026-06-30', qualified_on: null },
-        ...{ is_new_member: false, offered_at: start, enrolled_at: start, idempotency_key: 'once' },
+        partner_id: 'own',
+        member_id: member.id,
+        code: 'TWO',
+        description: 'Two dinners',
+        reward_units: 500,
+        dines_required: 2,
+        min_spend_cents: 1000,
+        status: 'Enrolled',
+        counts_from: '2026-05-20',
+        counts_until: '2026-06-30',
+        qualified_on: null,
+        is_new_member: false,
+        offered_at: start,
+        enrolled_at: start,
+        idempotency_key: 'once',
       })
       .execute();
     await trx
       .insertInto('flex_offer')
       .values({
-        ...{ partner_id: 'own', member_id: member.id, merchant_id: 'h1', amount_units: 250 },
-        ...{ starts_on: '2026-05-20', ends_on: '2026-06-30', earned_on: null },
+        partner_id: 'own',
+        member_id: member.id,
+        merchant_id: 'h1',
+        amount_units: 250,
+        starts_on: '2026-05-20',
+        ends_on: '2026-06-30',
+        earned_on: null,
       })
       .execute();
   });
@@ -69,8 +85,12 @@ type Diner = Awaited<ReturnType<typeof addDiner>>;
 
 const eventOf = ({ token }: Diner, day: string, input: Record<string, unknown> = {}) =>
   testEvent({
-    ...{ transactionId: `${token} ${day}`, cardToken: token, mid: '880012', amountCents: 4000 },
-    ...{ occurredAt: `${day}T09:30:00`, ...input },
+    transactionId: `${token} ${day}`,
+    cardToken: token,
+    mid: '880012',
+    amountCents: 4000,
+    occurredAt: `${day}T09:30:00`,
+    ...input,
   } as Parameters<typeof testEvent>[0]);
 
 const yearOf = (diner: Diner) =>

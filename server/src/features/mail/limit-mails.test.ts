@@ -40,8 +40,15 @@ const wait = (hours: number) => {
 };
 
 const facts = {
-  ...{ restaurant: 'Lupa', when: 'today', path: '/search', purchase: 'Lupa', reply: 'Found.' },
-  ...{ cardType: 'Visa', lastFour: '4242', tracksFrom: '2026-06-16', reward: '10 points' },
+  restaurant: 'Lupa',
+  when: 'today',
+  path: '/search',
+  purchase: 'Lupa',
+  reply: 'Found.',
+  cardType: 'Visa',
+  lastFour: '4242',
+  tracksFrom: '2026-06-16',
+  reward: '10 points',
 };
 let tasks = 0;
 const flood = async (memberId: number, kinds: readonly string[], times: number) => {
@@ -50,7 +57,11 @@ const flood = async (memberId: number, kinds: readonly string[], times: number) 
       tasks += 1;
       await inPartner(test.db, 'own', (trx) =>
         addTask(trx, {
-          ...{ partnerId: 'own', memberId, kind, now: test.clock.at, payload: facts },
+          partnerId: 'own',
+          memberId,
+          kind,
+          now: test.clock.at,
+          payload: facts,
           subject: `${kind} ${tasks}`,
         }),
       );
@@ -62,9 +73,15 @@ let joins = 0;
 const joinForm = (email: string) => {
   joins += 1;
   return {
-    ...{ email, firstName: 'Nell', lastName: 'Ray', partnerNumber: `771234${2000 + joins}` },
-    ...{ zipCode: '10011', emailOptIn: true, termsAccepted: true },
-    ...{ password: testPassword, passwordConfirm: testPassword },
+    email,
+    firstName: 'Nell',
+    lastName: 'Ray',
+    partnerNumber: `771234${2000 + joins}`,
+    zipCode: '10011',
+    emailOptIn: true,
+    termsAccepted: true,
+    password: testPassword,
+    passwordConfirm: testPassword,
   };
 };
 const join = async (email: string, partner = 'own') => {
@@ -178,7 +195,10 @@ it.each([
     ]);
   await inPartner(test.db, 'own', (trx) =>
     addTask(trx, {
-      ...{ ...key, kind, subject: reservation, now: test.clock.at },
+      ...key,
+      kind,
+      subject: reservation,
+      now: test.clock.at,
       payload: { reservation, startsAt: startsAt.toISOString(), ...more },
     }),
   );
@@ -217,7 +237,9 @@ describe('a confirmed address', () => {
     for (let count = 0; count < 12; count += 1) {
       await inPartner(test.db, 'own', (trx) =>
         addTask(trx, {
-          ...{ partnerId: 'own', memberId: member.id, kind: 'passwordChangedMail' },
+          partnerId: 'own',
+          memberId: member.id,
+          kind: 'passwordChangedMail',
           now: test.clock.at,
         }),
       );

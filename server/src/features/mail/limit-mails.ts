@@ -14,7 +14,9 @@ const SECURITY: MailLimit = { name: 'mail-security', times: 10, everyMs: HOUR_MS
 const REQUESTED: MailLimit = { name: 'mail-requested', times: 10, everyMs: HOUR_MS };
 const UNCONFIRMED: MailLimit = { name: 'mail-unconfirmed', times: 5, everyMs: DAY_MS };
 const UNCONFIRMED_SECURITY: MailLimit = {
-  ...{ name: 'mail-unconfirmed-security', times: 5, everyMs: DAY_MS },
+  name: 'mail-unconfirmed-security',
+  times: 5,
+  everyMs: DAY_MS,
 };
 
 // Members cause them by what they do on the site, so that a script can cause any number.

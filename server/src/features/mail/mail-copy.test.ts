@@ -124,7 +124,10 @@ it.each(['claimRewarded', 'claimDeclined'] as const)(
     const entries = fillPage(loaded!, page, 2026);
     const linesOf = (variant: typeof kind | `${typeof kind}ByStaff`) =>
       writeMail({
-        ...{ kind, origin: 'https://dining.example', firstName: 'Ada', unsubscribePath: '/off' },
+        kind,
+        origin: 'https://dining.example',
+        firstName: 'Ada',
+        unsubscribePath: '/off',
         facts: { values: { ...sample, reason: 'We found it and added 120 points.', note: 'two' } },
         copy: { shared: readSharedCopy(entries), mail: readMailCopy(entries, variant) },
       }).lines;
@@ -136,10 +139,18 @@ it.each(['claimRewarded', 'claimDeclined'] as const)(
 );
 
 const sample = {
-  ...{ when: 'Friday, November 27 at 7:30 pm' },
-  ...{ restaurant: 'Lupa', date: 'Friday, November 20', card: 'Visa 7777', reward: '120 points' },
-  ...{ amount: '$40.00', name: 'Two good dinners', month: 'November', purchase: 'Lupa, $40.00' },
-  ...{ reason: 'Found it.', type: 'Visa', lastFour: '7777' },
+  when: 'Friday, November 27 at 7:30 pm',
+  restaurant: 'Lupa',
+  date: 'Friday, November 20',
+  card: 'Visa 7777',
+  reward: '120 points',
+  amount: '$40.00',
+  name: 'Two good dinners',
+  month: 'November',
+  purchase: 'Lupa, $40.00',
+  reason: 'Found it.',
+  type: 'Visa',
+  lastFour: '7777',
 };
 
 it.each(Object.keys(mailKinds) as MailKind[])(
@@ -149,7 +160,10 @@ it.each(Object.keys(mailKinds) as MailKind[])(
       const page = await test.content.entriesOf(loaded, { name: 'mail', isPreview: false });
       const entries = fillPage(loaded, page, 2026);
       const parts = writeMail({
-        ...{ kind, origin: 'https://dining.example', firstName: 'Ada', unsubscribePath: '/off' },
+        kind,
+        origin: 'https://dining.example',
+        firstName: 'Ada',
+        unsubscribePath: '/off',
         facts: { values: sample, isPartly: true, dueBy: 'Friday, December 4' },
         copy: { shared: readSharedCopy(entries), mail: readMailCopy(entries, kind) },
       });

@@ -311,8 +311,13 @@ describe('the emails that members get', () => {
   it('includes an earned flex offer, with one-click unsubscribe, unless it was taken back', async () => {
     const { member, run, mine } = await setUp({ email_opt_in: true });
     const offer = (startsOn: string) => ({
-      ...{ partner_id: 'own', member_id: member.id, merchant_id: 'mail1', amount_units: 250 },
-      ...{ starts_on: startsOn, ends_on: '2026-06-30', earned_on: '2026-06-14' },
+      partner_id: 'own',
+      member_id: member.id,
+      merchant_id: 'mail1',
+      amount_units: 250,
+      starts_on: startsOn,
+      ends_on: '2026-06-30',
+      earned_on: '2026-06-14',
     });
     await asEngine(test.db, (trx) =>
       trx
@@ -332,7 +337,8 @@ describe('the emails that members get', () => {
     expect(await run()).toEqual(['Your offer at Table mail1 earned 250 points']);
     const [mail] = mine();
     const unsubscribeUrl = `https://own.dining.example${unsubscribePath(testLinkKey, {
-      ...{ partnerId: 'own', memberId: member.id },
+      partnerId: 'own',
+      memberId: member.id,
     })}`;
     expect(mail).toMatchObject({ unsubscribeUrl, isOneClick: true });
     expect(mail?.text).toContain(unsubscribeUrl);
@@ -394,13 +400,16 @@ describe('the emails that members get', () => {
         await trx
           .insertInto('payout')
           .values({
-            ...{ ...owner, amount_cents: 2000, status: 'rejected', delivery, brand: 'XXXX' },
-            ...{
-              card_id: delivery === 'Card' ? member.cardId : null,
-              target: 't',
-              target_label: 't',
-            },
-            ...{ created_at: test.clock.at, updated_at: test.clock.at },
+            ...owner,
+            amount_cents: 2000,
+            status: 'rejected',
+            delivery,
+            brand: 'XXXX',
+            card_id: delivery === 'Card' ? member.cardId : null,
+            target: 't',
+            target_label: 't',
+            created_at: test.clock.at,
+            updated_at: test.clock.at,
           })
           .execute();
       });

@@ -81,7 +81,11 @@ const sendKind = async (
   const origin = deps.originOf(partnerId);
   const { about } = mailKinds[kind];
   const { parts, text, html } = await renderMail({
-    ...{ loaded, entries, kind, origin, facts },
+    loaded,
+    entries,
+    kind,
+    origin,
+    facts,
     firstName: to.first_name,
     unsubscribePath: unsubscribePath(deps.linkKey, task),
     ...(to.email_unconfirmed_since !== null &&

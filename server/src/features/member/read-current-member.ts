@@ -57,7 +57,10 @@ export const readCurrentMember = (ctx: Ctx): Promise<Member> =>
     const member = { joinDate: row.join_date, enrollmentSource: row.enrollment_source };
     return presentMember(row, ctx.partner, {
       activeBonuses: presentBonuses(bonuses, {
-        ...{ partner: ctx.partner, offers, member, now: ctx.now() },
+        partner: ctx.partner,
+        offers,
+        member,
+        now: ctx.now(),
       }),
       diningProgress: progress,
     });

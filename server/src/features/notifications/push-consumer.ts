@@ -98,7 +98,8 @@ const compose = async (deps: PushDeps, task: Task): Promise<Composed> => {
     const { name: _, address } = senderOf(partner, deps.originOf);
     const message = {
       ...writePush(copy, kind, facts),
-      ...{ path: facts.path, topic: `${kind}-${subject}`.replaceAll(/[^\w-]/g, '').slice(0, 32) },
+      path: facts.path,
+      topic: `${kind}-${subject}`.replaceAll(/[^\w-]/g, '').slice(0, 32),
     };
     return { kind: 'message', target, message, contact: `mailto:${address}` };
   });
@@ -135,7 +136,9 @@ export const runPushTask = async (deps: PushDeps, task: Task, log: Log): Promise
 
 /** The consumer of push notifications, in slots of its own. */
 export const pushConsumer = (deps: PushDeps): Consumer => ({
-  ...{ name: 'pushes', kinds: pushTaskKinds, priority: priorities.timely },
+  name: 'pushes',
+  kinds: pushTaskKinds,
+  priority: priorities.timely,
   maxConcurrent: MAX_CONCURRENT,
   run: (task, log) => runPushTask(deps, task, log),
 });

@@ -39,7 +39,9 @@ const readRemaining = async ({ trx, member, partner, now }: Reading): Promise<nu
     businessDay(now).slice(0, 4),
   );
   const { status, remainingDines } = diningProgress({
-    ...{ tierLevel, qualifyingDines: dines + on_the_way, qualifyingCents: cents },
+    tierLevel,
+    qualifyingDines: dines + on_the_way,
+    qualifyingCents: cents,
     ...partner.vip,
   });
   return status === 'Qualifying' && remainingDines > 0 ? remainingDines : null;
@@ -72,7 +74,9 @@ const bonus: ReadFacts = async ({ trx, member, subject, partner }) => {
         name: found.description,
         reward: formatReward(wireAmount(found.units, partner), partner),
       },
-      ...{ remainingDines: null, finalBy: null, path: '/account/overview' },
+      remainingDines: null,
+      finalBy: null,
+      path: '/account/overview',
     }
   );
 };
@@ -82,7 +86,8 @@ const missingCheck: ReadFacts = async ({ trx, member, subject, now }) => {
   return (
     found && {
       values: { restaurant: found.restaurant, date: dayText(found.date) },
-      ...{ remainingDines: null, finalBy: null },
+      remainingDines: null,
+      finalBy: null,
       path: `${ACTIVITY}?claim=${found.publicId}`,
     }
   );

@@ -37,14 +37,20 @@ beforeEach(() => {
 });
 
 const deps = () => ({
-  ...{ db: test.db, now: () => test.clock.at, push },
-  ...{ loadedPartners: test.loadedPartners, content: test.content },
+  db: test.db,
+  now: () => test.clock.at,
+  push,
+  loadedPartners: test.loadedPartners,
+  content: test.content,
   originOf: (slug: string) => `https://${slug}.dining.example`,
 });
 
 const deliver = () =>
   runDueTasks({
-    ...{ db: test.db, now: () => test.clock.at, kinds: pushTaskKinds, maxConcurrent: 5 },
+    db: test.db,
+    now: () => test.clock.at,
+    kinds: pushTaskKinds,
+    maxConcurrent: 5,
     run: (task) => runPushTask(deps(), task, log),
   });
 
@@ -73,8 +79,12 @@ const setUp = async (devices = 1) => {
   );
   const bill = (input: Partial<FeedEvent> = {}): FeedEvent =>
     testEvent({
-      ...{ transactionId: `push${count}`, cardToken: token.network_token, mid: '880022' },
-      ...{ amountCents: 8000, occurredAt: '2026-06-14T19:30:00', ...input },
+      transactionId: `push${count}`,
+      cardToken: token.network_token,
+      mid: '880022',
+      amountCents: 8000,
+      occurredAt: '2026-06-14T19:30:00',
+      ...input,
     } as Parameters<typeof testEvent>[0]);
   const auth = bill({ eventType: 'auth' });
   const ingest = (...events: FeedEvent[]) => ingestEvents(engine, events);
@@ -217,7 +227,10 @@ describe('delivery', () => {
 it('a completed reservation without a check prompts once, after three days', async () => {
   const { member, mine } = await setUp();
   const publicId = await addReservation(test.db, {
-    ...{ partnerId: 'own', memberId: member.id, merchantId: 'push1', provider: 'provider' },
+    partnerId: 'own',
+    memberId: member.id,
+    merchantId: 'push1',
+    provider: 'provider',
     startsAt: new Date('2026-06-15T23:00:00Z'),
   });
   await asEngine(test.db, (trx) =>
@@ -262,7 +275,9 @@ describe('events in any order, any number of times, with any pauses', () => {
           clearing: bill({ messageId: `c${auth.transactionId}` }),
           reversal: bill({ eventType: 'reversal', messageId: `r${auth.transactionId}` }),
           refused: bill({
-            ...{ eventType: 'auth', mcc: '6011', transactionId: `x${auth.transactionId}` },
+            eventType: 'auth',
+            mcc: '6011',
+            transactionId: `x${auth.transactionId}`,
             messageId: `x${auth.transactionId}`,
           }),
         };

@@ -62,7 +62,10 @@ export const addDevice = async (
   await trx
     .insertInto('push_subscription')
     .values({
-      ...{ partner_id: partnerId, member_id: memberId, endpoint_secret: endpoint, created_at: now },
+      partner_id: partnerId,
+      member_id: memberId,
+      endpoint_secret: endpoint,
+      created_at: now,
       ...keys,
     })
     .onConflict((conflict) =>

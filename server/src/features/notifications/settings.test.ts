@@ -34,9 +34,7 @@ const messageOf = async (response: Response) =>
 
 it('everything is on and nothing is quiet at first', async () => {
   const { read } = await setUp();
-  expect(await read()).toEqual({
-    ...{ muted: [], quiet: null, pushKey: 'fake-public-key', devices: 0 },
-  });
+  expect(await read()).toEqual({ muted: [], quiet: null, pushKey: 'fake-public-key', devices: 0 });
 });
 
 it('choices and quiet hours are saved, for this member only', async () => {

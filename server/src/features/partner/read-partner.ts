@@ -22,7 +22,11 @@ export const createReadPartner = (
     const { slug, partner, theme, themeCss, logo } = loadedPartner;
     const cached = responses.get(loadedPartner);
     const response = cached ?? {
-      ...{ slug, partner: publicPartner(partner), themeCss, hero: theme.hero, mapStyleUrl },
+      slug,
+      partner: publicPartner(partner),
+      themeCss,
+      hero: theme.hero,
+      mapStyleUrl,
       logo: { url: logo.url, width: logo.width },
       simulated: [...simulated],
     };

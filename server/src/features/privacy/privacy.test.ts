@@ -180,15 +180,19 @@ describe('my data as a file', () => {
       trx
         .insertInto('payout')
         .values({
-          ...{
-            partner_id: 'direct',
-            member_id: member.id,
-            amount_cents: 2000,
-            status: 'completed',
-          },
-          ...{ delivery: 'Card', brand: 'Visa', card_id: null, dine_id: null, reference: null },
-          ...{ target, target_label: 'Visa 4242' },
-          ...{ created_at: test.clock.at, updated_at: test.clock.at },
+          partner_id: 'direct',
+          member_id: member.id,
+          amount_cents: 2000,
+          status: 'completed',
+          delivery: 'Card',
+          brand: 'Visa',
+          card_id: null,
+          dine_id: null,
+          reference: null,
+          target,
+          target_label: 'Visa 4242',
+          created_at: test.clock.at,
+          updated_at: test.clock.at,
         })
         .execute(),
     );
@@ -204,11 +208,18 @@ describe('my data as a file', () => {
       trx
         .insertInto('claim')
         .values({
-          ...{ partner_id: 'direct', member_id: member.id, restaurant: 'Lupa', last_four: '4242' },
-          ...{ purchased_on: '2026-06-01', amount_cents: 4250, note: 'by the window' },
+          partner_id: 'direct',
+          member_id: member.id,
+          restaurant: 'Lupa',
+          last_four: '4242',
+          purchased_on: '2026-06-01',
+          amount_cents: 4250,
+          note: 'by the window',
           status: 'Received',
-          ...{ evidence: JSON.stringify([candidate]), matched: JSON.stringify(candidate) },
-          ...{ created_at: test.clock.at, updated_at: test.clock.at },
+          evidence: JSON.stringify([candidate]),
+          matched: JSON.stringify(candidate),
+          created_at: test.clock.at,
+          updated_at: test.clock.at,
         })
         .execute(),
     );

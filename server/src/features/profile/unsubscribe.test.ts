@@ -24,7 +24,10 @@ afterAll(() => test.close());
 
 const add = async (change: Record<string, unknown> = {}) => {
   const { id: memberId } = await addMember(test.db, {
-    ...{ partner_id: 'own', email_opt_in: true, tier_level: 'OptedIn', ...change },
+    partner_id: 'own',
+    email_opt_in: true,
+    tier_level: 'OptedIn',
+    ...change,
   });
   const path = unsubscribePath(key, { partnerId: 'own', memberId });
   const stored = () =>

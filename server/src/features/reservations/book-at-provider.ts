@@ -49,10 +49,13 @@ const readOrder = ({ db }: CallDeps, row: ReservationRow): Promise<BookOrder> =>
     const guest = await readGuest(trx, row);
     return {
       restaurant: restaurantOf(row),
-      ...{ reference: row.publicId, externalId: row.externalId },
+      reference: row.publicId,
+      externalId: row.externalId,
       guest: {
-        ...{ firstName: row.firstName, phone: row.phone },
-        ...{ lastName: guest?.lastName ?? '', email: guest?.email ?? '' },
+        firstName: row.firstName,
+        phone: row.phone,
+        lastName: guest?.lastName ?? '',
+        email: guest?.email ?? '',
       },
       note: [row.occasion, row.note].filter((text) => text !== '').join('. '),
       cardToken: await readCardToken(trx, row),

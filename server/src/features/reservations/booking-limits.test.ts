@@ -163,7 +163,9 @@ describe('the waitlist', () => {
     const { member, wait } = await enter();
     expect(await codes([wait('m20')])).toEqual(['alreadyOpen']);
     await addReservation(test.db, {
-      ...{ partnerId: 'own', memberId: member.id, merchantId: 'm20' },
+      partnerId: 'own',
+      memberId: member.id,
+      merchantId: 'm20',
       startsAt: new Date('2026-06-20T23:00:00Z'),
     });
     expect(await codes([wait('m20')])).toEqual(['alreadyBooked']);

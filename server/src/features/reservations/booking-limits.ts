@@ -21,8 +21,10 @@ const REQUESTS_OF_ADDRESS_A_MINUTE = 30;
 export const consumeBooking = (ctx: Ctx, name: keyof typeof requestsOfMemberAMinute) => {
   const { partnerId, memberId } = openAccountKeyOf(ctx);
   const limitOf = (owner: string, subject: string, times: number) => ({
-    ...{ name: `${name}:${owner}`, subject },
-    ...{ times: times * ctx.limiter.multiplier, everyMs: MINUTE_MS },
+    name: `${name}:${owner}`,
+    subject,
+    times: times * ctx.limiter.multiplier,
+    everyMs: MINUTE_MS,
   });
   return ctx.limiter.consume([
     limitOf('member', `${partnerId} ${memberId}`, requestsOfMemberAMinute[name]),

@@ -25,8 +25,14 @@ const provider = {
   latest: null as { type: string; sequence: number } | null,
 };
 const rules = {
-  ...{ minParty: 1, maxParty: 4, daysAhead: 30, leadMinutes: 30, cancelMinutes: 60 },
-  ...{ turnMinutes: 90, requiresCard: false, depositCents: 0 },
+  minParty: 1,
+  maxParty: 4,
+  daysAhead: 30,
+  leadMinutes: 30,
+  cancelMinutes: 60,
+  turnMinutes: 90,
+  requiresCard: false,
+  depositCents: 0,
 };
 const times = (date: string) => [
   { time: '19:00', startsAt: `${date}T23:00:00.000Z`, isOpen: true },
@@ -180,7 +186,9 @@ describe('a booking at the provider', () => {
   it('whose release failed is released later by the job', async () => {
     const guest = await enter();
     await guest.call('POST', '/api/merchants/p1/holds', {
-      ...{ date: '2026-06-20', time: '19:00', partySize: 2 },
+      date: '2026-06-20',
+      time: '19:00',
+      partySize: 2,
     });
     expect(provider.tables.size).toBe(1);
     const now = () => new Date(test.clock.at.getTime() + 10 * 60_000);
@@ -269,7 +277,8 @@ describe('an event of the provider', () => {
     const body = new TextEncoder().encode(JSON.stringify({ events }));
     const timestamp = String(Math.floor(test.clock.at.getTime() / 1000));
     const request = new Request('http://own.localhost:3000/feeds/bookings', {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: {
         [TIMESTAMP_HEADER]: timestamp,
         [SIGNATURE_HEADER]: signBody(key, timestamp, body),
@@ -280,7 +289,10 @@ describe('an event of the provider', () => {
     return bookingRoute({ db: test.db, now: () => test.clock.at, keys })(call);
   };
   const event = (reference: string, type: string, sequence: number) => ({
-    ...{ messageId: `${reference}-${sequence}`, reference, type, sequence },
+    messageId: `${reference}-${sequence}`,
+    reference,
+    type,
+    sequence,
   });
 
   it('updates the reservation; duplicates and late events change nothing', async () => {

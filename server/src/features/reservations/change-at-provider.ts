@@ -16,8 +16,11 @@ export const changeOrderOf = (
   row: ReservationRow,
   { startsAt, partySize }: Pick<ReservationRow, 'startsAt' | 'partySize'>,
 ) => ({
-  ...{ restaurant: restaurantOf(row), reference: row.publicId, externalId: row.externalId },
-  ...{ startsAt, partySize },
+  restaurant: restaurantOf(row),
+  reference: row.publicId,
+  externalId: row.externalId,
+  startsAt,
+  partySize,
 });
 
 type Beginning = { moving: Moving; token: string };

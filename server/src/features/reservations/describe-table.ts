@@ -30,7 +30,9 @@ const factsOf = ({ name, timeZone, startsAt, partySize }: Described) => {
 export const openTableFacts = (table: Described & { merchantId: string }) => {
   const [date = '', time = ''] = wallTimeIn(table.startsAt, table.timeZone).split(/[T ]/);
   const wanted = new URLSearchParams({
-    ...{ date, time: time.slice(0, 5), party: String(table.partySize) },
+    date,
+    time: time.slice(0, 5),
+    party: String(table.partySize),
   });
   return {
     ...factsOf(table),
@@ -45,7 +47,7 @@ const rewardFacts = async (
   { table, partner, now }: { table: UpcomingTable; partner: Partner; now: Date },
 ): Promise<Record<string, string>> => {
   const { merchantId, priceRange, tier, localDate: date, bonusUnits: promisedUnits } = table;
-  const dine = { ...{ merchantId, priceRange, date, promisedUnits }, isBookable: true };
+  const dine = { merchantId, priceRange, date, promisedUnits, isBookable: true };
   const [plan] = await planRewards(trx, { partner, partnerId, memberId, tier, now }, [dine]);
   const reward = plan && presentReward(partner, plan);
   if (!reward || reward.total === 0) return {};
@@ -68,7 +70,8 @@ export const reminderFacts = async (
   if (!table || !isTimely(hours, table.startsAt, now)) return undefined;
   const { address1, city, timeZone, cancelUntil, merchantPhone } = table;
   return {
-    ...{ ...factsOf(table), by },
+    ...factsOf(table),
+    by,
     path: by === 'restaurant' ? openTableFacts(table).path : '/account/reservations',
     confirmation: table.confirmation,
     address: [address1, city].filter((part) => part !== '').join(', '),

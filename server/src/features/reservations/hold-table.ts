@@ -68,10 +68,17 @@ export const storeHold = (
   const { provider, merchantId } = site;
   return insertHold(trx, {
     ...openAccountKeyOf(ctx),
-    ...{ publicId, merchantId, provider, startsAt, endsAt, localDate, partySize },
+    publicId,
+    merchantId,
+    provider,
+    startsAt,
+    endsAt,
+    localDate,
+    partySize,
     externalId: provider === 'house' ? publicId : '',
     heldUntil: new Date(ctx.now().getTime() + HOLD_MS),
-    ...{ cancelUntil: until, now: ctx.now() },
+    cancelUntil: until,
+    now: ctx.now(),
   });
 };
 

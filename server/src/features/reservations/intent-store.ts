@@ -35,14 +35,18 @@ export const saveIntent = (trx: Trx, intent: NewIntent) => {
   return trx
     .insertInto('reservation_intent')
     .values({
-      ...{ partner_id: intent.partnerId, member_id: intent.memberId, reservation_id: intent.id },
-      ...{ token, kind, moved, started_at: now },
+      partner_id: intent.partnerId,
+      member_id: intent.memberId,
+      reservation_id: intent.id,
+      token,
+      kind,
+      moved,
+      started_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['partner_id', 'member_id', 'reservation_id']).doUpdateSet((row) => ({
-        ...{ token, kind, started_at: now },
-        moved: row.ref('excluded.moved'),
-      })),
+      conflict
+        .columns(['partner_id', 'member_id', 'reservation_id'])
+        .doUpdateSet((row) => ({ token, kind, started_at: now, moved: row.ref('excluded.moved') })),
     )
     .execute();
 };

@@ -34,7 +34,9 @@ export const listMemberReservations =
       readAt: now.toISOString(),
       reservations: reservations.map((row) =>
         presentReservation(row, {
-          ...{ partner: ctx.partner, now, dine: dines.get(row.id) ?? null },
+          partner: ctx.partner,
+          now,
+          dine: dines.get(row.id) ?? null,
           canClaim: claimable.has(row.publicId),
         }),
       ),

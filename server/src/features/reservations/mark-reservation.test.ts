@@ -26,7 +26,10 @@ const bookAndDine = async (merchantId: string) => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const { id: memberId } = member;
   const publicId = await addReservation(test.db, {
-    ...{ partnerId: 'own', memberId, merchantId, startsAt },
+    partnerId: 'own',
+    memberId,
+    merchantId,
+    startsAt,
   });
   await addDines(test.db, { ...member, partnerId: 'own' }, [
     { dined_on: '2026-06-14', merchant_id: merchantId },
@@ -35,8 +38,12 @@ const bookAndDine = async (merchantId: string) => {
 };
 const mark = (publicId: string, attendance: Attendance, index = now) =>
   markReservation(test.db, {
-    ...{ partnerId: 'own', publicId, attendance },
-    ...{ reason: 'The host called', madeBy: 'Ines', now: index },
+    partnerId: 'own',
+    publicId,
+    attendance,
+    reason: 'The host called',
+    madeBy: 'Ines',
+    now: index,
   });
 const bonusOf = (memberId: number) =>
   asEngine(test.db, async (trx) => {
@@ -97,7 +104,10 @@ it('rejects a reservation that is upcoming, canceled, unknown or managed by a pr
   expect(await mark(publicId, 'NoShow', new Date('2026-06-14T22:59:59Z'))).toBe('notYet');
   expect(await mark('nowhere', 'NoShow')).toBe('unknown');
   const elsewhere = await addReservation(test.db, {
-    ...{ partnerId: 'own', memberId, merchantId: 'm3', provider: 'provider' as const },
+    partnerId: 'own',
+    memberId,
+    merchantId: 'm3',
+    provider: 'provider' as const,
     startsAt: new Date('2026-06-10T23:00:00Z'),
   });
   expect(await mark(elsewhere, 'NoShow')).toBe('unknown');

@@ -29,7 +29,10 @@ const write = async (trx: Trx, found: Tracked, mark: AttendanceMark): Promise<vo
   if (attendance === 'NoShow') await deleteWindow(trx, found);
   await reconcileBonuses(trx, [found], now);
   await insertAudit(trx, {
-    ...{ partnerId, memberId: found.memberId, at: now, actor: madeBy },
+    partnerId,
+    memberId: found.memberId,
+    at: now,
+    actor: madeBy,
     action: `reservation ${attendance === 'NoShow' ? 'no-show' : 'completed'}`,
     detail: { reservation: publicId, before: found.status, reason },
   });

@@ -76,7 +76,9 @@ const siteOf = (ctx: Ctx, books: BookingBooks, row: SiteRow): BookingSite | null
   const { merchantId, timeZone, openTableId: externalId } = row;
   return {
     ...row,
-    ...{ provider, today, book: provider === 'house' ? books.house : providerOf(books) },
+    provider,
+    today,
+    book: provider === 'house' ? books.house : providerOf(books),
     restaurant: { merchantId, externalId, timeZone },
   };
 };

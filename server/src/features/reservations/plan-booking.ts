@@ -52,15 +52,22 @@ export const requireHold = async (trx: Trx, booking: Booking): Promise<Reservati
 
 /** A new table as its limits see it. */
 export const newTableOf = (ctx: Ctx, { site, planned }: Pick<Booking, 'site' | 'planned'>) => ({
-  ...{ ...openAccountKeyOf(ctx), id: 0, merchantId: site.merchantId, startsAt: planned.startsAt },
-  ...{ maxUpcoming: ctx.partner.maxUpcomingReservations, now: ctx.now() },
+  ...openAccountKeyOf(ctx),
+  id: 0,
+  merchantId: site.merchantId,
+  startsAt: planned.startsAt,
+  maxUpcoming: ctx.partner.maxUpcomingReservations,
+  now: ctx.now(),
 });
 
 /** The guest's details as a reservation stores them. */
 export const guestDetailsOf = (ctx: Ctx, booking: Booking): GuestDetails => {
   const { post, guest, site, planned, cardId, idempotencyKey } = booking;
   return {
-    ...{ idempotencyKey, occasion: post.occasion, note: post.note, cardId },
+    idempotencyKey,
+    occasion: post.occasion,
+    note: post.note,
+    cardId,
     firstName: post.firstName || guest.firstName,
     phone: post.phone || (guest.phone ?? ''),
     depositCents: planned.rules.depositCents,

@@ -61,9 +61,13 @@ const limitsOf = ({ rules }: BookingDays, { today }: BookingSite) => {
   const { min, max } = pickerBounds(today);
   return {
     today,
-    ...{ minDate: min, maxDate: max, lastDate: lastBookableDate(rules, today) },
-    ...{ minParty: rules.minParty, maxParty: rules.maxParty },
-    ...{ requiresCard: rules.requiresCard, deposit: rules.depositCents / 100 },
+    minDate: min,
+    maxDate: max,
+    lastDate: lastBookableDate(rules, today),
+    minParty: rules.minParty,
+    maxParty: rules.maxParty,
+    requiresCard: rules.requiresCard,
+    deposit: rules.depositCents / 100,
     cancelMinutes: rules.cancelMinutes,
   };
 };
@@ -92,7 +96,8 @@ export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable)
   const ahead = isInRange ? allowedTimes(dayTimes, rules, clock.now) : [];
   const units = bonusUnitsOn(ctx, site, date);
   return {
-    ...{ state, ahead },
+    state,
+    ahead,
     open: ahead.filter(({ isOpen }) => isOpen),
     bonus: units > 0 ? wireAmount(units, ctx.partner) : null,
     canJoinWaitlist: ahead.some(({ isOpen }) => !isOpen),
@@ -117,12 +122,15 @@ export const readAvailability =
     const { state, ahead, open, bonus } = day;
     const isDayOver = state === 'none' || state === 'timeTooClose';
     return {
-      ...{ state, ...wanted, timeZone: site.timeZone },
+      state,
+      ...wanted,
+      timeZone: site.timeZone,
       ...limitsOf(found, site),
       times: nearestTimes(open, wanted.time).map(present),
       allTimes: ahead.map((time) => ({ ...present(time), ...(isOwn(time) && { isOwn: true }) })),
       otherDates: isDayOver ? await searchOtherDates(ctx, site, wanted) : [],
       reward: await readReward(ctx, site, wanted.date),
-      ...{ bonus, canJoinWaitlist: ahead.some((time) => !time.isOpen && !isOwn(time)) },
+      bonus,
+      canJoinWaitlist: ahead.some((time) => !time.isOpen && !isOwn(time)),
     };
   };

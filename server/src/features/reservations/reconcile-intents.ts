@@ -28,7 +28,9 @@ const underLock = (
   });
 
 const tableOf = (row: ReservationRow): BookedTable => ({
-  ...{ restaurant: restaurantOf(row), reference: row.publicId, externalId: row.externalId },
+  restaurant: restaurantOf(row),
+  reference: row.publicId,
+  externalId: row.externalId,
 });
 
 // Books again, which is safe to repeat; a hold whose table was never held at the provider is given up.

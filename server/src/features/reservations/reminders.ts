@@ -12,7 +12,9 @@ const subjectOf = ({ publicId }: Pick<Reminded, 'publicId'>) => `reservation ${p
 const taskOf = (reservation: Reminded) => {
   const { partnerId, memberId, publicId, startsAt } = reservation;
   return {
-    ...{ partnerId, memberId, subject: subjectOf(reservation) },
+    partnerId,
+    memberId,
+    subject: subjectOf(reservation),
     payload: { reservation: publicId, startsAt: startsAt.toISOString() },
   };
 };
@@ -52,7 +54,9 @@ export const addCancellation = (
 ) => {
   const task = taskOf(reservation);
   return addTask(trx, {
-    ...{ ...task, kind: 'reservationCanceled', now },
+    ...task,
+    kind: 'reservationCanceled',
+    now,
     payload: { ...task.payload, by },
   });
 };

@@ -38,7 +38,13 @@ const send = async () => {
   const originOf = () => 'http://own.localhost';
   const { db, loadedPartners, content } = test;
   await sendMails({
-    ...{ db, now: () => test.clock.at, log, mailer, loadedPartners, content, originOf },
+    db,
+    now: () => test.clock.at,
+    log,
+    mailer,
+    loadedPartners,
+    content,
+    originOf,
     linkKey: 'k'.repeat(32),
   });
   return mailer.sent.map(({ subject }) => subject);

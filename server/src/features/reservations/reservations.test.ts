@@ -80,9 +80,16 @@ const Errors = z.object({ errors: z.array(z.object({ field: z.string(), message:
 describe('availability', () => {
   it('defaults to today, 19:00 and a party of two', async () => {
     expect(await look('m1')).toMatchObject({
-      ...{ state: 'available', date: '2026-06-15', time: '19:00', partySize: 2 },
-      ...{ today: '2026-06-15', minDate: '2026-06-14', maxDate: '2027-06-15' },
-      ...{ lastDate: '2026-08-14', bonus: 100, requiresCard: false },
+      state: 'available',
+      date: '2026-06-15',
+      time: '19:00',
+      partySize: 2,
+      today: '2026-06-15',
+      minDate: '2026-06-14',
+      maxDate: '2027-06-15',
+      lastDate: '2026-08-14',
+      bonus: 100,
+      requiresCard: false,
     });
   });
 
@@ -149,7 +156,10 @@ describe('the tables of a list', () => {
   it('are the three times nearest to the wanted one', async () => {
     expect(await read('m1,walk,unknown', '&date=2026-06-20&time=19:00&partySize=2')).toEqual([
       {
-        ...{ merchantId: 'm1', date: '2026-06-20', bonus: 100, canJoinWaitlist: false },
+        merchantId: 'm1',
+        date: '2026-06-20',
+        bonus: 100,
+        canJoinWaitlist: false,
         times: (await look('m1', '?date=2026-06-20')).times
           .map(({ time }) => time)
           .filter((time) => ['18:45', '19:00', '18:30', '19:15', '19:30'].includes(time))
@@ -353,8 +363,13 @@ describe('changing and canceling', () => {
 });
 
 const campaign = {
-  ...{ partner_id: 'own', description: 'Book', enrollment_source: null },
-  ...{ dines_required: 1, min_spend_cents: 0, days: 30, created_by: 'ann' },
+  partner_id: 'own',
+  description: 'Book',
+  enrollment_source: null,
+  dines_required: 1,
+  min_spend_cents: 0,
+  days: 30,
+  created_by: 'ann',
   kind: 'reservation' as const,
 };
 

@@ -25,7 +25,10 @@ const listFor = async (tables: readonly Table[], dines: Dines) => {
   const ids = await addDines(test.db, owner, dines);
   for (const { at, status = 'Completed' } of tables) {
     const reference = await addReservation(test.db, {
-      ...{ partnerId: 'points', memberId: member.id, merchantId: 'm1', provider: 'provider' },
+      partnerId: 'points',
+      memberId: member.id,
+      merchantId: 'm1',
+      provider: 'provider',
       startsAt: new Date(at),
     });
     await asEngine(test.db, (trx) =>
@@ -48,7 +51,11 @@ it('has the bill of its day, the reward and whether it can be reviewed', async (
   );
   expect(dines).toEqual([
     {
-      ...{ amount: 42.5, cardType: 'Visa', cardLastFour: '4242', benefit: 127, state: 'earned' },
+      amount: 42.5,
+      cardType: 'Visa',
+      cardLastFour: '4242',
+      benefit: 127,
+      state: 'earned',
       expectedBy: null,
       review: { id: String(ids[0]), completed: false, proof: expect.any(String) },
     },

@@ -26,7 +26,10 @@ const presentBills = (
   const days = open.map(({ expectedBy }) => expectedBy).filter((day) => day !== null);
   return {
     amount: sumOf(bills.map(({ ticketAmount }) => ticketAmount)),
-    ...{ cardType, cardLastFour, benefit, review },
+    cardType,
+    cardLastFour,
+    benefit,
+    review,
     state: open.length > 0 ? 'onTheWay' : decided,
     expectedBy: days.sort().at(-1) ?? null,
   };

@@ -35,7 +35,9 @@ const enter = async () => {
   return { member, visitor };
 };
 const ownerOf = ({ id }: { id: number }, merchantId = 'm1') => ({
-  ...{ partnerId: 'own', memberId: id, merchantId },
+  partnerId: 'own',
+  memberId: id,
+  merchantId,
 });
 const send = async () => {
   const mailer = createFakeMailer();
@@ -43,7 +45,13 @@ const send = async () => {
   const originOf = () => 'http://own.localhost';
   const { loadedPartners, content } = test;
   await sendMails({
-    ...{ db, now, log, mailer, loadedPartners, content, originOf },
+    db,
+    now,
+    log,
+    mailer,
+    loadedPartners,
+    content,
+    originOf,
     linkKey: 'k'.repeat(32),
   });
   return mailer.sent;
@@ -103,7 +111,8 @@ it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellati
   };
   const body = { date: '2026-06-20', time: '19:00', partySize: 2 };
   const booked = await guest.visitor.call('POST', '/api/merchants/m1/reservations', {
-    ...{ body, headers },
+    body,
+    headers,
   });
   const { id } = MemberReservations.shape.reservations.element.parse(await booked.json());
   const [confirmed, ...more] = await send();
@@ -173,7 +182,8 @@ it('takes a member who booked the time off its waitlist', async () => {
   const { member, visitor } = await enter();
   for (const hour of ['23', '01'])
     await addWaitlistEntry(test.db, {
-      ...{ ...ownerOf(member), startsAt: new Date(`2026-06-30T${hour}:00:00Z`) },
+      ...ownerOf(member),
+      startsAt: new Date(`2026-06-30T${hour}:00:00Z`),
     });
   const headers = { 'x-xsrf-token': await visitor.csrfToken(), 'idempotency-key': 'waited-1' };
   const body = { date: '2026-06-30', time: '19:00', partySize: 2 };

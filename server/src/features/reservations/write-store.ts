@@ -118,7 +118,9 @@ export const writeReleased = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await ofReservation(trx, hold)
     .set({
-      ...{ status: 'Released', idempotency_key: null, updated_at: now },
+      status: 'Released',
+      idempotency_key: null,
+      updated_at: now,
       held_until: sql`least(held_until, ${now}::timestamptz)`,
     })
     .where('status', '=', 'Held')

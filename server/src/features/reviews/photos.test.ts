@@ -37,7 +37,9 @@ const enter = async (merchantId = 'm1') => {
   const add = (data = photo) => send('POST', '/Photos', { data });
   const post = (comment = '') =>
     send('POST', '', {
-      ...{ rating: 4, comment, aspects: { food: null, service: null, room: null, value: null } },
+      rating: 4,
+      comment,
+      aspects: { food: null, service: null, room: null, value: null },
     });
   return { id, visitor, send, add, post };
 };
@@ -70,8 +72,13 @@ it('a photo is shown only to its member until staff publish the review', async (
   const queued = queue.find(({ dineId }) => dineId === id);
   expect(queued).toMatchObject({ comment: '', photos: [added?.id] });
   await moderateReview(test.db, {
-    ...{ partnerId: 'own', dineId: id, version: queued?.version ?? 0, isPublished: true },
-    ...{ reason: '', madeBy: 'test', now: test.clock.at },
+    partnerId: 'own',
+    dineId: id,
+    version: queued?.version ?? 0,
+    isPublished: true,
+    reason: '',
+    madeBy: 'test',
+    now: test.clock.at,
   });
   expect(await shownAt('m1')).toMatchObject([{ photos: [added] }]);
   expect(await statusOf(stranger, added?.url)).toBe(200);

@@ -32,7 +32,9 @@ const CHANGES_PER_HOUR = 60;
 const limit = (ctx: Ctx) =>
   ctx.limiter.consume([
     {
-      ...{ name: 'reviewPhoto', times: CHANGES_PER_HOUR, everyMs: HOUR_MS },
+      name: 'reviewPhoto',
+      times: CHANGES_PER_HOUR,
+      everyMs: HOUR_MS,
       subject: `${ctx.partnerId}|${memberOf(ctx).id}`,
     },
   ]);

@@ -39,7 +39,11 @@ const run = async () => {
   const now = () => test.clock.at;
   const prompted = await promptReviews({ db, now, partners });
   await sendMails({
-    ...{ db, now, mailer, loadedPartners, content },
+    db,
+    now,
+    mailer,
+    loadedPartners,
+    content,
     log: createLog({ level: 'silent' }),
     originOf: (slug) => `https://${slug}.dining.example`,
     linkKey: 'k'.repeat(32),

@@ -52,7 +52,9 @@ export const promptFacts = async (
   if (dateIn(now, dine.timeZone) > closesOn) return undefined;
   const { familyId, ...facts } = dine;
   const link = reviewLink({
-    ...{ formBase, typeformCode, familyId },
+    formBase,
+    typeformCode,
+    familyId,
     dine: { ...facts, sourceTransactionId: task.subject },
   });
   return {

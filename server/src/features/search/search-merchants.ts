@@ -32,8 +32,13 @@ const TABLES_SEARCHED = 240;
 type Engine = Pick<SearchQuery, 'area' | 'text' | 'campaign' | 'partner' | 'localDay'>;
 
 const noFilters = {
-  ...{ acclaimed: false, isNew: false, reservations: true },
-  ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
+  acclaimed: false,
+  isNew: false,
+  reservations: true,
+  priceRange: [],
+  features: [],
+  mealsServed: [],
+  benefitsFor: [],
 };
 
 /** Returns the ids of the given restaurants with a table near the requested time. */
@@ -69,7 +74,9 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
     const viewer = viewerOf(ctx);
     const { campaignCode, restaurantOrCuisine, sortBy, pageNo, pageSize, ...fields } = request;
     const engine = {
-      ...{ area, text: restaurantOrCuisine, partner: viewer },
+      area,
+      text: restaurantOrCuisine,
+      partner: viewer,
       campaign: campaignFor(viewer, campaignCode),
       localDay: search.localDay,
     };
@@ -78,10 +85,7 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
       { index: await search.index(), engine, findOpen },
       request,
     );
-    const query = {
-      ...{ ...engine, filters: fields, pageNo, pageSize },
-      ...(openIds && { openIds }),
-    };
+    const query = { ...engine, filters: fields, pageNo, pageSize, ...(openIds && { openIds }) };
     const index = await search.index();
     const { hits, total, facets } =
       sortBy === 'earning'
@@ -97,7 +101,10 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
         const { day } = search.localDay(merchant.timeZone);
         const flexOffer = offers.get(merchant.id) ?? null;
         return presentMerchant(merchant, viewer, {
-          ...{ distance, day, flexOffer, variant: variants[position] ?? 0 },
+          distance,
+          day,
+          flexOffer,
+          variant: variants[position] ?? 0,
         });
       }),
       totalResultSize: total,

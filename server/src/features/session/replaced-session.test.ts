@@ -40,9 +40,16 @@ const writes: Record<string, () => Promise<{ visitor: Visitor; run: () => Promis
     const eve = await addMember(test.db, { partner_id: 'own' });
     await visitor.signIn(eve.email, testPassword);
     const profile = {
-      ...{ firstName: 'Ada', lastName: 'Byron', phoneNumber: '(212) 555-0142' },
-      ...{ address1: '1 Main St', address2: '', city: 'New York', state: 'NY', zipCode: '10011' },
-      ...{ emailOptIn: true, smsOptIn: true },
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phoneNumber: '(212) 555-0142',
+      address1: '1 Main St',
+      address2: '',
+      city: 'New York',
+      state: 'NY',
+      zipCode: '10011',
+      emailOptIn: true,
+      smsOptIn: true,
     };
     const passwords = { password: 'a new long passphrase', currentPassword: testPassword };
     return {

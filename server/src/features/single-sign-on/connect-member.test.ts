@@ -11,7 +11,9 @@ let test: TestApp;
 let standIn: StandIn;
 const providerOf = (partnerId: string) =>
   createOpenidProvider({
-    ...{ issuer: standIn.issuer, clientId: partnerId, memberNumberClaim: 'member_number' },
+    issuer: standIn.issuer,
+    clientId: partnerId,
+    memberNumberClaim: 'member_number',
   });
 beforeAll(async () => {
   standIn = await openStandIn();
@@ -158,7 +160,9 @@ describe('a member is not connected', () => {
   it('whose account is closed', async () => {
     const number = unique('NUMBER');
     const { email } = await enroll({
-      ...{ partner_number: number, member_type: 'ClosedAccountMember', active: false },
+      partner_number: number,
+      member_type: 'ClosedAccountMember',
+      active: false,
     });
     const sub = unique('sub');
     expect(await signOn({ sub, email, email_verified: true })).toEqual({

@@ -29,8 +29,11 @@ const audit = (
   entry: { action: string; memberId: number | null; detail: Record<string, string> },
 ) =>
   insertAudit(trx, {
-    ...{ partnerId: ctx.partnerId, at: ctx.now(), actor: 'single sign-on' },
-    ...{ ...entry, detail: { issuer: identity.issuer, ...entry.detail } },
+    partnerId: ctx.partnerId,
+    at: ctx.now(),
+    actor: 'single sign-on',
+    ...entry,
+    detail: { issuer: identity.issuer, ...entry.detail },
   });
 
 const refuse = async (

@@ -24,8 +24,13 @@ let text: string;
 const adjust = (member: TestMember, units: number) =>
   asEngine(test.db, (trx) =>
     postAdjustment(trx, {
-      ...{ partnerId: 'points', memberId: member.id, code: '+', units, reason: 'Welcome back' },
-      ...{ madeBy: 'ann', now: test.clock.at },
+      partnerId: 'points',
+      memberId: member.id,
+      code: '+',
+      units,
+      reason: 'Welcome back',
+      madeBy: 'ann',
+      now: test.clock.at,
     }),
   );
 

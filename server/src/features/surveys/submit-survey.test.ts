@@ -108,7 +108,8 @@ describe('POST /api/Surveys/{survey}', () => {
     const visitor = test.visit('own');
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     const response = await visitor.call('POST', '/api/Surveys/experience', {
-      ...{ body: { answers }, headers },
+      body: { answers },
+      headers,
     });
     expect(response.status, await response.clone().text()).toBe(400);
     expect(await rows()).toEqual([]);

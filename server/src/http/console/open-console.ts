@@ -26,7 +26,10 @@ export const openConsole = (env: Env, { log, staff, ports, ...operations }: Part
   const originOf = partnerOriginsOf(env);
   const previews = [originOf(env.defaultPartner), originOf('*')];
   const { fetch } = createConsoleApp({
-    ...{ ...operations, log, staff, trustsProxy },
+    ...operations,
+    log,
+    staff,
+    trustsProxy,
     shell: openConsoleShell(directory, previews),
     isSecure: isProduction,
     settings: {

@@ -86,7 +86,8 @@ describe('the page of a member', () => {
   it('may be framed by staff only while they impersonate', async () => {
     const admin = 'https://admin.test';
     const mode = {
-      ...{ isProduction: true, isDevelopment: false },
+      isProduction: true,
+      isDevelopment: false,
       origins: { connect: [], frame: [], admin },
     };
     const frames = async (cookie: string) =>

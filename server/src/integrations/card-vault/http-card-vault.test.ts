@@ -3,7 +3,10 @@ import { createHttpCardVault } from './http-card-vault.ts';
 
 const card = { sealed: 'jwe', partnerId: 'own', binding: 'b' };
 const enrolled = {
-  ...{ kind: 'enrolled', reference: 'ref_1', cardType: 'Visa', lastFour: '4242' },
+  kind: 'enrolled',
+  reference: 'ref_1',
+  cardType: 'Visa',
+  lastFour: '4242',
   expiresMonth: '2028-04',
 };
 

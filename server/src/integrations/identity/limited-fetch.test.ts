@@ -77,7 +77,9 @@ const partners = new Map(
 
 it('opens the provider of each partner with single sign-on that names an issuer', () => {
   const opened = openIdentityProviders({
-    ...{ partners, secrets: new Map([['named', 's']]), developmentIssuer: undefined },
+    partners,
+    secrets: new Map([['named', 's']]),
+    developmentIssuer: undefined,
   });
   expect([...opened.providers.keys()]).toEqual(['named']);
   expect(opened.withoutIssuer.map(({ slug }) => slug)).toEqual(['nameless']);
@@ -85,7 +87,9 @@ it('opens the provider of each partner with single sign-on that names an issuer'
 
 it('opens the development issuer for partners that name none, outside production', () => {
   const opened = openIdentityProviders({
-    ...{ partners, secrets: new Map(), developmentIssuer: 'http://localhost:3002' },
+    partners,
+    secrets: new Map(),
+    developmentIssuer: 'http://localhost:3002',
   });
   expect([...opened.providers.keys()]).toEqual(['named', 'nameless']);
 });

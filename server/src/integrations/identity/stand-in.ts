@@ -28,7 +28,8 @@ export const signToken = (claims: Claims, key: CryptoKey, kid = 'k1') =>
 
 const personOf = (subject: string) => ({
   email: `${subject}@mail.example`,
-  ...{ given_name: 'Ida', family_name: 'Ray' },
+  given_name: 'Ida',
+  family_name: 'Ray',
 });
 
 const isBoundTo = (request: URLSearchParams, form: URLSearchParams): boolean => {

@@ -31,11 +31,14 @@ export const createSmtpMailer = (
       transports.get(priority) ??
       import('nodemailer').then(({ createTransport }) =>
         createTransport({
-          ...{ url, pool: true, idleTimeout: IDLE_MS },
+          url,
+          pool: true,
+          idleTimeout: IDLE_MS,
           maxConnections: priority === 'bulk' ? bulkConnections : mailSlots[priority],
           // A failed mail is retried by its task.
           maxRequeues: 1,
-          ...{ disableFileAccess: true, disableUrlAccess: true },
+          disableFileAccess: true,
+          disableUrlAccess: true,
         }),
       );
     transports.set(priority, opening);

@@ -71,7 +71,10 @@ it('signs with the key that browsers subscribe with, for the push service and ha
   expect(sent?.url).toBe(receiver.target.endpoint);
   expect(sent?.headers.get('topic')).toBe('dineSeen-7');
   expect(JSON.parse(decrypt(sent?.body ?? Buffer.alloc(0), receiver))).toEqual({
-    ...{ title: '240 points', text: 'Final soon.', path: '/account', tag: 'dineSeen-7' },
+    title: '240 points',
+    text: 'Final soon.',
+    path: '/account',
+    tag: 'dineSeen-7',
   });
   const [, token = '', publicKey] =
     /^vapid t=(\S+), k=(\S+)$/.exec(sent?.headers.get('authorization') ?? '') ?? [];

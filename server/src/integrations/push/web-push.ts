@@ -19,7 +19,10 @@ export const encryptPush = (
   const privateKey = createECDH(CURVE);
   privateKey.generateKeys();
   return encrypt(Buffer.from(text), {
-    ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey },
+    version: 'aes128gcm',
+    dh: p256dh,
+    authSecret: auth,
+    privateKey,
   });
 };
 

@@ -98,7 +98,8 @@ describe('the baseline', () => {
     await recordApplied('0001_members_and_merchants.sql', '0190_posting_restaurant.sql');
     expect(await readMigrationStatus(db, directory())).toEqual({
       applied: ['0001_members_and_merchants.sql', '0190_posting_restaurant.sql'],
-      ...{ pending: [], newer: [] },
+      pending: [],
+      newer: [],
     });
     expect(await migrate(db, directory())).toEqual([]);
     await expect(requireMigrated(db)).rejects.toThrow('the first is 0191_journal_claims.sql');

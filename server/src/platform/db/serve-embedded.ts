@@ -16,7 +16,8 @@ export const openEmbeddedPostgres = (
   options: Omit<PGliteOptions, 'extensions'> = {},
 ): Promise<PGlite> =>
   PGlite.create({
-    ...{ startParams, ...options },
+    startParams,
+    ...options,
     ...(dataDir && { dataDir }),
     extensions: { btree_gist },
   });

@@ -4,7 +4,10 @@ import { cardOriginOf, cardServiceAddressOf, type Env, partnerOriginsOf } from '
 // Addresses depend only on these fields of the environment.
 const envOf = (changed: Partial<Env>) =>
   ({
-    ...{ isProduction: false, port: 3000, cardPort: 3001, baseHost: 'dine.example' },
+    isProduction: false,
+    port: 3000,
+    cardPort: 3001,
+    baseHost: 'dine.example',
     defaultPartner: 'jetblue',
     ...changed,
   }) as Env;

@@ -70,8 +70,10 @@ it('reads previous secrets, newest first', () => {
   const [second, third] = [`${strong}x`, `${strong}y`];
   const { keys } = readEnv({
     ...production(),
-    ...{ STATEMENT_KEY: strong, STATEMENT_KEY_PREVIOUS: `${second}, ${third}` },
-    ...{ METRICS_KEY: strong, METRICS_KEY_PREVIOUS: second },
+    STATEMENT_KEY: strong,
+    STATEMENT_KEY_PREVIOUS: `${second}, ${third}`,
+    METRICS_KEY: strong,
+    METRICS_KEY_PREVIOUS: second,
   });
   expect(keys.statements).toEqual([strong, second, third]);
   expect(keys.metrics).toEqual([strong, second]);

@@ -36,7 +36,8 @@ it.each([
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('maps %s to 503', (_, error) => {
   expect(describeError(error, log)).toMatchObject({
-    ...{ status: 503, body: { code: 'unavailable' } },
+    status: 503,
+    body: { code: 'unavailable' },
     headers: { 'retry-after': '10' },
   });
 });

@@ -27,7 +27,9 @@ describe.each(codes)('the error %s', (code) => {
 it('names the invalid fields of a form', () => {
   const errors = [{ field: 'email', message: 'Enter an email.' }];
   expect(describeError(new AppError('badRequest', { errors }), log).body).toEqual({
-    ...{ code: 'badRequest', message: 'Bad Request', errors },
+    code: 'badRequest',
+    message: 'Bad Request',
+    errors,
   });
 });
 

@@ -42,7 +42,9 @@ const endless = (response: ServerResponse) => {
 const order = { externalId: 'a-1', amountCents: 2000, delivery: 'Email' as const, target: 't@x.y' };
 const query = {
   restaurant: { merchantId: 'm1', externalId: 'x1' },
-  ...{ from: '2026-06-15', days: 1, partySize: 2 },
+  from: '2026-06-15',
+  days: 1,
+  partySize: 2,
 };
 const calls: [string, () => Promise<unknown>][] = [
   ['the payout provider', () => createHttpPayoutProvider({ address, key: 'k' }).send(order)],
@@ -50,7 +52,10 @@ const calls: [string, () => Promise<unknown>][] = [
     'Tremendous',
     () =>
       createTremendous({
-        ...{ address, key: 'k', webhookKeys: standInKeys.webhookKeys, campaign: 'c' },
+        address,
+        key: 'k',
+        webhookKeys: standInKeys.webhookKeys,
+        campaign: 'c',
         fundingSource: 'f',
       }).send(order),
   ],

@@ -22,7 +22,10 @@ const addTasks = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1)
     await inPartner(db, 'a', (trx) =>
       addTask(trx, {
-        ...{ partnerId: 'a', memberId: member.id, kind: 'mail', subject: `${index}` },
+        partnerId: 'a',
+        memberId: member.id,
+        kind: 'mail',
+        subject: `${index}`,
         now: later(index - count),
       }),
     );

@@ -31,7 +31,11 @@ const start = (...consumers: Consumer[]) => {
 
 const kinds = ['recoveryMail', 'waitlistOpen', 'rewardFinalMail'];
 const consumer = (run: Consumer['run'], changes: Partial<Consumer> = {}): Consumer => ({
-  ...{ name: 'bulk', kinds, priority: priorities.bulk, maxConcurrent: 4, run },
+  name: 'bulk',
+  kinds,
+  priority: priorities.bulk,
+  maxConcurrent: 4,
+  run,
   ...changes,
 });
 

@@ -43,8 +43,13 @@ describe('claiming tasks', () => {
     await add({ subject: 'offer 7', payload: { template: 'bonus' } });
     expect(await claim()).toEqual([
       {
-        ...{ partnerId: 'a', memberId: member.id, id: expect.any(Number), kind: 'mail' },
-        ...{ subject: 'offer 7', payload: { template: 'bonus' }, attempts: 1 },
+        partnerId: 'a',
+        memberId: member.id,
+        id: expect.any(Number),
+        kind: 'mail',
+        subject: 'offer 7',
+        payload: { template: 'bonus' },
+        attempts: 1,
       },
     ]);
   });

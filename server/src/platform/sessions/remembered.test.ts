@@ -78,8 +78,13 @@ describe('a remembered device', () => {
     const next = await nextCookie(cookie);
     await inA((trx) =>
       insertSession(trx, {
-        ...{ idHash: 'of-device', partnerId: 'a', csrfSecret: 'x', now, memberId: member.id },
-        ...{ method: 'remembered', remembered },
+        idHash: 'of-device',
+        partnerId: 'a',
+        csrfSecret: 'x',
+        now,
+        memberId: member.id,
+        method: 'remembered',
+        remembered,
       }),
     );
     expect(await resume(cookie, later(10_001))).toEqual({ kind: 'replayed' });

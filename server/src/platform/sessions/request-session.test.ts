@@ -202,8 +202,13 @@ it('an impersonation ends after 30 minutes and is marked for the page', async ()
     const row = await trx
       .insertInto('emulation')
       .values({
-        ...{ partner_id: 'a', member_id: member.id, token_hash: 'h', actor: 'ruth' },
-        ...{ reason: 'call 1042', created_at: new Date(time), link_expires_at: new Date(time) },
+        partner_id: 'a',
+        member_id: member.id,
+        token_hash: 'h',
+        actor: 'ruth',
+        reason: 'call 1042',
+        created_at: new Date(time),
+        link_expires_at: new Date(time),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -75,8 +75,13 @@ describe('finding a session', () => {
 const startFor = (memberId: number, idHash: string, changes = {}) =>
   inPartner(db, 'a', (trx) =>
     insertSession(trx, {
-      ...{ idHash, partnerId: 'a', csrfSecret: 'secret', now: startedAt, memberId },
-      ...{ method: 'password' as const, ...changes },
+      idHash,
+      partnerId: 'a',
+      csrfSecret: 'secret',
+      now: startedAt,
+      memberId,
+      method: 'password' as const,
+      ...changes,
     }),
   );
 

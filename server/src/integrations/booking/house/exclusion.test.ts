@@ -20,7 +20,10 @@ const addTurn = (holder: string, minute: number, { merchant = 'one', table = 't2
     trx
       .insertInto('table_turn')
       .values({
-        ...{ holder, merchant_id: merchant, table_id: table, starts_at: startsAt },
+        holder,
+        merchant_id: merchant,
+        table_id: table,
+        starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + 90 * 60_000),
       })
       .execute(),
@@ -48,7 +51,10 @@ it('the database refuses a member two starts within two hours at a restaurant', 
   const at = (time: string) => new Date(`2026-07-20T${time}Z`);
   const book = (member: TestMember, time: string, merchantId = 'one') =>
     addReservation(db, {
-      ...{ partnerId, memberId: member.id, merchantId, provider: 'provider' },
+      partnerId,
+      memberId: member.id,
+      merchantId,
+      provider: 'provider',
       startsAt: at(time),
     });
   await book(ada, '20:00:00');

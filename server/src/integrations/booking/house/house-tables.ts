@@ -65,8 +65,12 @@ export const placeParty = async (trx: Trx, placing: Placing): Promise<boolean> =
   if (!table) return false;
   await deleteHolder(trx, order.reference);
   await insertPlacement(trx, {
-    ...{ merchantId, tableId: table.id, startsAt: order.startsAt },
-    ...{ turnMinutes: stored.book.turnMinutes, holder: order.reference, heldUntil },
+    merchantId,
+    tableId: table.id,
+    startsAt: order.startsAt,
+    turnMinutes: stored.book.turnMinutes,
+    holder: order.reference,
+    heldUntil,
   });
   return true;
 };

@@ -22,8 +22,11 @@ type BookRow = {
 };
 
 const rulesOf = ({ tables, daysAhead, leadMinutes, ...row }: BookRow): BookingRules => ({
-  ...{ daysAhead, leadMinutes, cancelMinutes: row.cancelMinutes },
-  ...{ requiresCard: row.requiresCard, depositCents: row.depositCents },
+  daysAhead,
+  leadMinutes,
+  cancelMinutes: row.cancelMinutes,
+  requiresCard: row.requiresCard,
+  depositCents: row.depositCents,
   minParty: Math.min(...tables.map(({ minParty }) => minParty)),
   maxParty: Math.max(...tables.map(({ maxParty }) => maxParty)),
 });
@@ -55,8 +58,10 @@ export const readBooks = async (
     if (tables.length === 0 || row.shifts.length === 0) continue;
     const timeZone = zones.get(merchantId) ?? '';
     const shifts = row.shifts.map(({ weekdays, opens, last, slotMinutes }) => ({
-      ...{ weekdays, slotMinutes },
-      ...{ opens: timeOf(opens), lastSeating: timeOf(last) },
+      weekdays,
+      slotMinutes,
+      opens: timeOf(opens),
+      lastSeating: timeOf(last),
     }));
     const book = { timeZone, turnMinutes, tables, shifts, closures };
     books.set(merchantId, { book, rules: rulesOf(row) });

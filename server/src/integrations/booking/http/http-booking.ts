@@ -90,7 +90,8 @@ const daysOf = ({ turnMinutes, days, ...rules }: z.infer<typeof Days>): BookingD
   const timesOf = (times: (typeof days)[number]['times']) =>
     times.map((time) => ({ ...time, startsAt: new Date(time.startsAt) }));
   return {
-    ...{ rules, turnMinutes },
+    rules,
+    turnMinutes,
     days: days.map(({ date, times }) => ({ date, times: timesOf(times) })),
   };
 };
