@@ -76,7 +76,10 @@ describe.skipIf(!nginx)('nginx with the documented configuration', () => {
     const status = await new Promise((resolve, reject) => {
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/Member/Claims' },
+          host: '127.0.0.1',
+          port,
+          method: 'POST',
+          path: '/api/Member/Claims',
           headers: {
             host: `jetblue.localhost:${product().port}`,
             'content-type': 'application/json',

@@ -60,12 +60,16 @@ describe('a skeleton has the shape of the loaded content', () => {
 
   // Other journeys report rewards of other members, which stand above their rows.
   const activity = {
-    ...{ email: 'renata@example.test', name: 'Reviews & History' },
-    ...{ endpoint: 'Transactions', row: 'tbody tr + tr' },
+    email: 'renata@example.test',
+    name: 'Reviews & History',
+    endpoint: 'Transactions',
+    row: 'tbody tr + tr',
   };
   const cards = {
-    ...{ email: 'maya@example.test', name: 'Linked Cards' },
-    ...{ endpoint: 'Cards', row: 'li[class*="_row_"]' },
+    email: 'maya@example.test',
+    name: 'Linked Cards',
+    endpoint: 'Cards',
+    row: 'li[class*="_row_"]',
   };
 
   it.each([

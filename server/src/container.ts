@@ -25,7 +25,11 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const backlog = watchBacklog({ db, log });
   const earning = watchEarning({ db, now, log });
   return {
-    ...{ log, now, db, hints, identityProvider },
+    log,
+    now,
+    db,
+    hints,
+    identityProvider,
     copyOf: createProgramCopy({ loadedPartners, content, now }),
     staff: {
       engine: services.engine,

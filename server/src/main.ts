@@ -36,7 +36,9 @@ const run = async () => {
     if (!env.isProduction)
       process.stdout.write(
         announce({
-          ...{ ...env, partners: app.partners, hints: container.hints },
+          ...env,
+          partners: app.partners,
+          hints: container.hints,
           originOf: partnerOriginsOf(env),
           ...(env.roles.has('console') && { consoleOrigin: consoleOriginOf(env) }),
         }),

@@ -53,7 +53,10 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       overdueJob({ db, now, partners }),
       resolveClaimsJob({ engine, partners }),
       ...payoutJobs({
-        ...{ db, partners, now, provider: providers.payoutProvider },
+        db,
+        partners,
+        now,
+        provider: providers.payoutProvider,
         providerNames: payoutProviderNames(env),
       }),
       ledgerCheck.job,

@@ -22,16 +22,19 @@ import { openDatabases } from './platform/db/index.ts';
 import { type Env, partnerOriginsOf } from './platform/env/env.ts';
 import { createLog } from './platform/log/create-log.ts';
 
+const openSources = (env: Env, woken?: EmbeddedHost) =>
+  Promise.all([
+    openDatabases(env, woken),
+    loadConfiguredPartners(env),
+    env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
+  ]);
+
 /** Opens what features share: databases, partners, providers and the services that poll. */
 export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const log = createLog({ level: env.logLevel });
   const clock = createShiftedClock(systemClock);
   const { now } = clock;
-  const [databases, loaded, places] = await Promise.all([
-    openDatabases(env, woken),
-    loadConfiguredPartners(env),
-    env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
-  ]);
+  const [databases, loaded, places] = await openSources(env, woken);
   const { db, reads } = databases;
   // The staging tools change configurations in place.
   const loadedPartners = new Map(loaded);
@@ -39,7 +42,10 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const partners = configurationsOf(loadedPartners);
   const providers = await openProviders({ env, db, now, loadSimulators: loadDemo });
   const search = createSearchService({
-    ...{ db: reads, clock: now, log, places },
+    db: reads,
+    clock: now,
+    log,
+    places,
     hasBookingProvider: env.bookingProvider !== undefined,
     motifsOf: providers.imageRenderer?.motifsOf,
   });
@@ -51,13 +57,28 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const photos = openPhotoService({ store: photoStore, dataDir: env.dataDir, log });
   const startPrerender = () =>
     schedulePrerender({
-      ...{ db: reads, images, loadedPartners, log },
-      ...{ defaultPartner: env.defaultPartner, variantsOf: search.variantsOf },
+      db: reads,
+      images,
+      loadedPartners,
+      log,
+      defaultPartner: env.defaultPartner,
+      variantsOf: search.variantsOf,
     });
   let stopPrerender: (() => void) | undefined;
   return {
-    ...{ log, clock, now, db, reads, loadedPartners, partners, providers },
-    ...{ search, content, campaigns, maintenance, places },
+    log,
+    clock,
+    now,
+    db,
+    reads,
+    loadedPartners,
+    partners,
+    providers,
+    search,
+    content,
+    campaigns,
+    maintenance,
+    places,
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     ...{ images, photos, photoStore },

@@ -10,6 +10,7 @@ import { docComments } from './doc-comments.ts';
 import { docPaths } from './doc-paths.ts';
 import { fileNames, fileSize } from './file-names.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
+import { literalSpread } from './literal-spread.ts';
 import { logKeys } from './log-keys.ts';
 import { migrationLocks } from './migration-locks.ts';
 import { partnerFolders, partnerSlugs } from './partners.ts';
@@ -36,6 +37,7 @@ export const allRules: Record<string, Rule> = {
   'four breakpoints': breakpoints,
   'constants are loud': constants,
   'double casts are explained': castReasons,
+  'objects are written out': literalSpread,
   'comments are few and short': commentBlocks,
   'public functions are documented': docComments,
   'SQL lives in stores': sqlInStores,

@@ -10,6 +10,23 @@ import { signIn } from './sign-in.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
-  ...{ accruals, approvals, audit, bonuses, common, dines, failures, home, keyboard, ledger },
-  ...{ members, offers, palette, payouts, queues, restaurants, shell, signIn, staff },
+  accruals,
+  approvals,
+  audit,
+  bonuses,
+  common,
+  dines,
+  failures,
+  home,
+  keyboard,
+  ledger,
+  members,
+  offers,
+  palette,
+  payouts,
+  queues,
+  restaurants,
+  shell,
+  signIn,
+  staff,
 };

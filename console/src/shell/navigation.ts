@@ -74,8 +74,12 @@ export const navigation = [
     key: 'q',
   },
   {
-    ...{ page: 'restaurants', to: '/$partner/restaurants', icon: Utensils },
-    ...{ permission: 'restaurants.read', group: 'program', key: 'r' },
+    page: 'restaurants',
+    to: '/$partner/restaurants',
+    icon: Utensils,
+    permission: 'restaurants.read',
+    group: 'program',
+    key: 'r',
   },
   {
     page: 'offers',
@@ -99,8 +103,11 @@ export const navigation = [
     group: 'money',
   },
   {
-    ...{ page: 'accruals', to: '/$partner/accruals', icon: ArrowLeftRight },
-    ...{ permission: 'accruals.run', group: 'money' },
+    page: 'accruals',
+    to: '/$partner/accruals',
+    icon: ArrowLeftRight,
+    permission: 'accruals.run',
+    group: 'money',
   },
   {
     page: 'payouts',
@@ -110,8 +117,12 @@ export const navigation = [
     group: 'money',
   },
   {
-    ...{ page: 'ledger', to: '/$partner/ledger', icon: CircleDollarSign },
-    ...{ permission: 'ledger.check', group: 'money', isOfAll: true },
+    page: 'ledger',
+    to: '/$partner/ledger',
+    icon: CircleDollarSign,
+    permission: 'ledger.check',
+    group: 'money',
+    isOfAll: true,
   },
   {
     page: 'staff',

@@ -7,7 +7,9 @@ import { failureOf } from './staff-client.ts';
 
 const partnerOf = (currencyType: string) => {
   const parsed = parsePartner({
-    ...{ slug: 'own', name: 'Own', programName: 'Own Dining' },
+    slug: 'own',
+    name: 'Own',
+    programName: 'Own Dining',
     currency: { singular: 'point', plural: 'points' },
     currencyType,
     posting: { approvalAboveUnits: 2500, adjustmentFloorUnits: -1000 },

@@ -31,7 +31,9 @@ describe('claims', () => {
   ])('are not decided with %j', async (args, err) => {
     const reason = ['--reason', 'Found it.'];
     expect(await cli.run(claims.answer, ...jetblue, ...args, ...reason)).toEqual({
-      ...{ status: 2, out: '', err },
+      status: 2,
+      out: '',
+      err,
     });
   });
 });

@@ -45,8 +45,15 @@ const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const event = (id: string, changed: Record<string, unknown> = {}) =>
   JSON.stringify({
-    ...{ provider: 'simnet', messageId: id, eventType: 'clearing', transactionId: id },
-    ...{ sequence: 1, cardToken: token, mid: '900100', amountCents: 4250, currency: 'USD' },
+    provider: 'simnet',
+    messageId: id,
+    eventType: 'clearing',
+    transactionId: id,
+    sequence: 1,
+    cardToken: token,
+    mid: '900100',
+    amountCents: 4250,
+    currency: 'USD',
     occurredAt: `${daysAgo(3)}T19:30:00`,
     ...changed,
   });
@@ -55,10 +62,18 @@ describe('feed import', () => {
   it('posts the rewards of a file, and nothing when it is imported again', async () => {
     const file = cli.write('feed.ndjson', event('x1'), event('x2', { amountCents: 1000 }));
     expect(await cli.json(feed.import, file)).toMatchObject({
-      ...{ events: 2, duplicates: 0, rejected: 0, dines: 2, awarded: 2, rewardUnits: 157 },
+      events: 2,
+      duplicates: 0,
+      rejected: 0,
+      dines: 2,
+      awarded: 2,
+      rewardUnits: 157,
     });
     expect(await cli.json(feed.import, file)).toMatchObject({
-      ...{ events: 2, duplicates: 2, dines: 0, rewardUnits: 0 },
+      events: 2,
+      duplicates: 2,
+      dines: 0,
+      rewardUnits: 0,
     });
   });
 
@@ -83,7 +98,11 @@ describe('feed import', () => {
       expect.objectContaining({ messageId: 'dry3' }),
     );
     expect(dry.summary).toMatchObject({
-      ...{ events: 5, duplicates: 1, rejected: 1, dines: 1, unknownMerchant: 1 },
+      events: 5,
+      duplicates: 1,
+      rejected: 1,
+      dines: 1,
+      unknownMerchant: 1,
     });
     expect(await counts()).toEqual(dry);
   });
@@ -136,9 +155,7 @@ describe('ledger explain', () => {
     ['a year that is none', ['no@example.test', '--year', '26'], '--year is like 2026'],
     ['no member', [], 'MEMBER is missing'],
   ])('rejects %s', async (_, args, err) => {
-    expect(await cli.run(ledger.explain, ...args, ...jetblue)).toEqual({
-      ...{ status: 2, out: '', err },
-    });
+    expect(await cli.run(ledger.explain, ...args, ...jetblue)).toEqual({ status: 2, out: '', err });
   });
 });
 
@@ -253,8 +270,13 @@ describe('payouts', () => {
   it('run fails while the provider does not respond, and names the payouts and what to do', async () => {
     const member = await addMember(cli.db, { partner_id: 'nosh' });
     await adjustRewards(cli.db, {
-      ...{ partnerId: 'nosh', email: member.email, code: '+', units: 2500 },
-      ...{ reason: 'a balance for the test', madeBy: 'test', now: new Date() },
+      partnerId: 'nosh',
+      email: member.email,
+      code: '+',
+      units: 2500,
+      reason: 'a balance for the test',
+      madeBy: 'test',
+      now: new Date(),
     });
     const run = (port: number) => {
       vi.stubEnv('PAYOUT_URL', `http://127.0.0.1:${port}`);
@@ -264,7 +286,11 @@ describe('payouts', () => {
     const failed = await run(9);
     expect(failed.status).toBe(1);
     expect(JSON.parse(failed.out.split('\n').at(-1) ?? '')).toEqual({
-      ...{ started: 1, sent: 0, rejected: 0, failed: 1, conflicts: 0 },
+      started: 1,
+      sent: 0,
+      rejected: 0,
+      failed: 1,
+      conflicts: 0,
     });
     expect(failed.err).toMatch(/nosh: 1 payout got no response.*payouts list --partner nosh/);
     const [listed] = (await cli.json(payouts.list, '--partner', 'nosh')).payouts as {

@@ -17,8 +17,12 @@ it('finds events of every provider by message or transaction, and the bodies tha
   const { mids } = await earning.addMerchant();
   const event = (provider: string, amountCents: number, messageId: string) =>
     testEvent({
-      ...{ provider, messageId, transactionId: 't1', amountCents },
-      ...{ cardToken: tokens[0] ?? '', mid: mids[0] ?? '' },
+      provider,
+      messageId,
+      transactionId: 't1',
+      amountCents,
+      cardToken: tokens[0] ?? '',
+      mid: mids[0] ?? '',
     });
   await ingestEvents(earning.engine, [event('net-a', 5000, 'm1'), event('net-b', 6000, 'm2')]);
   await ingestEvents(earning.engine, [event('net-a', 7000, 'm3')]);

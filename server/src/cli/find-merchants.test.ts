@@ -46,7 +46,8 @@ describe('merchants find', () => {
     const none = await cli.run(merchants.find, 'nowhere');
     expect([none.status, none.out]).toEqual([1, 'No restaurant matches "nowhere".']);
     expect(await cli.run(merchants.find, 'x')).toMatchObject({
-      ...{ status: 2, err: 'TEXT has at least 2 characters' },
+      status: 2,
+      err: 'TEXT has at least 2 characters',
     });
   });
 });

@@ -23,8 +23,25 @@ import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
 
 const nouns = {
-  ...{ merchants, members, feed, rewards, dines, claims, reservations, reviews, surveys, bonuses },
-  ...{ offers, payouts, queue, ledger, maintenance, content, partners, audit, staff },
+  merchants,
+  members,
+  feed,
+  rewards,
+  dines,
+  claims,
+  reservations,
+  reviews,
+  surveys,
+  bonuses,
+  offers,
+  payouts,
+  queue,
+  ledger,
+  maintenance,
+  content,
+  partners,
+  audit,
+  staff,
 };
 
 let cli: TestCli;
@@ -190,7 +207,9 @@ describe('a hostile program name', () => {
   it.each(slugs)('%j is not a program', async (slug) => {
     for (const name of ['rewards report', 'claims list', 'content diff'])
       expect(await run(name, [`--partner=${slug}`])).toMatchObject({
-        ...{ status: 2, out: '', err: expect.stringMatching(/^there is no program/) },
+        status: 2,
+        out: '',
+        err: expect.stringMatching(/^there is no program/),
       });
   });
 });

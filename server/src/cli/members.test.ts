@@ -11,7 +11,9 @@ const jetblue = ['--partner', 'jetblue'];
 beforeAll(async () => {
   cli = await openTestCli();
   ada = await addMember(cli.db, {
-    ...{ partner_id: 'jetblue', email: 'Ada_B@example.test', partner_number: 'TB-1042' },
+    partner_id: 'jetblue',
+    email: 'Ada_B@example.test',
+    partner_number: 'TB-1042',
     join_date: '2025-03-01',
   });
   await addMember(cli.db, { partner_id: 'jetblue', email: 'adaxb@example.test' });
@@ -249,7 +251,8 @@ describe('members dine', () => {
 
   it('fails if the restaurant has no identifier or is unknown', async () => {
     expect(await dine('--amount', '5')).toMatchObject({
-      ...{ status: 1, err: 'the merchant m1 has no network identifier' },
+      status: 1,
+      err: 'the merchant m1 has no network identifier',
     });
     const unknown = await cli.run(
       members.dine,
@@ -279,7 +282,9 @@ describe('members review', () => {
     [['--transaction', '7', '--rating', ''], '--rating is 0 to 5'],
   ])('rejects %j', async (args, message) => {
     expect(await cli.run(members.review, ...jetblue, ...args)).toEqual({
-      ...{ status: 2, out: '', err: message },
+      status: 2,
+      out: '',
+      err: message,
     });
   });
 

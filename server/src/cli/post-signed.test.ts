@@ -37,7 +37,9 @@ const listen = async (status: number, text: string) => {
 const envOf = (port: number) =>
   // Posting uses only these fields of the environment.
   ({
-    ...{ host: '0.0.0.0', port, baseHost: 'dine.test' },
+    host: '0.0.0.0',
+    port,
+    baseHost: 'dine.test',
     keys: { feeds: new Map([['simnet', [secret]]]) },
   }) as unknown as Env;
 

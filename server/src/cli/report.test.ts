@@ -88,7 +88,10 @@ const originOf = (slug: string) =>
 
 it('announces the URLs of the default program and of the others', () => {
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other), hints: undefined },
+    port: 4000,
+    defaultPartner: 'sky',
+    partners: partners(sky, other),
+    hints: undefined,
     originOf,
   });
   expect(text).toBe(
@@ -102,7 +105,10 @@ it('announces the URLs of the default program and of the others', () => {
 
 it('announces how to sign in to the demonstration, and no member of another program', () => {
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky, other), originOf },
+    port: 4000,
+    defaultPartner: 'sky',
+    partners: partners(sky, other),
+    originOf,
     hints: {
       password: 'correct horse',
       dineCommand: 'npx dineback members dine',
@@ -121,11 +127,17 @@ it('announces how to sign in to the demonstration, and no member of another prog
 
 it('names the console and how to sign in to it', () => {
   const hints = {
-    ...{ password: 'x', dineCommand: '', signIns: [] },
+    password: 'x',
+    dineCommand: '',
+    signIns: [],
     staff: { emails: ['admin@staff.example', 'viewer@staff.example'], password: 'open door' },
   };
   const text = announce({
-    ...{ port: 4000, defaultPartner: 'sky', partners: partners(sky), hints, originOf },
+    port: 4000,
+    defaultPartner: 'sky',
+    partners: partners(sky),
+    hints,
+    originOf,
     consoleOrigin: 'http://console.localhost:4000',
   });
   expect(text).toContain('Staff console: http://console.localhost:4000\n');
@@ -139,7 +151,12 @@ it.each([
 ])('names the data folder %s in the dine command unless it is the default', (dataDir, line) => {
   const hints = { password: 'x', dineCommand: 'npx dineback members dine', signIns: [] };
   const text = announce({
-    ...{ port: 4000, dataDir, defaultPartner: 'sky', partners: partners(sky), hints, originOf },
+    port: 4000,
+    dataDir,
+    defaultPartner: 'sky',
+    partners: partners(sky),
+    hints,
+    originOf,
   });
   expect(text).toContain(line);
 });

@@ -28,8 +28,11 @@ beforeAll(async () => {
   await addMerchants(cli.db, ['m1']);
   [dine = 0] = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, [
     {
-      ...{ award_status: 'Forfeit', reason: 'visitLimitReached', reward_units: 0 },
-      ...{ cleared_cents: null, eligible_cents: 0 },
+      award_status: 'Forfeit',
+      reason: 'visitLimitReached',
+      reward_units: 0,
+      cleared_cents: null,
+      eligible_cents: 0,
     },
   ]);
 });
@@ -167,9 +170,7 @@ describe('rewards export, files and acknowledge', () => {
     ['a file that is not a number', ['--file', '1.5'], '--file is the number of a file'],
     ['file zero', ['--file', '0'], '--file is the number of a file'],
   ])('rejects %s', async (_, args, err) => {
-    expect(await cli.run(rewards.export, ...jetblue, ...args)).toEqual({
-      ...{ status: 2, out: '', err },
-    });
+    expect(await cli.run(rewards.export, ...jetblue, ...args)).toEqual({ status: 2, out: '', err });
   });
 
   it('rejects a program that pays by payouts', async () => {

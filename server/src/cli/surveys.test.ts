@@ -25,12 +25,16 @@ describe('surveys export', () => {
         .insertInto('survey_answer')
         .values([
           {
-            ...{ partner_id: 'jetblue', survey: 'experience', member_id: ada.id },
+            partner_id: 'jetblue',
+            survey: 'experience',
+            member_id: ada.id,
             answers: JSON.stringify({ why: '=HYPERLINK("x")', rating: '5' }),
             received_at: new Date('2026-06-01T10:00:00Z'),
           },
           {
-            ...{ partner_id: 'jetblue', survey: 'experience', member_id: null },
+            partner_id: 'jetblue',
+            survey: 'experience',
+            member_id: null,
             answers: JSON.stringify({ rating: '3' }),
             received_at: new Date('2026-06-02T10:00:00Z'),
           },

@@ -39,9 +39,23 @@ afterAll(() => db.close());
 
 /** One input for every endpoint, which reads the fields that it knows. */
 const inputOf = (rows: ProgramRows, id: number, text: string) => ({
-  ...{ partner: own, email: rows.email, text, id, dineId: id, number: 1, page: 'home' },
-  ...{ slug: 'home', from: '2026-01-01', to: '2026-12-31', item: String(id), code: 'M', units: 5 },
-  ...{ survey: 'experience', merchantId: '', name: text, reference: String(id) },
+  partner: own,
+  email: rows.email,
+  text,
+  id,
+  dineId: id,
+  number: 1,
+  page: 'home',
+  slug: 'home',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  item: String(id),
+  code: 'M',
+  units: 5,
+  survey: 'experience',
+  merchantId: '',
+  name: text,
+  reference: String(id),
 });
 
 const inputs = () =>
@@ -71,7 +85,9 @@ const outcomeOf = async (call: () => Promise<unknown> | undefined) => {
 
 const clientOf = (role: StaffRole, partner: string | null) =>
   staff.as({
-    ...{ kind: 'account', email: 'ana@staff.test', grants: [{ partner, role }] },
+    kind: 'account',
+    email: 'ana@staff.test',
+    grants: [{ partner, role }],
   }) as unknown as Client;
 
 it.each(reads)('$area.$name shows a person of one program no row of another', async (endpoint) => {

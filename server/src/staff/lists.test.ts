@@ -78,9 +78,14 @@ const addRows = async (): Promise<void> => {
       .insertInto('claim')
       .values(
         three.map((n) => ({
-          ...{ ...key, amount_cents: 100 * n, created_at: at, updated_at: at, last_four: '4242' },
+          ...key,
+          amount_cents: 100 * n,
+          created_at: at,
+          updated_at: at,
+          last_four: '4242',
           checked_at: at,
-          ...{ purchased_on: '2026-06-01', restaurant: 'Lupa' },
+          purchased_on: '2026-06-01',
+          restaurant: 'Lupa',
         })),
       )
       .execute();
@@ -88,8 +93,11 @@ const addRows = async (): Promise<void> => {
       .insertInto('flex_offer')
       .values(
         three.map((n) => ({
-          ...{ ...key, merchant_id: `m${n}`, amount_units: 100 },
-          ...{ starts_on: '2026-06-01', ends_on: '2026-07-01' },
+          ...key,
+          merchant_id: `m${n}`,
+          amount_units: 100,
+          starts_on: '2026-06-01',
+          ends_on: '2026-07-01',
         })),
       )
       .execute();
@@ -97,9 +105,15 @@ const addRows = async (): Promise<void> => {
       .insertInto('payout')
       .values(
         three.map(() => ({
-          ...{ ...key, amount_cents: 2000, brand: 'Visa' as const, delivery: 'Card' as const },
-          ...{ status: 'completed' as const, target: 't', target_label: 'Visa 4242' },
-          ...{ created_at: at, updated_at: at },
+          ...key,
+          amount_cents: 2000,
+          brand: 'Visa' as const,
+          delivery: 'Card' as const,
+          status: 'completed' as const,
+          target: 't',
+          target_label: 'Visa 4242',
+          created_at: at,
+          updated_at: at,
         })),
       )
       .execute();
@@ -107,7 +121,11 @@ const addRows = async (): Promise<void> => {
       .insertInto('review')
       .values(
         dineIds.map((dine_id) => ({
-          ...{ ...key, dine_id, comment: 'Good', completed_at: at, status: 'Pending' as const },
+          ...key,
+          dine_id,
+          comment: 'Good',
+          completed_at: at,
+          status: 'Pending' as const,
         })),
       )
       .execute();
@@ -115,8 +133,11 @@ const addRows = async (): Promise<void> => {
       .insertInto('staff_request')
       .values(
         three.map(() => ({
-          ...{ partner_id: partner, action: 'rewards.adjust' as const, made_by: 'ana' },
-          ...{ input: '{}', created_at: at },
+          partner_id: partner,
+          action: 'rewards.adjust' as const,
+          made_by: 'ana',
+          input: '{}',
+          created_at: at,
         })),
       )
       .execute();
@@ -124,23 +145,19 @@ const addRows = async (): Promise<void> => {
       .insertInto('staff_security_event')
       .values(
         three.map(() => ({
-          ...{
-            account_id: null,
-            address: '::1',
-            at,
-            detail: '{}',
-            event: 'signedIn',
-            user_agent: '',
-          },
+          account_id: null,
+          address: '::1',
+          at,
+          detail: '{}',
+          event: 'signedIn',
+          user_agent: '',
         })),
       )
       .execute();
     await trx
       .insertInto('survey_answer')
       .values(
-        three.map(() => ({
-          ...{ partner_id: partner, survey: 'own', answers: '{}', received_at: at },
-        })),
+        three.map(() => ({ partner_id: partner, survey: 'own', answers: '{}', received_at: at })),
       )
       .execute();
   });
@@ -149,8 +166,13 @@ const addRows = async (): Promise<void> => {
       .insertInto('award_conflict')
       .values(
         ['Awarded', 'Forfeited', 'Deferred'].map((to_status) => ({
-          ...{ ...key, dine_id: dineIds[0] ?? 0, from_status: 'Paid', to_status, cause: 'event' },
-          ...{ reason: 'cardNotTracking', found_at: at },
+          ...key,
+          dine_id: dineIds[0] ?? 0,
+          from_status: 'Paid',
+          to_status,
+          cause: 'event',
+          reason: 'cardNotTracking',
+          found_at: at,
         })),
       )
       .execute();
@@ -158,8 +180,14 @@ const addRows = async (): Promise<void> => {
       .insertInto('feed_fault')
       .values(
         three.map((n) => ({
-          ...{ provider: 'simnet', message_id: `f${n}`, kind: 'rejected' as const, body: '{}' },
-          ...{ body_sha256: String(n), reason: 'x', source: 'feed', received_at: at },
+          provider: 'simnet',
+          message_id: `f${n}`,
+          kind: 'rejected' as const,
+          body: '{}',
+          body_sha256: String(n),
+          reason: 'x',
+          source: 'feed',
+          received_at: at,
         })),
       )
       .execute();
@@ -167,8 +195,11 @@ const addRows = async (): Promise<void> => {
       .insertInto('feed_conflict')
       .values(
         three.map((n) => ({
-          ...{ provider: 'simnet', message_id: 'twice', body_sha256: String(n), reason: 'x' },
-          ...{ body: JSON.stringify(testEvent({ ...bill, amountCents: n })) },
+          provider: 'simnet',
+          message_id: 'twice',
+          body_sha256: String(n),
+          reason: 'x',
+          body: JSON.stringify(testEvent({ ...bill, amountCents: n })),
           received_at: at,
         })),
       )

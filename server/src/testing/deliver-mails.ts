@@ -15,7 +15,12 @@ export const deliverMails = async (
 ): Promise<number> => {
   const now = () => clock.at;
   const [consumer] = mailConsumers({
-    ...{ db, now, mailer, loadedPartners, content, linkKey: testLinkKey },
+    db,
+    now,
+    mailer,
+    loadedPartners,
+    content,
+    linkKey: testLinkKey,
     originOf: (slug) => `https://${slug}.dining.example`,
     pace: { maxConcurrent: 5 },
   });

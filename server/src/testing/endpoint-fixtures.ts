@@ -33,7 +33,12 @@ const fail = async () => {
   throw new BookingFailed('the booking provider returned 503');
 };
 const failingProvider: BookingPort = {
-  ...{ readDays: fail, readMany: fail, hold: fail, book: fail, change: fail, cancel: fail },
+  readDays: fail,
+  readMany: fail,
+  hold: fail,
+  book: fail,
+  change: fail,
+  cancel: fail,
   readStatus: fail,
 };
 
@@ -45,7 +50,9 @@ const addTables = async (db: TestApp['db'], { id: memberId }: TestMember) => {
     late: await addReservation(db, { ...key, startsAt: new Date('2026-06-15T17:00:00Z') }),
     away: await addReservation(db, {
       ...key,
-      ...{ merchantId: 'away', provider: 'provider', startsAt: new Date('2026-06-25T23:00:00Z') },
+      merchantId: 'away',
+      provider: 'provider',
+      startsAt: new Date('2026-06-25T23:00:00Z'),
     }),
     waiting: await addWaitlistEntry(db, { ...key, startsAt: new Date('2026-06-24T23:00:00Z') }),
   };
@@ -57,7 +64,9 @@ const fillTables = ({ db }: TestApp) =>
       .insertInto('table_turn')
       .values(
         ['t2', 't4'].map((table_id) => ({
-          ...{ holder: `full-${table_id}`, merchant_id: 'm1', table_id },
+          holder: `full-${table_id}`,
+          merchant_id: 'm1',
+          table_id,
           starts_at: new Date(`${fullDate}T22:00:00Z`),
           ends_at: new Date(`${fullDate}T24:00:00Z`),
         })),
@@ -96,8 +105,14 @@ const addPhoto = ({ db, clock }: TestApp, { ada, dineOf }: EndpointMembers) =>
     trx
       .insertInto('review_photo')
       .values({
-        ...{ partner_id: 'own', member_id: ada.id, dine_id: Number(dineOf.ada) },
-        ...{ place: 1, id: samplePhoto, width: 4, height: 3, added_at: clock.at },
+        partner_id: 'own',
+        member_id: ada.id,
+        dine_id: Number(dineOf.ada),
+        place: 1,
+        id: samplePhoto,
+        width: 4,
+        height: 3,
+        added_at: clock.at,
       })
       .execute(),
   );

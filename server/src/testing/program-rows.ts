@@ -48,11 +48,18 @@ export const addProgramRows = async (staff: TestStaff, partner: string, word: st
       values (${partner}, ${member}, 'dineSeenMail', ${`${word} mail`}, ${at}::timestamptz,
         ${at}::timestamptz, ${at}::timestamptz)`.execute(trx);
     await insertAudit(trx, {
-      ...{ partnerId: partner, memberId: member, at: clock.at, actor: `${word}@staff.test` },
-      ...{ action: 'member called', detail: { reason: `${word} reason` } },
+      partnerId: partner,
+      memberId: member,
+      at: clock.at,
+      actor: `${word}@staff.test`,
+      action: 'member called',
+      detail: { reason: `${word} reason` },
     });
     return {
-      ...{ member, email, dine, merchantId },
+      member,
+      email,
+      dine,
+      merchantId,
       claim: claims[0]?.id ?? 0,
       payout: payouts[0]?.id ?? 0,
     };

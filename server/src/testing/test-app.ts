@@ -99,6 +99,10 @@ const appDefaults = (db: Database) => ({
   web: undefined,
   files: undefined,
   staging: undefined,
+  baseHost: 'localhost',
+  trustsProxy: false,
+  headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
+  isReady: async () => true,
 });
 
 const cardSettings = {
@@ -119,6 +123,14 @@ const addPartners = (db: Database, slugs: readonly string[]) =>
       .values(slugs.map((id) => ({ id })))
       .execute(),
   );
+
+const featureDefaults = {
+  mailer: { send: async () => {} },
+  originOf: (slug: string) => `http://${slug}.localhost`,
+  isZip: createZipCheck(packagedPlaces),
+  linkKey: 'l'.repeat(32),
+  statementSecrets: ['s'.repeat(32)] as [string],
+};
 
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
@@ -144,7 +156,10 @@ export const openTestApp = async (
   await addPartners(db, [...partners.keys()]);
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({
-    ...{ db, clock: now, log, places: packagedPlaces },
+    db,
+    clock: now,
+    log,
+    places: packagedPlaces,
     hasBookingProvider: bookingProvider !== null,
   });
   const content = createContentService({ db, source, log, now });
@@ -152,17 +167,18 @@ export const openTestApp = async (
   const campaigns = watchCampaigns({ db, log, now });
   const features = composeFeatures({
     db,
-    ...{ now, loadedPartners, partners, search, content, campaigns },
+    now,
+    loadedPartners,
+    partners,
+    search,
+    content,
+    campaigns,
     cards: { ...cardSettings, vault },
     engine: { db, now, partnerOf: earningPartnersOf(partners) },
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
-    mailer: { send: async () => {} },
+    ...featureDefaults,
     push: createFakePush(),
-    originOf: (slug) => `http://${slug}.localhost`,
-    isZip: createZipCheck(packagedPlaces),
     captcha: captcha ?? createProofOfWork({ keys: ['h'.repeat(32)], cost: 1, guesses: [1, 9] }),
-    linkKey: 'l'.repeat(32),
-    statementSecrets: ['s'.repeat(32)],
     throttle: async (ms) => void existing.push(ms),
   });
   const app = createApp({
@@ -171,13 +187,9 @@ export const openTestApp = async (
     routes: { ...noRoutes, signOn: testSignOn, downloads: features.routes, ...routes },
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
-    baseHost: 'localhost',
-    trustsProxy: input.trustsProxy ?? false,
-    headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now, ...testKeys, rateLimitMultiplier, copyOf },
     log,
     handlers: features.handlers,
-    isReady: input.isReady ?? (async () => true),
   });
   return {
     db,

@@ -20,9 +20,17 @@ type TestBook = {
 export const addHouseBook = (db: Database, merchantId: string, changes: Partial<TestBook> = {}) =>
   asEngine(db, async (trx) => {
     const book: TestBook = {
-      ...{ tables: [['t2', 1, 2] as const, ['t4', 2, 4] as const], turnMinutes: 90, daysAhead: 60 },
-      ...{ leadMinutes: 30, cancelMinutes: 120, requiresCard: false, depositCents: 0 },
-      ...{ closures: [], opensMinute: 17 * 60, lastMinute: 21.5 * 60, ...changes },
+      tables: [['t2', 1, 2] as const, ['t4', 2, 4] as const],
+      turnMinutes: 90,
+      daysAhead: 60,
+      leadMinutes: 30,
+      cancelMinutes: 120,
+      requiresCard: false,
+      depositCents: 0,
+      closures: [],
+      opensMinute: 17 * 60,
+      lastMinute: 21.5 * 60,
+      ...changes,
     };
     const of = { merchant_id: merchantId };
     await trx
@@ -70,27 +78,34 @@ export const addReservation = (
       .insertInto('reservation')
       .values({
         ...key,
-        ...{ public_id: publicId, provider, status: 'Confirmed', starts_at: startsAt },
+        public_id: publicId,
+        provider,
+        status: 'Confirmed',
+        starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + 90 * 60_000),
         local_date: dateIn(startsAt, 'America/New_York'),
-        ...{ party_size: 2, external_id: publicId, confirmation: 'SAMPLE' },
+        party_size: 2,
+        external_id: publicId,
+        confirmation: 'SAMPLE',
         cancel_until: cancelUntil(startsAt, 120),
-        ...{ bonus_units: bonusUnits, created_at: new Date(0), updated_at: new Date(0) },
+        bonus_units: bonusUnits,
+        created_at: new Date(0),
+        updated_at: new Date(0),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('reservation_window')
-      .values({
-        ...key,
-        ...{ reservation_id: id, starts_at: startsAt, ends_at: overlapsUntil(startsAt) },
-      })
+      .values({ ...key, reservation_id: id, starts_at: startsAt, ends_at: overlapsUntil(startsAt) })
       .execute();
     if (provider === 'provider') return publicId;
     await trx
       .insertInto('table_turn')
       .values({
-        ...{ holder: publicId, merchant_id: merchantId, table_id: 't2', starts_at: startsAt },
+        holder: publicId,
+        merchant_id: merchantId,
+        table_id: 't2',
+        starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + 90 * 60_000),
       })
       .execute();
@@ -107,8 +122,13 @@ export const addWaitlistEntry = (
     await trx
       .insertInto('waitlist_entry')
       .values({
-        ...{ partner_id: partnerId, member_id: memberId, merchant_id: merchantId },
-        ...{ public_id: publicId, starts_at: startsAt, party_size: 2, created_at: new Date(0) },
+        partner_id: partnerId,
+        member_id: memberId,
+        merchant_id: merchantId,
+        public_id: publicId,
+        starts_at: startsAt,
+        party_size: 2,
+        created_at: new Date(0),
         local_date: dateIn(startsAt, 'America/New_York'),
       })
       .execute();

@@ -43,8 +43,12 @@ const writeOffers = async (trx: Trx, { id, offers }: SearchMerchant) => {
 };
 
 const book = {
-  ...{ turn_minutes: 90, days_ahead: 60, lead_minutes: 60, cancel_minutes: 120 },
-  ...{ requires_card: false, deposit_cents: 0 },
+  turn_minutes: 90,
+  days_ahead: 60,
+  lead_minutes: 60,
+  cancel_minutes: 120,
+  requires_card: false,
+  deposit_cents: 0,
 };
 
 // A restaurant with a provider id gets its own book here, so that it can be booked.

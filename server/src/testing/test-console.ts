@@ -79,7 +79,8 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
   const delays: number[] = [];
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const app = createConsoleApp({
-    ...{ staff, log },
+    staff,
+    log,
     images: async () => new Response(null, { status: 404 }),
     shell: openConsoleShell(shell, ['http://own.localhost:3000']),
     isSecure: false,
@@ -106,7 +107,15 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
       return account.id;
     });
   return {
-    ...{ db, clock, partners, staff, send, browse, addAccount, log: lines, delays },
+    db,
+    clock,
+    partners,
+    staff,
+    send,
+    browse,
+    addAccount,
+    log: lines,
+    delays,
     /** A browser in which an account has signed in by its password. */
     signIn: async (email: string): Promise<ConsoleBrowser> => {
       visits += 1;

@@ -3,8 +3,13 @@ import { BookingFailed, type BookingPort } from '#server/integrations/booking/po
 type Table = { startsAt: number; partySize: number; isBooked: boolean };
 
 const rules = {
-  ...{ minParty: 1, maxParty: 4, daysAhead: 60, leadMinutes: 30, cancelMinutes: 60 },
-  ...{ requiresCard: false, depositCents: 0 },
+  minParty: 1,
+  maxParty: 4,
+  daysAhead: 60,
+  leadMinutes: 30,
+  cancelMinutes: 60,
+  requiresCard: false,
+  depositCents: 0,
 };
 
 /** A booking provider in memory: one table a restaurant for 19:00 and 21:00, and `onCall` before and after each write. */
@@ -29,7 +34,8 @@ export const createTestProvider = (onCall: () => void) => {
   };
   const port: BookingPort = {
     readDays: async ({ from }) => ({
-      ...{ rules, turnMinutes: 90 },
+      rules,
+      turnMinutes: 90,
       days: [{ date: from, times: timesOf(from) }],
     }),
     readMany: async ({ restaurants }) =>

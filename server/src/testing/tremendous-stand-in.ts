@@ -34,7 +34,8 @@ export type Fault = 'lost' | 'silent' | 'slow' | number;
 
 const WEBHOOK_KEY = 'webhook-key';
 export const standInKeys = {
-  ...{ key: 'test-key', campaign: 'CAMPAIGN' },
+  key: 'test-key',
+  campaign: 'CAMPAIGN',
   webhookKeys: [WEBHOOK_KEY],
 } as const;
 

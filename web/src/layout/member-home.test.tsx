@@ -19,18 +19,37 @@ const { dineSummary } = vi.mocked(api.member);
 const { transactions, statementCredits } = vi.mocked(api.activity);
 
 const summary: DineSummary = {
-  ...{ currentYearBenefits: 3187, currentYearDines: 21, months: Array<number>(12).fill(0) },
-  ...{ onTheWay: 441, waitingForReview: 0, balance: 12.4 },
+  currentYearBenefits: 3187,
+  currentYearDines: 21,
+  months: Array<number>(12).fill(0),
+  onTheWay: 441,
+  waitingForReview: 0,
+  balance: 12.4,
 };
 const progress: DiningProgress = {
-  ...{ status: 'Qualifying', dinesRequired: 11, remainingDines: 2, dinesOnTheWay: 0 },
-  ...{ dollarsRequired: 0, remainingDollars: 0, ytdMilesOrDollars: 3187 },
-  ...{ dinesCounted: 9, vipThrough: null },
+  status: 'Qualifying',
+  dinesRequired: 11,
+  remainingDines: 2,
+  dinesOnTheWay: 0,
+  dollarsRequired: 0,
+  remainingDollars: 0,
+  ytdMilesOrDollars: 3187,
+  dinesCounted: 9,
+  vipThrough: null,
 };
 const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
-  ...{ code: 'B1', isNewMemberBonus: false, description: '', memberIsEligibleForNMB: false },
-  ...{ bonusStatus: 'Enrolled', createDateUtc: '2026-11-01T00:00:00.000Z', rewardAmount: 500 },
-  ...{ dinesCounted: 1, dinesRequired: 2, minSpend: 40, days: 30, endsOn: '2026-12-12' },
+  code: 'B1',
+  isNewMemberBonus: false,
+  description: '',
+  memberIsEligibleForNMB: false,
+  bonusStatus: 'Enrolled',
+  createDateUtc: '2026-11-01T00:00:00.000Z',
+  rewardAmount: 500,
+  dinesCounted: 1,
+  dinesRequired: 2,
+  minSpend: 40,
+  days: 30,
+  endsOn: '2026-12-12',
   ...changes,
 });
 

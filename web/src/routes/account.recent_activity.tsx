@@ -28,7 +28,7 @@ const RecentActivityPage = () => {
   });
   const next = pressed && { pageNo: pageOf(pressed.page), year: yearOf(pressed.year) };
   const { today } = useClock();
-  return <RecentActivity pageNo={page} {...{ year, next, claim, today }} />;
+  return <RecentActivity pageNo={page} year={year} next={next} claim={claim} today={today} />;
 };
 
 export const Route = createFileRoute('/account/recent_activity')({

@@ -12,7 +12,9 @@ const Start = () => {
 const start = () => JSON.parse(document.querySelector('pre')?.textContent ?? '{}');
 
 const posted: PostedForm = {
-  ...{ form: 'signIn', status: 400, values: { userName: 'ada@example.test' } },
+  form: 'signIn',
+  status: 400,
+  values: { userName: 'ada@example.test' },
   errors: [
     { field: 'password', message: 'Password is required.' },
     { field: 'password', message: 'A second message.' },

@@ -13,7 +13,11 @@ export const plannedRewardFixture = (
   });
   const lines = [{ part: 'check' as const, amount: 240 }, ...added];
   return {
-    ...{ date: '2026-10-06', reason: null, check: 80, counted: 80, lines },
+    date: '2026-10-06',
+    reason: null,
+    check: 80,
+    counted: 80,
+    lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     ...changes,
   };

@@ -21,8 +21,13 @@ type SampleContext = { partner: CurrentPartner; member: Member | null; merchant:
 // Unlike the public settings, those that the server fills content with have the bonuses.
 const bonuses = BonusOffers.parse([
   {
-    ...{ code: 'WELCOME', description: 'Welcome bonus', isNewMemberBonus: true },
-    ...{ rewardUnits: 1500, dines: 3, minSpendCents: 2500, days: 90 },
+    code: 'WELCOME',
+    description: 'Welcome bonus',
+    isNewMemberBonus: true,
+    rewardUnits: 1500,
+    dines: 3,
+    minSpendCents: 2500,
+    days: 90,
   },
 ]);
 
@@ -60,9 +65,21 @@ const pendingForever = () => new Promise<never>(() => undefined);
 const noActivity = { data: [], months: [], totalPages: 1, totalResultSize: 0 };
 
 const earningCheck: EarningCheck = {
-  ...{ earns: true, reason: null, rate: 3, today: '2026-10-06', nextEarnsOn: null },
-  ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null, minTicket: null },
-  ...{ offer: null, bonus: null, reward: null, cardLastFour: '4242', tracksFrom: '2026-01-01' },
+  earns: true,
+  reason: null,
+  rate: 3,
+  today: '2026-10-06',
+  nextEarnsOn: null,
+  visitsLeft: null,
+  maxVisits: null,
+  spendLeft: null,
+  maxSpend: null,
+  minTicket: null,
+  offer: null,
+  bonus: null,
+  reward: null,
+  cardLastFour: '4242',
+  tracksFrom: '2026-01-01',
 };
 
 const facets = {

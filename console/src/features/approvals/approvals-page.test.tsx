@@ -17,8 +17,11 @@ const listed = (role: StaffRole, request: StaffApproval) => ({
       { account: 'program', units: -5000 },
       { account: 'available', units: 5000 },
     ],
-    ...{ balanceUnits: 20, balanceAfterUnits: 5020, fault: 'needsApproval' },
-    ...{ approvalAboveUnits: 1000, floorUnits: 0 },
+    balanceUnits: 20,
+    balanceAfterUnits: 5020,
+    fault: 'needsApproval',
+    approvalAboveUnits: 1000,
+    floorUnits: 0,
   }),
 });
 
@@ -95,7 +98,8 @@ describe('a request', () => {
     renderConsole('/own/approvals?request=9', {
       ...listed('finance', sampleApproval()),
       'approvals/decide': () => ({
-        ...{ refused: 'DECIDED_BEFORE', status: 409 },
+        refused: 'DECIDED_BEFORE',
+        status: 409,
         data: { id: 9, status: 'approved' },
       }),
     });

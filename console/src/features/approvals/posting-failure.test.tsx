@@ -5,12 +5,19 @@ import { renderConsole } from '../../testing/render-console.tsx';
 import { sampleApproval } from '../../testing/sample-approval.ts';
 
 const member = {
-  ...{ partnerId: 'own', id: 1, email: 'maya@example.test', name: 'Maya Okafor' },
-  ...{ memberNumber: '6012448318', publicId: 'abc', tier: 'OptedIn' },
-  ...{ status: 'EnrolledCardMember', joinDate: '2025-03-14' },
+  partnerId: 'own',
+  id: 1,
+  email: 'maya@example.test',
+  name: 'Maya Okafor',
+  memberNumber: '6012448318',
+  publicId: 'abc',
+  tier: 'OptedIn',
+  status: 'EnrolledCardMember',
+  joinDate: '2025-03-14',
 };
 const needsApproval = () => ({
-  ...{ refused: 'NEEDS_APPROVAL', status: 409 },
+  refused: 'NEEDS_APPROVAL',
+  status: 409,
   data: { partner: 'own', limitUnits: 1000 },
 });
 const memberPage = {
@@ -40,10 +47,7 @@ it('an amount above the limit is requested as it stands in the form', async () =
   const input = { partner: 'own', email: member.email, code: 'A', units: 50_001 };
   expect(calls).toContainEqual([
     'approvals/request',
-    {
-      ...{ partner: 'own', action: 'rewards.adjust' },
-      input: { ...input, reason: 'A lost month' },
-    },
+    { partner: 'own', action: 'rewards.adjust', input: { ...input, reason: 'A lost month' } },
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Open the request' }));
   await screen.findByRole('button', { name: 'Withdraw' });
@@ -54,7 +58,8 @@ it('other refusals of an amount offer no request', async () => {
   renderConsole('/own/members/maya@example.test', {
     ...memberPage,
     'rewards/adjust': () => ({
-      ...{ refused: 'BELOW_FLOOR', status: 409 },
+      refused: 'BELOW_FLOOR',
+      status: 409,
       data: { partner: 'own', balanceUnits: 20, floorUnits: 0 },
     }),
   });
@@ -85,22 +90,44 @@ it('a request passes the proof of identity that the server requires', async () =
 
 it('a decision of a queue item above the limit is requested with its details', async () => {
   const item = {
-    ...{ queue: 'claim', item: '4', partner: 'own', since: '2026-11-20T12:00:00Z' },
+    queue: 'claim',
+    item: '4',
+    partner: 'own',
+    since: '2026-11-20T12:00:00Z',
     facts: {
-      ...{ kind: 'claim', date: '2026-11-19', email: member.email, restaurant: 'Café Alder' },
-      ...{ amountCents: 90_000, lastFour: '8810', candidates: 0 },
+      kind: 'claim',
+      date: '2026-11-19',
+      email: member.email,
+      restaurant: 'Café Alder',
+      amountCents: 90_000,
+      lastFour: '8810',
+      candidates: 0,
     },
   };
   const claim = {
-    ...{ id: 4, email: member.email, restaurant: 'Café Alder', purchasedOn: '2026-11-19' },
-    ...{ amountCents: 90_000, lastFour: '8810', status: 'Received', message: '' },
-    ...{ createdAt: '2026-11-20T12:00:00Z', tier: 'VIP', dine: null, wouldEarnUnits: 4500 },
-    ...{ note: '', hasReceipt: false, candidates: [] },
+    id: 4,
+    email: member.email,
+    restaurant: 'Café Alder',
+    purchasedOn: '2026-11-19',
+    amountCents: 90_000,
+    lastFour: '8810',
+    status: 'Received',
+    message: '',
+    createdAt: '2026-11-20T12:00:00Z',
+    tier: 'VIP',
+    dine: null,
+    wouldEarnUnits: 4500,
+    note: '',
+    hasReceipt: false,
+    candidates: [],
   };
   const { calls } = renderConsole('/own/queues?queue=claim', {
     'queues/list': () => ({ items: [item], hasMore: false }),
     'queues/show': () => ({
-      ...{ item, decisions: ['accept', 'refuse'], dine: null, event: null },
+      item,
+      decisions: ['accept', 'refuse'],
+      dine: null,
+      event: null,
       claim,
     }),
     'queues/resolve': needsApproval,
@@ -112,7 +139,8 @@ it('a decision of a queue item above the limit is requested with its details', a
   await screen.findByText('Requested the approval. Finance, Admin may approve it.');
   const sent = calls.find(([name]) => name === 'approvals/request')?.[1];
   expect(sent).toMatchObject({
-    ...{ partner: 'own', action: 'queues.resolve' },
+    partner: 'own',
+    action: 'queues.resolve',
     input: { queue: 'claim', item: '4', decision: 'accept', reason: 'The bill is right' },
   });
 });

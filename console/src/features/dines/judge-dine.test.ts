@@ -4,8 +4,12 @@ import { loweredDine, sampleDine } from '../../testing/sample-dine.ts';
 import { judgeDine, judgeRules } from './judge-dine.ts';
 
 const program = {
-  ...{ partner: 'own', name: 'Own', programName: 'Own Dining', permissions: [] },
-  ...{ currencyType: 'Point' as const, currency: { singular: 'point', plural: 'points' } },
+  partner: 'own',
+  name: 'Own',
+  programName: 'Own Dining',
+  permissions: [],
+  currencyType: 'Point' as const,
+  currency: { singular: 'point', plural: 'points' },
 };
 
 const statesOf = (explained: Parameters<typeof judgeRules>[0]) =>

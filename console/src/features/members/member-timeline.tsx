@@ -40,8 +40,11 @@ const useTimeline = (email: string, view: View) => {
   return useInfiniteQuery(
     api.members.timeline.infiniteOptions({
       input: (before: Cursor) => ({
-        ...{ partner, email, before },
-        ...{ kinds: kindsOf[view], limit: PAGE_ITEMS },
+        partner,
+        email,
+        before,
+        kinds: kindsOf[view],
+        limit: PAGE_ITEMS,
       }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ items, hasMore }): Cursor => {

@@ -120,7 +120,10 @@ const useEntries = () => {
   return useInfiniteQuery(
     api.audit.list.infiniteOptions({
       input: (before: number | undefined) => ({
-        ...{ partner, actor, action, email },
+        partner,
+        actor,
+        action,
+        email,
         ...(before === undefined ? {} : { before }),
       }),
       initialPageParam: undefined as number | undefined,

@@ -94,8 +94,12 @@ export const DecisionForm = (props: Props) => {
     if (queue === 'overdue' && bill && !billCents) return undefined;
     return {
       ...detailsFor(queue, decision, chosen),
-      ...{ partner: shown.item.partner ?? program.partner, queue, item: shown.item.item },
-      ...{ decision, isConfirmed, reason },
+      partner: shown.item.partner ?? program.partner,
+      queue,
+      item: shown.item.item,
+      decision,
+      isConfirmed,
+      reason,
     };
   };
   const decide = (decision: QueueDecision, isConfirmed = false) => {

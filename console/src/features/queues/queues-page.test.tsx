@@ -42,8 +42,15 @@ const shown = {
   claim: null,
 };
 const merchant = {
-  ...{ id: 'm1', name: 'Dumpling Ledger', address1: '1 Mott St', city: 'New York', state: 'NY' },
-  ...{ zip: '10013', timeZone: 'America/New_York', retiredOn: null, identifiers: [] },
+  id: 'm1',
+  name: 'Dumpling Ledger',
+  address1: '1 Mott St',
+  city: 'New York',
+  state: 'NY',
+  zip: '10013',
+  timeZone: 'America/New_York',
+  retiredOn: null,
+  identifiers: [],
 };
 const responses = {
   'queues/list': () => ({ items: [item], hasMore: false }),

@@ -26,7 +26,9 @@ type Invited = { account: { invitedUntil: string; grants: unknown }; token: stri
 
 const invite = async (browser: ConsoleBrowser, email: string, partner: string | null = 'own') => {
   const { data } = await browser.call('accounts/invite', {
-    ...{ email, partner, reason },
+    email,
+    partner,
+    reason,
     role: 'support',
   });
   return data as Invited;
@@ -91,7 +93,10 @@ describe('an invitation', () => {
   it('by the admin of one program never sets the password of an account with other roles', async () => {
     await invite(platform, 'eve@staff.example', null);
     const refused = await admin.call('accounts/invite', {
-      ...{ email: 'eve@staff.example', partner: 'own', role: 'viewer', reason },
+      email: 'eve@staff.example',
+      partner: 'own',
+      role: 'viewer',
+      reason,
     });
     expect(refused.code).toBe('ROLES_ELSEWHERE');
     const reset = { email: 'eve@staff.example', partner: 'own', reason };
@@ -109,7 +114,9 @@ describe('a reset', () => {
     await app.addAccount('gil@own.example', 'own', 'viewer');
     const browser = await app.signIn('gil@own.example');
     const { data } = await admin.call('accounts/reset', {
-      ...{ email: 'gil@own.example', partner: 'own', reason: 'Lost the phone.' },
+      email: 'gil@own.example',
+      partner: 'own',
+      reason: 'Lost the phone.',
     });
     expect((await browser.call('session/me')).status).toBe(200);
     expect((await accept((data as Invited).token)).status).toBe(200);
@@ -144,7 +151,9 @@ it('deactivating ends sessions and invitations', async () => {
   await app.addAccount('hal@own.example', 'own', 'viewer');
   const browser = await app.signIn('hal@own.example');
   const { data } = await admin.call('accounts/reset', {
-    ...{ email: 'hal@own.example', partner: 'own', reason },
+    email: 'hal@own.example',
+    partner: 'own',
+    reason,
   });
   await platform.call('accounts/deactivate', { email: 'hal@own.example', reason });
   expect((await browser.call('session/me')).status).toBe(401);

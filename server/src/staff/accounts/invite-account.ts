@@ -32,8 +32,10 @@ const issueInvitation = async (
   const now = context.engine.now();
   const expiresAt = new Date(now.getTime() + INVITATION_MS);
   await insertInvitation(trx, {
-    ...{ accountId: account.id, tokenHash: digestOf(token) },
-    ...{ now, expiresAt },
+    accountId: account.id,
+    tokenHash: digestOf(token),
+    now,
+    expiresAt,
   });
   const { email } = account;
   await auditChange(trx, context, {
@@ -42,7 +44,11 @@ const issueInvitation = async (
     detail: { email, reason, until: expiresAt.toISOString() },
   });
   await insertSecurityEvent(trx, {
-    ...{ at: now, accountId: account.id, event, address: '', userAgent: '' },
+    at: now,
+    accountId: account.id,
+    event,
+    address: '',
+    userAgent: '',
     detail: { by: auditName(context) },
   });
   const invited = { ...account, invitedUntil: expiresAt };

@@ -63,8 +63,11 @@ type Noted = {
 
 const noteSecurity = (trx: Trx, context: StaffContext, { account, event, detail }: Noted) =>
   insertSecurityEvent(trx, {
-    ...{ at: context.engine.now(), accountId: account.id, event },
-    ...{ address: '', userAgent: '' },
+    at: context.engine.now(),
+    accountId: account.id,
+    event,
+    address: '',
+    userAgent: '',
     detail: { ...detail, by: auditName(context) },
   });
 
@@ -141,10 +144,7 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
     await setDeactivated(trx, account.id, context.engine.now());
     const before = account.deactivatedAt === null ? 'active' : 'deactivated';
     const detail = { email, reason, before, after: 'deactivated' };
-    await auditChange(trx, context, {
-      action: 'staff account deactivated',
-      ...{ partner: null, detail },
-    });
+    await auditChange(trx, context, { action: 'staff account deactivated', partner: null, detail });
     await noteSecurity(trx, context, { account, event: 'deactivated', detail: {} });
     return presentAccount(await reread(trx, account), null);
   }),

@@ -34,7 +34,8 @@ it('exports unsent rewards once, with the actor in the audit, and reads a file t
   expect(read.csv.split('\n')[1]).toMatch(/^1,1,\w+,127,S,/);
   expect(await accruals.read({ partner, number: 1 })).toEqual(read);
   await expect(accruals.read({ partner, number: 2 })).rejects.toMatchObject({
-    ...{ code: 'UNKNOWN_FILE', data: { number: 2 } },
+    code: 'UNKNOWN_FILE',
+    data: { number: 2 },
   });
 });
 
@@ -66,6 +67,7 @@ it('has no files in a program that pays its members itself, nor numbers where it
   });
   expect(await payouts.list({ partner })).toEqual({ payouts: [], hasMore: false });
   await expect(payouts.retry({ partner, id: 7 })).rejects.toMatchObject({
-    ...{ code: 'UNKNOWN_PAYOUT', data: { id: 7 } },
+    code: 'UNKNOWN_PAYOUT',
+    data: { id: 7 },
   });
 });

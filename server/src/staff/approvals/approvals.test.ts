@@ -27,11 +27,15 @@ const at = async (name: string) => {
   return staff.as({ ...actor, provedAt: staff.clock.at });
 };
 const adjustment = (units: number) => ({
-  ...{ email, code: 'M' as const, units, reason: 'A late claim.' },
+  email,
+  code: 'M' as const,
+  units,
+  reason: 'A late claim.',
 });
 const request = async (name: string, units: number) =>
   (await at(name)).approvals.request({
-    ...{ partner, action: 'rewards.adjust' as const },
+    partner,
+    action: 'rewards.adjust' as const,
     input: adjustment(units),
   });
 const decide = async (name: string, id: number, isApproved = true) =>
@@ -46,7 +50,9 @@ describe('an amount above the limit', () => {
     const sue = await at('sue');
     const preview = await sue.rewards.preview({ partner, email, code: 'M', units: 500 });
     expect(preview).toMatchObject({
-      ...{ balanceUnits: 0, balanceAfterUnits: 500, fault: 'needsApproval' },
+      balanceUnits: 0,
+      balanceAfterUnits: 500,
+      fault: 'needsApproval',
       approvalAboveUnits: 100,
     });
     expect(preview.entries.reduce((sum, { units }) => sum + units, 0)).toBe(0);

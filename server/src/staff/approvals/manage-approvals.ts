@@ -45,7 +45,8 @@ const decideAs = async (trx: Trx, context: StaffContext, decided: Decided) => {
   const saved = await saveDecision(trx, partner, { id: request.id, status, note, ...decision });
   const detail = { request: request.id, action: request.action, madeBy: request.madeBy };
   await auditChange(trx, context, {
-    ...{ action: `request ${status}`, partner },
+    action: `request ${status}`,
+    partner,
     detail: { ...detail, before: request.status, after: status, ...(note && { reason: note }) },
   });
   return saved;
@@ -68,7 +69,9 @@ export const requestApproval = staff.approvals.request.handler(
       throw errors.INVALID_REQUEST({ data: { issues: [...parsed.error.issues] } });
     return asEngine(context.engine.db, async (trx) => {
       const request = await insertRequest(trx, partner, {
-        ...{ action, input: parsed.data, madeBy: auditName(context) },
+        action,
+        input: parsed.data,
+        madeBy: auditName(context),
         createdAt: context.engine.now(),
       });
       const detail = { request: request.id, action, after: 'open' };

@@ -22,10 +22,14 @@ const addClaims = async (count: number) => {
   );
   const names = ['Verde Room', 'Harbor Grill', 'Lotus House'];
   const rows = days.map((purchased_on, index) => ({
-    ...{ partner_id: partner, member_id: member.id, purchased_on },
+    partner_id: partner,
+    member_id: member.id,
+    purchased_on,
     restaurant: names[index] ?? '',
-    ...{ amount_cents: 4250, last_four: '4242' },
-    ...{ created_at: staff.clock.at, updated_at: staff.clock.at },
+    amount_cents: 4250,
+    last_four: '4242',
+    created_at: staff.clock.at,
+    updated_at: staff.clock.at,
   }));
   const claims = await db.kysely.insertInto('claim').values(rows).returning('id').execute();
   return { partner, member, ids: claims.map(({ id }) => id) };
@@ -37,7 +41,10 @@ it('lists open claims with what they would earn, and continues behind one of the
   expect(claims.map(({ id }) => id)).toEqual(ids);
   expect(hasMore).toBe(false);
   expect(claims[0]).toMatchObject({
-    ...{ email: member.email, status: 'Received', dine: null, wouldEarnUnits: 127 },
+    email: member.email,
+    status: 'Received',
+    dine: null,
+    wouldEarnUnits: 127,
   });
   const { claims: rest } = await staff.as().claims.list({ partner, after: claims[0] ?? null });
   expect(rest).toEqual(claims.slice(1));
@@ -49,7 +56,11 @@ it('decides a claim once, with its reason and actor in the audit', async () => {
   const decide = (id: number, change: object) =>
     staff.as().claims.decide({ partner, id, isAccepted: true, reason, ...change });
   expect(await decide(first, { units: 200 })).toEqual({
-    ...{ id: first, status: 'Rewarded', email: member.email, units: 200, message: null },
+    id: first,
+    status: 'Rewarded',
+    email: member.email,
+    units: 200,
+    message: null,
   });
   expect(await decide(second, { isAccepted: false })).toMatchObject({ status: 'Declined' });
   await expect(decide(first, {})).rejects.toMatchObject({ code: 'DECIDED_BEFORE' });

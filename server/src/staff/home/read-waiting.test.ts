@@ -20,7 +20,8 @@ beforeAll(async () => {
     testEvent({ transactionId: 'u1', cardToken: 'unknown', mid: 'nowhere', amountCents: 100 }),
   ]);
   await staff.as().approvals.request({
-    ...{ partner: own, action: 'rewards.adjust' },
+    partner: own,
+    action: 'rewards.adjust',
     input: { email: rows.email, code: 'M', units: 5, reason: 'A late claim.' },
   });
 });

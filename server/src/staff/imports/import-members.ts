@@ -194,8 +194,15 @@ const countRows = ({ rows, members, changedLines }: WrittenRows) => {
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
 export const importMembers = async (db: Database, input: MemberImport): Promise<MemberSummary> => {
   const summary: MemberSummary = {
-    ...{ rows: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 },
-    ...{ newCards: 0, replacedCards: 0, removedCards: 0 },
+    rows: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    skipped: 0,
+    newCards: 0,
+    replacedCards: 0,
+    removedCards: 0,
   };
   const onFault = (fault: Fault) => {
     summary.rows += 1;

@@ -141,8 +141,14 @@ const checkFile = async (db: Database, input: MerchantImport, writing: Writing):
 };
 
 const emptySummary = (): MerchantSummary => ({
-  ...{ rows: 0, added: 0, changed: 0, unchanged: 0 },
-  ...{ retired: 0, newIdentifiers: 0, rejected: 0, skipped: 0 },
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  retired: 0,
+  newIdentifiers: 0,
+  rejected: 0,
+  skipped: 0,
 });
 
 /**
@@ -170,7 +176,10 @@ export const importMerchants = async (
   };
   const checks = createRowChecks({ ...input, file: fileName(file), onFault });
   const source = {
-    ...{ file, onFault, onSkipped, batchSize: BATCH },
+    file,
+    onFault,
+    onSkipped,
+    batchSize: BATCH,
     columns: missing.length > 0 ? ['merchantId'] : merchantColumns,
     known: Object.keys(MerchantRow.shape),
     schema: missing.length > 0 ? partialMerchantRow(present) : MerchantRow,

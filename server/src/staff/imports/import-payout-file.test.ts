@@ -39,8 +39,13 @@ const now = () => earning.clock.at;
 const payout = async (kind: 'completed' | 'open' = 'completed') => {
   const member = await earning.addMember(partnerId, { tokens: [] });
   await adjustRewards(db, {
-    ...{ partnerId, email: member.email, code: '+', units: 2500 },
-    ...{ reason: 'a balance for the test', madeBy: 'test', now: now() },
+    partnerId,
+    email: member.email,
+    code: '+',
+    units: 2500,
+    reason: 'a balance for the test',
+    madeBy: 'test',
+    now: now(),
   });
   const partners = new Map([[partnerId, testPartner(partnerId, settings)]]);
   await startPayouts({ db, partners, now });
@@ -95,7 +100,12 @@ const reconcile = async (rows: readonly Row[], isDryRun = false) => {
   writeFileSync(file, ['order,amount,result,date,reference,reason', ...text].join('\n'));
   const faults: string[] = [];
   const done = await importPayoutFile({
-    ...{ db, now, file, partnerIds: [partnerId], madeBy: 'ann', isDryRun },
+    db,
+    now,
+    file,
+    partnerIds: [partnerId],
+    madeBy: 'ann',
+    isDryRun,
     onFault: ({ line, ...fault }) => faults.push(`${line}: ${rowFaultText(fault)}`),
   });
   return { ...done, lines: faults };
@@ -126,7 +136,8 @@ it('marks matching payouts, applies results of unfinished ones, and audits both 
   expect(await known.state()).toMatchObject({ status: 'completed', paid_on: today });
   expect(await open.state()).toMatchObject({ status: 'completed', balances: { paid: 2500 } });
   expect(await bounced.state()).toMatchObject({
-    ...{ status: 'rejected', reason: 'account closed' },
+    status: 'rejected',
+    reason: 'account closed',
     balances: { available: 2500 },
   });
   const written = await audits();
@@ -136,7 +147,9 @@ it('marks matching payouts, applies results of unfinished ones, and audits both 
     { action: 'payout file reconciled', detail: { payouts: 3 } },
   ]);
   expect(await reconcile(rows.toReversed())).toMatchObject({
-    ...{ completed: 0, returned: 0, differences: [] },
+    completed: 0,
+    returned: 0,
+    differences: [],
   });
   expect(await audits()).toEqual(written);
   expect((await checkLedger(db)).isSound).toBe(true);

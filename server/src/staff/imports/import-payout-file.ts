@@ -72,7 +72,11 @@ export const importPayoutFile = async (
     }
   };
   const params = {
-    ...{ lines: readLines(), partnerIds, file: fileName(file), madeBy, isDryRun },
+    lines: readLines(),
+    partnerIds,
+    file: fileName(file),
+    madeBy,
+    isDryRun,
     ...(onDifference && { onDifference }),
   };
   const done = await reconcilePayouts({ db, now }, params);

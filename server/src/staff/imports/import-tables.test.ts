@@ -47,16 +47,29 @@ const timesOn = async (from: string, partySize = 2) => {
 
 it('imports tables, shifts and closures, and again without a change', async () => {
   expect((await importRows(good)).summary).toEqual({
-    ...{ rows: 1, added: 1, updated: 0, rejected: 0, skipped: 0 },
+    rows: 1,
+    added: 1,
+    updated: 0,
+    rejected: 0,
+    skipped: 0,
   });
   expect((await importRows(good)).summary).toEqual({
-    ...{ rows: 1, added: 0, updated: 1, rejected: 0, skipped: 0 },
+    rows: 1,
+    added: 0,
+    updated: 1,
+    rejected: 0,
+    skipped: 0,
   });
   const sunday = await timesOn('2026-06-21');
   expect(sunday.times).toEqual(['11:00', '11:30', '12:00', '12:30', '13:00']);
   expect(sunday.rules).toEqual({
-    ...{ minParty: 1, maxParty: 6, daysAhead: 30, leadMinutes: 0, cancelMinutes: 60 },
-    ...{ requiresCard: true, depositCents: 1500 },
+    minParty: 1,
+    maxParty: 6,
+    daysAhead: 30,
+    leadMinutes: 0,
+    cancelMinutes: 60,
+    requiresCard: true,
+    depositCents: 1500,
   });
   expect((await timesOn('2026-06-20')).times).toEqual([]);
   expect((await timesOn('2026-07-04')).times).toEqual([]);

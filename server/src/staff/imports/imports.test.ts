@@ -301,8 +301,11 @@ describe('members', () => {
     const { mids } = await earning.addMerchant();
     const { outcomes } = await ingestEvents(earning.engine, [
       testEvent({
-        ...{ transactionId: `par${run}`, cardToken: `next${run}`, par: account },
-        ...{ mid: mids[0] ?? '', amountCents: 1000 },
+        transactionId: `par${run}`,
+        cardToken: `next${run}`,
+        par: account,
+        mid: mids[0] ?? '',
+        amountCents: 1000,
       }),
     ]);
     expect(outcomes).toMatchObject([{ outcome: 'awarded' }]);

@@ -82,8 +82,12 @@ const sortCards = async (
     pars: batch.flatMap(({ row }) => row.par ?? []),
   });
   const sorted: Sorted = {
-    ...{ linked: [], accounts: [], replacements: [] },
-    ...{ refusals: [], removedCards: 0, changedLines: new Set() },
+    linked: [],
+    accounts: [],
+    replacements: [],
+    refusals: [],
+    removedCards: 0,
+    changedLines: new Set(),
   };
   for (const { line, row } of batch) {
     const memberId = memberIds.get(row.email);

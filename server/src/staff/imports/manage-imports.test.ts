@@ -48,7 +48,8 @@ describe('a member file', () => {
     await expect(call).rejects.toMatchObject({
       code: 'INVALID_FILE',
       data: {
-        ...{ file: 'members.csv', code: 'missingColumns' },
+        file: 'members.csv',
+        code: 'missingColumns',
         values: { columns: expect.stringMatching(/^email, /), unknown: 'a;b' },
       },
     });

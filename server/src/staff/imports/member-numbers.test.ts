@@ -37,7 +37,9 @@ const importRows = (rows: readonly string[], settings: Record<string, unknown> =
   const file = join(folder, 'members.csv');
   writeFileSync(file, [HEADER, ...rows].join('\n'));
   return importMembers(db, {
-    ...{ file, partner: testPartner(slug, settings), now: new Date('2026-06-01') },
+    file,
+    partner: testPartner(slug, settings),
+    now: new Date('2026-06-01'),
     onFault: ({ line, ...fault }) => faults.push(`${line}: ${rowFaultText(fault)}`),
   });
 };
@@ -117,7 +119,9 @@ it('rejects the row when a member joins with the number at the same moment', asy
       writeFileSync(file, [HEADER, row(name, 'AB9999')].join('\n'));
       const reasons: string[] = [];
       await importMembers(db, {
-        ...{ file, partner: testPartner(slug), now: new Date('2026-06-01') },
+        file,
+        partner: testPartner(slug),
+        now: new Date('2026-06-01'),
         onFault: (fault) => reasons.push(rowFaultText(fault)),
       });
       return reasons;

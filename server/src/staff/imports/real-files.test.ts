@@ -62,7 +62,10 @@ const merchant = (id: string, more: { name?: string; mids?: string } = {}) =>
   `${id},${more.name ?? 'Test Grill'},American,1 Main St,New York,NY,10036,40.7590,-73.9845,America/New_York,${more.mids ?? `mid-${id}`}`;
 const importContent = (content: string | Buffer) =>
   importMerchants(db, {
-    ...{ file: write(content), retiresMissing: false, today: '2026-06-01', onFault },
+    file: write(content),
+    retiresMissing: false,
+    today: '2026-06-01',
+    onFault,
   });
 const importRows = (...rows: string[]) => importContent([merchantHeader, ...rows].join('\n'));
 const storedMerchants = (...ids: string[]) =>
@@ -146,7 +149,12 @@ describe('a members file', () => {
       '',
     );
     expect(summary).toMatchObject({
-      ...{ rows: 6, added: 1, updated: 1, unchanged: 2, rejected: 1, skipped: 1 },
+      rows: 6,
+      added: 1,
+      updated: 1,
+      unchanged: 2,
+      rejected: 1,
+      skipped: 1,
     });
   });
 

@@ -10,9 +10,16 @@ const faultOf = (schema: z.ZodType, row: Record<string, string>): string => {
 };
 
 const member = {
-  ...{ email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', zipCode: '10001' },
-  ...{ tierLevel: 'OptedIn', emailOptIn: 'true', joinDate: '2026-01-01' },
-  ...{ cardToken: 'tok_1', cardType: 'Visa', lastFour: '4242' },
+  email: 'ada@example.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  zipCode: '10001',
+  tierLevel: 'OptedIn',
+  emailOptIn: 'true',
+  joinDate: '2026-01-01',
+  cardToken: 'tok_1',
+  cardType: 'Visa',
+  lastFour: '4242',
 };
 
 describe('a row of the members file', () => {
@@ -57,8 +64,14 @@ const book = { merchantId: 'm1', tables: '4x1-2', shifts: 'Daily 17:00-21:00' };
 describe('a row of the tables file', () => {
   it('has defaults for what it leaves out', () => {
     expect(TableRow.parse(book)).toMatchObject({
-      ...{ slotMinutes: 30, turnMinutes: 90, daysAhead: 60, leadMinutes: 60, cancelMinutes: 120 },
-      ...{ closures: [], cardRequired: false, depositCents: 0 },
+      slotMinutes: 30,
+      turnMinutes: 90,
+      daysAhead: 60,
+      leadMinutes: 60,
+      cancelMinutes: 120,
+      closures: [],
+      cardRequired: false,
+      depositCents: 0,
     });
   });
 

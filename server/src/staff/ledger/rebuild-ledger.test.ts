@@ -45,7 +45,10 @@ it('returns the lines that differ as rows with the bill of their dine', async ()
   const { onlyStored, onlyRebuilt } = await staff.as(undefined, { openRebuild }).ledger.rebuild({});
   expect(onlyRebuilt).toEqual([]);
   expect(onlyStored).toContainEqual({
-    ...{ partner, email: expect.stringContaining('@'), account: 'available', units: 127 },
+    partner,
+    email: expect.stringContaining('@'),
+    account: 'available',
+    units: 127,
     bill: expect.objectContaining({ transactionId: 't-1' }),
     source: 'clearing',
   });

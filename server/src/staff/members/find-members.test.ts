@@ -45,7 +45,10 @@ describe('the staff search', () => {
 
   it('finds by complete number and id only', async () => {
     const { email, publicId } = await addMember(db, {
-      ...{ partner_id: 'a', partner_number: 'XQ-9001', first_name: 'Ruth', last_name: 'Oh' },
+      partner_id: 'a',
+      partner_number: 'XQ-9001',
+      first_name: 'Ruth',
+      last_name: 'Oh',
     });
     expect(await emailsOf('xq-9001')).toEqual([email]);
     expect(await emailsOf('xq-900')).toEqual([]);

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it('one timeline has every kind, and pages add up to the whole', async () => {
-  await staff.as().rewards.adjust({
-    ...{ partner, email: rows.email, code: 'M', units: 5, reason: 'A late claim.' },
-  });
+  await staff
+    .as()
+    .rewards.adjust({ partner, email: rows.email, code: 'M', units: 5, reason: 'A late claim.' });
   await asEngine(db, (trx) =>
     sql`insert into outbox (partner_id, member_id, kind, subject, created_at, due_at, done_at)
       select ${partner}, ${rows.member}, 'dineSeenMail', 'm' || n, ${staff.clock.at},

@@ -23,8 +23,12 @@ it('gives a restaurant an identifier, credits the dine that waited and audits th
   await ingestEvents(staff.engine, [testEvent({ ...bill, amountCents: 4250 })]);
   const set = { merchantId, value: '000000044559', reason };
   expect(await staff.as().merchants.setIdentifier(set)).toEqual({
-    ...{ merchantId, value: '44559', movedFrom: [] },
-    ...{ dines: 1, awarded: 1, rewardUnits: 127 },
+    merchantId,
+    value: '44559',
+    movedFrom: [],
+    dines: 1,
+    awarded: 1,
+    rewardUnits: 127,
   });
   expect((await staff.auditOf(partner))[0]).toMatchObject({
     actor: 'system:root',

@@ -40,7 +40,8 @@ it('starts and sends due payouts, and audits the run under its actor', async () 
   const audit = await staff.auditOf(partner);
   expect(audit.filter(({ action }) => action === 'payouts run')).toEqual([
     {
-      ...{ actor: 'system:root', action: 'payouts run' },
+      actor: 'system:root',
+      action: 'payouts run',
       detail: { started: 1, sent: 1, rejected: 0, failed: 0, conflicts: 0 },
     },
   ]);

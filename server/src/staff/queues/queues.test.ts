@@ -99,7 +99,11 @@ describe('a decision', () => {
     await send(bill('a', { mid: 'unheard' }));
     const resolve = (change: object) =>
       staff.as().queues.resolve({
-        ...{ partner, queue: 'unmatched', item: itemOf('a'), decision: 'accept', reason },
+        partner,
+        queue: 'unmatched',
+        item: itemOf('a'),
+        decision: 'accept',
+        reason,
         ...change,
       });
     expect(await codeOf(resolve({}))).toBe('MISSING_DETAIL');
@@ -136,10 +140,7 @@ describe('a decision', () => {
     const actor = { ...operator, grants: [{ partner, role: 'operator' as const }] };
     const decision = { partner, queue: 'implausible' as const, item, reason };
     const resolve = (input: { decision: 'accept' | 'close' }) =>
-      staff.as(actor).queues.resolve({
-        ...{ ...decision, ...input },
-        approvedBy: 'ruth@example.test',
-      });
+      staff.as(actor).queues.resolve({ ...decision, ...input, approvedBy: 'ruth@example.test' });
     await expect(resolve({ decision: 'close' })).rejects.toMatchObject({
       code: 'WRONG_DECISION',
       data: { possible: ['accept', 'refuse'] },
@@ -156,9 +157,15 @@ describe('a decision', () => {
     const claim = await db.kysely
       .insertInto('claim')
       .values({
-        ...{ partner_id: partner, member_id: member.id, restaurant: 'Test Kitchen' },
-        ...{ purchased_on: '2026-05-20', amount_cents: 4250, last_four: '4242' },
-        ...{ created_at: staff.clock.at, updated_at: staff.clock.at, checked_at: staff.clock.at },
+        partner_id: partner,
+        member_id: member.id,
+        restaurant: 'Test Kitchen',
+        purchased_on: '2026-05-20',
+        amount_cents: 4250,
+        last_four: '4242',
+        created_at: staff.clock.at,
+        updated_at: staff.clock.at,
+        checked_at: staff.clock.at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

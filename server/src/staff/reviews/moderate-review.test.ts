@@ -41,7 +41,12 @@ const queue = () =>
 
 const decide = (dineId: number, change: Partial<Parameters<typeof moderateReview>[1]> = {}) =>
   moderateReview(test.db, {
-    ...{ partnerId, dineId, version: 1, isPublished: true, reason: '', madeBy: 'ana' },
+    partnerId,
+    dineId,
+    version: 1,
+    isPublished: true,
+    reason: '',
+    madeBy: 'ana',
     now: test.clock.at,
     ...change,
   });
@@ -116,7 +121,11 @@ describe('moderating a review', () => {
 describe('replying to a review', () => {
   const reply = (dineId: number, text: string) =>
     replyToReview(test.db, {
-      ...{ partnerId, dineId, reply: text, repliedBy: 'Ana, Table', madeBy: 'ana' },
+      partnerId,
+      dineId,
+      reply: text,
+      repliedBy: 'Ana, Table',
+      madeBy: 'ana',
       now: test.clock.at,
     });
 

@@ -40,13 +40,18 @@ export const readSession = sessions.me.handler(async ({ context }) => {
   }));
   const hasSecondFactor = credential?.totpSecret != null;
   const account = {
-    ...{ email, name, grants: [...grants], hasSecondFactor, recoveryCodesLeft },
+    email,
+    name,
+    grants: [...grants],
+    hasSecondFactor,
+    recoveryCodesLeft,
     permissions: permissionsIn(grants, null),
     programs: programsOf(context, grants),
   };
   const idleEndsAt = Math.min(now().getTime() + CONSOLE_IDLE_MS, session.expiresAt.getTime());
   return {
-    ...{ stage, email },
+    stage,
+    email,
     account: stage === 'open' ? account : null,
     stepUpBy: hasSecondFactor ? ('code' as const) : ('password' as const),
     steppedUpUntil: steppedUpUntil(session.steppedUpAt, now())?.toISOString() ?? null,
@@ -90,7 +95,8 @@ const end = (context: ConsoleContext, id?: number): Promise<number> => {
     const ended = await endSessions(trx, { accountId, now: now(), ...(id && { id }) });
     if (ended > 0)
       await logSecurity(trx, context, {
-        ...{ accountId, event: 'sessionsEnded' },
+        accountId,
+        event: 'sessionsEnded',
         detail: { count: String(ended) },
       });
     return ended;

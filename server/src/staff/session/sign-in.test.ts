@@ -294,7 +294,11 @@ describe('a session', () => {
 describe('a step-up', () => {
   const adjust = (browser: ConsoleBrowser) =>
     browser.call('rewards/adjust', {
-      ...{ partner: 'own', email: 'no@example.test', code: 'M', units: 5, reason: 'A late claim.' },
+      partner: 'own',
+      email: 'no@example.test',
+      code: 'M',
+      units: 5,
+      reason: 'A late claim.',
     });
 
   it('is required for money 15 minutes after the sign-in, and lasts as long', async () => {

@@ -24,10 +24,14 @@ const fileClaim = async (context: ScenarioContext, step: Step): Promise<number> 
     trx
       .insertInto('claim')
       .values({
-        ...{ partner_id: context.partnerId, member_id: memberIdOf(context, step) },
-        ...{ restaurant: step.options.name ?? 'Test Kitchen' },
-        ...{ purchased_on: step.options.day ?? '', amount_cents: centsOf(step, 0) },
-        ...{ last_four: '4242', created_at: now, updated_at: now },
+        partner_id: context.partnerId,
+        member_id: memberIdOf(context, step),
+        restaurant: step.options.name ?? 'Test Kitchen',
+        purchased_on: step.options.day ?? '',
+        amount_cents: centsOf(step, 0),
+        last_four: '4242',
+        created_at: now,
+        updated_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -70,8 +74,14 @@ const credit: Action = async (context, step) => {
       .executeTakeFirstOrThrow(),
   );
   await decideOverdue(db, {
-    ...{ partner, item: String(id), isAccepted: true, amountCents: centsOf(step, 1) },
-    ...{ reason: 'your receipt shows it', madeBy: 'ann', approvedBy: null, now: now() },
+    partner,
+    item: String(id),
+    isAccepted: true,
+    amountCents: centsOf(step, 1),
+    reason: 'your receipt shows it',
+    madeBy: 'ann',
+    approvedBy: null,
+    now: now(),
   });
 };
 

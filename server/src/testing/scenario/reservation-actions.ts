@@ -13,12 +13,22 @@ type Action = (context: ScenarioContext, step: Step) => Promise<unknown>;
 /** Staff create a campaign that pays for reservations, from the day of the step on. */
 const campaign: Action = async (context, { args: [code = '', units = '0'], options, line }) => {
   const created = await createCampaign(context.db, {
-    ...{ partner: context.partner, now: context.earning.clock.at, madeBy: 'ann', approvedBy: null },
+    partner: context.partner,
+    now: context.earning.clock.at,
+    madeBy: 'ann',
+    approvedBy: null,
     reason: 'a slow month',
     campaign: {
-      ...{ code, kind: 'reservation', description: code, rewardUnits: Number(units) },
-      ...{ dines: 1, minSpendCents: 0, days: 1, enrollmentSource: null },
-      ...{ startsOn: options.starts ?? null, endsOn: options.ends ?? null },
+      code,
+      kind: 'reservation',
+      description: code,
+      rewardUnits: Number(units),
+      dines: 1,
+      minSpendCents: 0,
+      days: 1,
+      enrollmentSource: null,
+      startsOn: options.starts ?? null,
+      endsOn: options.ends ?? null,
     },
   });
   if (created.kind !== 'created') throw new Error(`no campaign: ${line}`);
@@ -34,8 +44,11 @@ const reserve: Action = async (context, { at, args: [name = ''], options }) => {
   const [member] = context.members.values();
   const [restaurant] = context.restaurants.values();
   const reference = await addReservation(db, {
-    ...{ partnerId, memberId: member?.id ?? 0, merchantId: restaurant?.id ?? '' },
-    ...{ provider: 'provider', bonusUnits: units },
+    partnerId,
+    memberId: member?.id ?? 0,
+    merchantId: restaurant?.id ?? '',
+    provider: 'provider',
+    bonusUnits: units,
     startsAt: instantOf(`${day}T${time}:00`, 'America/New_York'),
   });
   context.reservations.set(name, { reference, events: 0 });

@@ -56,8 +56,11 @@ const unlink: Action = (context, step) =>
       .executeTakeFirstOrThrow();
     const now = context.earning.clock.at;
     await addTask(trx, {
-      ...{ partnerId, memberId: card.member_id },
-      ...{ kind: 'cardRemoval', subject: token, now },
+      partnerId,
+      memberId: card.member_id,
+      kind: 'cardRemoval',
+      subject: token,
+      now,
     });
   });
 
@@ -73,8 +76,11 @@ const relink: Action = (context, step) =>
     await trx
       .insertInto('card')
       .values({
-        ...{ partner_id: partnerId, member_id: memberId, consent_id: consent.id },
-        ...{ card_type: 'Visa', last_four: step.options.digits ?? '4242' },
+        partner_id: partnerId,
+        member_id: memberId,
+        consent_id: consent.id,
+        card_type: 'Visa',
+        last_four: step.options.digits ?? '4242',
         network_token: context.tokenOf(step.args[0] ?? ''),
         tracks_from: addDays(step.at.slice(0, 10), 1),
       })
@@ -86,7 +92,8 @@ const changeTier: Action = (context, step) =>
     trx
       .insertInto('member_tier')
       .values({
-        ...{ partner_id: context.partnerId, member_id: memberOf(context, step).id },
+        partner_id: context.partnerId,
+        member_id: memberOf(context, step).id,
         effective_on: step.at.slice(0, 10),
         tier_level: (step.args[0] ?? 'VIP') as 'VIP',
       })
@@ -101,13 +108,20 @@ const turnOnBonus: Action = (context, step) =>
     await trx
       .insertInto('member_bonus')
       .values({
-        ...{ partner_id: key.partnerId, member_id: key.memberId, code, status: 'Enrolled' },
-        ...{ description: code, is_new_member: false, reward_units: Number(units) },
+        partner_id: key.partnerId,
+        member_id: key.memberId,
+        code,
+        status: 'Enrolled',
+        description: code,
+        is_new_member: false,
+        reward_units: Number(units),
         dines_required: Number(step.options.dines ?? 1),
         min_spend_cents: Number(step.options.min ?? 0) * 100,
         counts_from: step.at.slice(0, 10),
         counts_until: step.options.until ?? addDays(step.at.slice(0, 10), 30),
-        ...{ offered_at: now, enrolled_at: now, idempotency_key: code },
+        offered_at: now,
+        enrolled_at: now,
+        idempotency_key: code,
       })
       .execute();
     await reconcileBonuses(trx, [key], now);
@@ -136,8 +150,14 @@ const identify: Action = async (context, { args: [name = '', mid = ''], options 
   const merchantId = context.restaurants.get(name)?.id ?? '';
   const kind = identifierKinds.find((known) => known === options.kind) ?? 'mid';
   await setIdentifier(context.db, {
-    ...{ merchantId, kind, mid: context.midOf(mid), acquirerBin: options.bin, isMoved: false },
-    ...{ reason: 'a new terminal', madeBy: 'ann', now: context.earning.clock.at },
+    merchantId,
+    kind,
+    mid: context.midOf(mid),
+    acquirerBin: options.bin,
+    isMoved: false,
+    reason: 'a new terminal',
+    madeBy: 'ann',
+    now: context.earning.clock.at,
   });
   await rematchFeed(context.earning.engine);
 };
@@ -162,7 +182,8 @@ const assign: Action = async (context, { args: [transactionId = '', name = ''] }
     queue: waitingQueues[waiting.outcome as keyof typeof waitingQueues],
     item: `${provider}/${waiting.message_id}`,
     merchantId: context.restaurants.get(name)?.id ?? '',
-    ...{ reason: 'the receipt names it', decidedBy: 'ann' },
+    reason: 'the receipt names it',
+    decidedBy: 'ann',
     partners: new Map([[partner.slug, partner]]),
   });
 };
@@ -187,16 +208,21 @@ const messageOf = ({ db, provider }: ScenarioContext, transactionId: string) =>
 const link: Action = async (context, { args: [refund = '', purchase = ''] }) => {
   const { dineId } = await messageOf(context, purchase);
   await linkRefund(context.earning.engine, {
-    ...{ item: await messageOf(context, refund), dineId: dineId ?? 0, limitsOf: () => unlimited },
-    ...{ reason: 'the restaurant confirmed it', decidedBy: 'ann' },
+    item: await messageOf(context, refund),
+    dineId: dineId ?? 0,
+    limitsOf: () => unlimited,
+    reason: 'the restaurant confirmed it',
+    decidedBy: 'ann',
   });
 };
 
 /** Staff take back the link of a refund. */
 const detach: Action = async (context, { args: [refund = ''] }) =>
   unlinkRefund(context.earning.engine, {
-    ...{ item: await messageOf(context, refund), limitsOf: () => unlimited },
-    ...{ reason: 'another purchase', decidedBy: 'ann' },
+    item: await messageOf(context, refund),
+    limitsOf: () => unlimited,
+    reason: 'another purchase',
+    decidedBy: 'ann',
   });
 
 /** Staff replace an event with its contradicting body. */
@@ -204,8 +230,11 @@ const replace: Action = (context, step) => {
   const [action = '', ...args] = step.args;
   const body = eventOf(context, { ...step, action, args });
   return replaceEvent(context.earning.engine, {
-    ...{ item: body, body, limitsOf: () => unlimited },
-    ...{ reason: 'the network confirmed it', decidedBy: 'ann' },
+    item: body,
+    body,
+    limitsOf: () => unlimited,
+    reason: 'the network confirmed it',
+    decidedBy: 'ann',
   });
 };
 

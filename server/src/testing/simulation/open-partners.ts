@@ -26,36 +26,17 @@ export type Simulation = {
   open: (plans: readonly SimulationPlan[], name: string) => Promise<SimulatedPartner[]>;
 };
 
-const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) => {
-  const owner = { partner_id: partnerId };
-  const emails = plan.members.map((_, i) => `m${i}@${partnerId}.test`);
-  const members = await trx
-    .insertInto('member')
-    .values(
-      plan.members.map(({ tier, joinDate }, i) => ({
-        ...owner,
-        ...{ public_id: `${partnerId}-${i}`, email: emails[i] ?? '', first_name: 'Ada' },
-        ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
-        ...{ interface_type: 'direct', join_date: joinDate, partner_number: `N${i}` },
-      })),
-    )
-    .returning('id')
-    .execute();
-  const ids = members.map(({ id }) => id);
-  const ofMember = (i: number) => ({ ...owner, member_id: ids[i] ?? 0 });
-  await trx
-    .insertInto('member_tier')
-    .values(
-      plan.members.map(({ tier }, i) => ({
-        ...{ ...ofMember(i), effective_on: '2025-01-01', tier_level: tier as 'VIP' },
-      })),
-    )
-    .execute();
+type Inserted = { partnerId: string; ids: readonly number[] };
+
+const insertCards = async (trx: Trx, plan: SimulationPlan, { partnerId, ids }: Inserted) => {
+  const ofMember = (i: number) => ({ partner_id: partnerId, member_id: ids[i] ?? 0 });
   const consents = await trx
     .insertInto('consent')
     .values(
       ids.map((_, i) => ({
-        ...{ ...ofMember(i), kind: 'cardMonitoring', text_version: '1' },
+        ...ofMember(i),
+        kind: 'cardMonitoring',
+        text_version: '1',
         agreed_at: new Date('2025-01-01'),
       })),
     )
@@ -66,28 +47,72 @@ const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) 
     .values(
       plan.members.flatMap(({ cards }, i) =>
         cards.map((cardType, card) => ({
-          ...{ ...ofMember(i), network_token: `${partnerId}-${i}/${card}`, last_four: '4242' },
-          ...{ card_type: cardType, consent_id: consents[i]?.id ?? 0, tracks_from: '2025-01-01' },
+          ...ofMember(i),
+          network_token: `${partnerId}-${i}/${card}`,
+          last_four: '4242',
+          card_type: cardType,
+          consent_id: consents[i]?.id ?? 0,
+          tracks_from: '2025-01-01',
           par: card === 0 ? `${partnerId}-${i}` : null,
         })),
       ),
     )
     .execute();
+};
+
+const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) => {
+  const owner = { partner_id: partnerId };
+  const emails = plan.members.map((_, i) => `m${i}@${partnerId}.test`);
+  const members = await trx
+    .insertInto('member')
+    .values(
+      plan.members.map(({ tier, joinDate }, i) => ({
+        ...owner,
+        public_id: `${partnerId}-${i}`,
+        email: emails[i] ?? '',
+        first_name: 'Ada',
+        last_name: 'Byron',
+        tier_level: tier as 'VIP',
+        member_type: 'EnrolledCardMember',
+        interface_type: 'direct',
+        join_date: joinDate,
+        partner_number: `N${i}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = members.map(({ id }) => id);
+  const ofMember = (i: number) => ({ ...owner, member_id: ids[i] ?? 0 });
+  await trx
+    .insertInto('member_tier')
+    .values(
+      plan.members.map(({ tier }, i) => ({
+        ...ofMember(i),
+        effective_on: '2025-01-01',
+        tier_level: tier as 'VIP',
+      })),
+    )
+    .execute();
+  await insertCards(trx, plan, { partnerId, ids });
   const bonuses = plan.members.flatMap(({ hasBonus }, i) => (hasBonus ? [i] : []));
   if (bonuses.length > 0)
     await trx
       .insertInto('member_bonus')
       .values(
         bonuses.map((i) => ({
-          ...{
-            ...ofMember(i),
-            code: 'TWO',
-            status: 'Enrolled' as const,
-            description: 'Dine twice',
-          },
-          ...{ is_new_member: false, reward_units: 500, dines_required: 2, min_spend_cents: 1500 },
-          ...{ counts_from: FIRST_DAY, counts_until: '2026-06-05', idempotency_key: 'once' },
-          ...{ offered_at: new Date('2026-05-01'), enrolled_at: new Date('2026-05-01') },
+          ...ofMember(i),
+          code: 'TWO',
+          status: 'Enrolled' as const,
+          description: 'Dine twice',
+          is_new_member: false,
+          reward_units: 500,
+          dines_required: 2,
+          min_spend_cents: 1500,
+          counts_from: FIRST_DAY,
+          counts_until: '2026-06-05',
+          idempotency_key: 'once',
+          offered_at: new Date('2026-05-01'),
+          enrolled_at: new Date('2026-05-01'),
         })),
       )
       .execute();
@@ -130,7 +155,9 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
     return { plan, partnerId, partner, memberIds, emails, eventOf };
   };
   return {
-    ...{ db, clock, mids },
+    db,
+    clock,
+    mids,
     engine: { db, partnerOf, now: () => clock.at },
     open: (plans, name) =>
       asEngine(db, async (trx) => {

@@ -24,8 +24,11 @@ const DAYS = 40;
 
 const partnerSettings: readonly Record<string, unknown>[] = [
   {
-    ...{ hasVIP: true, acclaimedEnabled: true, acclaimed2Enabled: true },
-    ...{ earnRates: { OptedIn: 3, VIP: 5 }, vip: { dinesRequired: 3 } },
+    hasVIP: true,
+    acclaimedEnabled: true,
+    acclaimed2Enabled: true,
+    earnRates: { OptedIn: 3, VIP: 5 },
+    vip: { dinesRequired: 3 },
   },
   { posting: { holdDays: 5 } },
   { posting: { requiresReview: true } },
@@ -123,7 +126,8 @@ const withStaffLink = (plan: SimulationPlan): SimulationPlan => {
 };
 
 const planCampaign = (rng: Rng, kind: Campaign['kind'], from: string): PlannedCampaign => ({
-  ...{ code: `SEED${kind.toUpperCase()}`, kind },
+  code: `SEED${kind.toUpperCase()}`,
+  kind,
   rewardUnits: rng.pick([75, 400, 2500]),
   dines: rng.between(1, 2),
   minSpendCents: rng.pick([0, 1500, 4500]),

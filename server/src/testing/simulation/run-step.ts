@@ -96,7 +96,9 @@ const accrue = async ({ simulation, open, db }: Context, { posts }: StepOf<'accr
   const file = await exportRewards({ ...simulation.engine, db, now }, open.partnerId);
   if (!file) return;
   const acknowledged = Array.from({ length: file.lines }, (_, index) => ({
-    ...{ fileNumber: file.number, line: index + 1, reason: 'not ours' },
+    fileNumber: file.number,
+    line: index + 1,
+    reason: 'not ours',
     result: index < file.lines * posts ? ('posted' as const) : ('rejected' as const),
   }));
   await acknowledgeRewards({ db, now }, open.partnerId, acknowledged);
@@ -105,7 +107,10 @@ const accrue = async ({ simulation, open, db }: Context, { posts }: StepOf<'accr
 // A campaign that a process created before it died is not created again.
 const createOne = ({ simulation, open, db }: Context, { campaign, on }: StepOf<'campaign'>) =>
   createCampaign(db, {
-    ...{ partner: open.partner, now: simulation.clock.at, reason: 'spring', madeBy: 'ann' },
+    partner: open.partner,
+    now: simulation.clock.at,
+    reason: 'spring',
+    madeBy: 'ann',
     approvedBy: null,
     campaign: { ...campaign, description: 'Dine', startsOn: on, enrollmentSource: null },
   });
@@ -137,8 +142,13 @@ const enterCard = async (
   const reference = `${partnerId}-${member}/${card}`;
   const par = isReplacement ? `${partnerId}-${member}` : undefined;
   await linkCard(db, {
-    ...{ partnerId, memberId: memberIds[member] ?? 0, textVersion: '1', reopens: false },
-    ...{ startedAt: now, now, card: { reference, par, ...digits, description: '' } },
+    partnerId,
+    memberId: memberIds[member] ?? 0,
+    textVersion: '1',
+    reopens: false,
+    startedAt: now,
+    now,
+    card: { reference, par, ...digits, description: '' },
   });
 };
 
@@ -159,8 +169,13 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
       return;
     case 'adjust':
       await adjustRewards(db, {
-        ...{ partnerId: open.partnerId, email: open.emails[step.member] ?? '', code: '+' },
-        ...{ units: step.units, reason: 'goodwill', madeBy: 'ann', now: simulation.clock.at },
+        partnerId: open.partnerId,
+        email: open.emails[step.member] ?? '',
+        code: '+',
+        units: step.units,
+        reason: 'goodwill',
+        madeBy: 'ann',
+        now: simulation.clock.at,
       });
       return;
     case 'campaign':

@@ -13,8 +13,11 @@ const currency = {
   currency: { singular: 'credit', plural: 'credits' },
 };
 const cardPlan = {
-  ...{ delivery: 'Card' as const, cardType: 'Visa' as const, lastFour: '4242' },
-  ...{ amount: 20, maxAmount: 64 },
+  delivery: 'Card' as const,
+  cardType: 'Visa' as const,
+  lastFour: '4242',
+  amount: 20,
+  maxAmount: 64,
 };
 
 const show = (balance: number, plan: NextPayout['plan'], isWaiting = false) => {

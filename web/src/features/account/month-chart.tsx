@@ -80,7 +80,13 @@ export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) 
       </Row>
       <Grid gap={4} align="end" className={styles.chart} aria-hidden>
         {monthNames.map((name, month) => (
-          <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
+          <Bar
+            key={name}
+            months={months}
+            month={month}
+            currentMonth={currentMonth}
+            formatAmount={formatAmount}
+          />
         ))}
       </Grid>
       <VisuallyHidden>

@@ -6,14 +6,27 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { awaitsFirstDine, NextStep } from './next-step.tsx';
 
 const welcome: Bonus = {
-  ...{ code: 'WELCOME', isNewMemberBonus: true, description: '', memberIsEligibleForNMB: true },
-  ...{ bonusStatus: 'Enrolled', createDateUtc: '2026-11-26T00:00:00.000Z', rewardAmount: 1500 },
-  ...{ dinesCounted: 0, dinesRequired: 3, minSpend: 25, days: 90, endsOn: '2027-02-24' },
+  code: 'WELCOME',
+  isNewMemberBonus: true,
+  description: '',
+  memberIsEligibleForNMB: true,
+  bonusStatus: 'Enrolled',
+  createDateUtc: '2026-11-26T00:00:00.000Z',
+  rewardAmount: 1500,
+  dinesCounted: 0,
+  dinesRequired: 3,
+  minSpend: 25,
+  days: 90,
+  endsOn: '2027-02-24',
 };
 const member = memberFixture({ joinDate: '2026-11-26', activeBonuses: [welcome] });
 const zeros = {
-  ...{ currentYearBenefits: 0, currentYearDines: 0, months: [], onTheWay: 0 },
-  ...{ waitingForReview: 0, balance: 0 },
+  currentYearBenefits: 0,
+  currentYearDines: 0,
+  months: [],
+  onTheWay: 0,
+  waitingForReview: 0,
+  balance: 0,
 };
 
 it('names what the welcome bonus takes before the first dine', async () => {

@@ -135,7 +135,10 @@ it('shows a VIP through next year no goal of this year', async () => {
 
 it('names the number of dines, not the goal, once the year is complete', async () => {
   const diningProgress = {
-    ...{ ...progress, status: 'Complete' as const, dinesCounted: 17, remainingDines: 0 },
+    ...progress,
+    status: 'Complete' as const,
+    dinesCounted: 17,
+    remainingDines: 0,
     vipThrough: '2027-12-31',
   };
   await show({ member: { diningProgress }, partner: { hasVIP: true } });

@@ -49,8 +49,12 @@ it('shows the value immediately to visitors who prefer less motion', () => {
 const show = async (amount: number) => {
   const member = memberFixture();
   const summary = {
-    ...{ currentYearBenefits: amount, currentYearDines: 1, months: Array(12).fill(0) },
-    ...{ onTheWay: 0, waitingForReview: 0, balance: 0 },
+    currentYearBenefits: amount,
+    currentYearDines: 1,
+    months: Array(12).fill(0),
+    onTheWay: 0,
+    waitingForReview: 0,
+    balance: 0,
   };
   const shown = await renderInApp(
     <StatusSummary summary={summary} currency={partnerFixture().partner} today="2026-06-15" />,

@@ -40,8 +40,13 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const year = Number(today.slice(0, 4));
   const through = vipEarnsMore(usePartner()) ? 'through_text' : 'through_access';
   const values = {
-    ...{ dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 },
-    ...{ counted: progress.dinesCounted, throughYear: progress.vipThrough?.slice(0, 4) ?? year },
+    dines,
+    total,
+    remaining: progress.remainingDines,
+    year,
+    nextYear: year + 1,
+    counted: progress.dinesCounted,
+    throughYear: progress.vipThrough?.slice(0, 4) ?? year,
   };
   if (progress.status === 'Complete')
     return (

@@ -102,7 +102,8 @@ it('shows the card’s network, and each month’s total', async () => {
       { month: '2026-11', earned: 634, onTheWay: 441 },
       { month: '2025-11', earned: 5, onTheWay: 0 },
     ],
-    ...{ totalPages: 1, totalResultSize: 1 },
+    totalPages: 1,
+    totalResultSize: 1,
   });
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
   expect((await row('Tandoor & Thyme')).getByText('Mastercard 8810')).toBeVisible();

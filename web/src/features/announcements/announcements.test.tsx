@@ -16,7 +16,10 @@ afterEach(() => {
 
 describe('the announcement of the app', () => {
   const announcement = {
-    ...{ title: 'New in the app', body: 'Find tables.', action: 'See how', url: '/how-it-works' },
+    title: 'New in the app',
+    body: 'Find tables.',
+    action: 'See how',
+    url: '/how-it-works',
   };
 
   it('shows the partner’s text and leads to its page', async () => {
@@ -38,7 +41,8 @@ describe('the announcement of the app', () => {
 
 describe('the required update of the app', () => {
   const appStoreUrls = {
-    ...{ apple: 'https://apps.apple.com/app/id1', google: 'https://play.google.com/store/apps/1' },
+    apple: 'https://apps.apple.com/app/id1',
+    google: 'https://play.google.com/store/apps/1',
   };
   const show = (userAgent: string, urls: Record<string, string> = appStoreUrls) => {
     vi.stubGlobal('navigator', { ...navigator, userAgent });

@@ -95,7 +95,14 @@ export const BonusItem = (props: Props) => {
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (
-          publicId !== null && <BonusAction {...{ banner, publicId, isQuiet, onTurnedOn }} />
+          publicId !== null && (
+            <BonusAction
+              banner={banner}
+              publicId={publicId}
+              isQuiet={isQuiet}
+              onTurnedOn={onTurnedOn}
+            />
+          )
         )}
       </Row>
     </Grid>

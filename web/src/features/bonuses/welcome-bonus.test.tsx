@@ -11,9 +11,18 @@ vi.mock('../../api/api.ts', () => ({
 }));
 
 const welcome: Bonus = {
-  ...{ code: 'WELCOME', isNewMemberBonus: true, description: '', memberIsEligibleForNMB: true },
-  ...{ bonusStatus: 'Eligible', createDateUtc: '2026-11-26T00:00:00.000Z', rewardAmount: 1500 },
-  ...{ dinesCounted: 0, dinesRequired: 3, minSpend: 25, days: 90, endsOn: '2027-02-24' },
+  code: 'WELCOME',
+  isNewMemberBonus: true,
+  description: '',
+  memberIsEligibleForNMB: true,
+  bonusStatus: 'Eligible',
+  createDateUtc: '2026-11-26T00:00:00.000Z',
+  rewardAmount: 1500,
+  dinesCounted: 0,
+  dinesRequired: 3,
+  minSpend: 25,
+  days: 90,
+  endsOn: '2027-02-24',
 };
 
 it('turns the welcome bonus on with one press', async () => {

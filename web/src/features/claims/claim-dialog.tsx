@@ -26,7 +26,7 @@ export const ClaimDialog = ({ today, initial, onClose }: Props) => {
       title={copy.text('reserved_ask')}
       text={copy.text('reserved_text', { restaurant, date: formatDay(date, today) })}
     >
-      <ReservationClaim {...{ reservation, today }} onDone={onClose} />
+      <ReservationClaim reservation={reservation} today={today} onDone={onClose} />
     </Dialog>
   );
 };

@@ -105,7 +105,8 @@ export const ClaimForm = ({ today, reservation, onReservation, onDone }: Props) 
         <TextField
           {...bind('amount')}
           {...(reservation && {
-            ...{ isRequired: false, isOptional: true },
+            isRequired: false,
+            isOptional: true,
             hint: copy.text('reserved_optional'),
           })}
           inputMode="decimal"

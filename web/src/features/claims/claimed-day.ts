@@ -1,10 +1,17 @@
 import { createDateFormatter } from '#domain/date-formatter.ts';
 
 const shortDay = createDateFormatter({
-  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 const yearDay = createDateFormatter({
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** `Mon, Jun 1` of an ISO date, with its year unless that is today's. */

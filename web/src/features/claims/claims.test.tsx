@@ -13,13 +13,26 @@ const cards = vi.hoisted(() => ({ list: vi.fn() }));
 vi.mock('../../api/api.ts', () => ({ api: { claims: claimsApi, cards } }));
 
 const visa: Card = {
-  ...{ id: '1', cardType: 'Visa', lastFour: '4242', description: '' },
-  ...{ tracksFrom: '2026-01-01', expires: null, lastSeen: null },
+  id: '1',
+  cardType: 'Visa',
+  lastFour: '4242',
+  description: '',
+  tracksFrom: '2026-01-01',
+  expires: null,
+  lastSeen: null,
 };
 const claim = (changes: Partial<Claim> = {}): Claim => ({
-  ...{ id: '7', restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01', amount: 42.5 },
-  ...{ lastFour: '4242', status: 'Received', answer: '', reward: null, answerBy: '2026-07-01' },
-  ...{ note: '', hasReceipt: false },
+  id: '7',
+  restaurant: 'Osteria Fiorella',
+  purchasedOn: '2026-06-01',
+  amount: 42.5,
+  lastFour: '4242',
+  status: 'Received',
+  answer: '',
+  reward: null,
+  answerBy: '2026-07-01',
+  note: '',
+  hasReceipt: false,
   createdAt: '2026-06-15T12:00:00.000Z',
   ...changes,
 });
@@ -95,8 +108,10 @@ describe('the missing-reward form', () => {
     await send();
     expect(await screen.findByText(/We are looking for your reward/)).toBeVisible();
     expect(claimsApi.create).toHaveBeenCalledWith({
-      ...{ restaurant: 'Osteria Fiorella', purchasedOn: '2026-06-01' },
-      ...{ amount: '42.50', lastFour: '4242' },
+      restaurant: 'Osteria Fiorella',
+      purchasedOn: '2026-06-01',
+      amount: '42.50',
+      lastFour: '4242',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const list = await screen.findByRole('region', { name: 'Rewards you reported' });

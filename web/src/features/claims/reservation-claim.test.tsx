@@ -59,8 +59,11 @@ describe('a reservation without a check', () => {
     await user.click(await screen.findByRole('button', { name: 'Amex ending in 1005' }));
     expect(await screen.findByText(/We are looking for your reward/)).toBeVisible();
     expect(claims.create).toHaveBeenCalledWith({
-      ...{ reservationId: 'r1', restaurant: 'Salt Table', purchasedOn: '2026-06-12' },
-      ...{ amount: '', lastFour: '1005' },
+      reservationId: 'r1',
+      restaurant: 'Salt Table',
+      purchasedOn: '2026-06-12',
+      amount: '',
+      lastFour: '1005',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -21,7 +21,8 @@ export const ReservationClaim = ({ reservation, today, onDone }: Props) => {
   const [view, setView] = useState<'cards' | 'details' | 'unlinked'>('cards');
   const { mutate, isPending, variables } = useSubmitClaim(onDone, setErrors);
   const { id, restaurant, date } = reservation;
-  if (view === 'details') return <ClaimForm {...{ today, reservation, onDone }} />;
+  if (view === 'details')
+    return <ClaimForm today={today} reservation={reservation} onDone={onDone} />;
   const [problem] = Object.values(errors);
   return (
     <Stack gap={12} marginTop={20}>
@@ -35,8 +36,13 @@ export const ReservationClaim = ({ reservation, today, onDone }: Props) => {
           busyLabel={copy.text('sending')}
           onClick={() =>
             mutate({
-              ...{ restaurant, purchasedOn: date, amount: '', lastFour, reservationId: id },
-              ...{ note: '', photo: null },
+              restaurant,
+              purchasedOn: date,
+              amount: '',
+              lastFour,
+              reservationId: id,
+              note: '',
+              photo: null,
             })
           }
         >

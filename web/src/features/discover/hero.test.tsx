@@ -26,9 +26,15 @@ it('links members without email opt-in to the profile', async () => {
 
 it('shows a member what they earned and how far VIP is', async () => {
   const diningProgress = {
-    ...{ status: 'Qualifying' as const, dinesRequired: 11, remainingDines: 1, dinesOnTheWay: 0 },
-    ...{ dollarsRequired: 0, remainingDollars: 0, ytdMilesOrDollars: 2859 },
-    ...{ dinesCounted: 10, vipThrough: null },
+    status: 'Qualifying' as const,
+    dinesRequired: 11,
+    remainingDines: 1,
+    dinesOnTheWay: 0,
+    dollarsRequired: 0,
+    remainingDollars: 0,
+    ytdMilesOrDollars: 2859,
+    dinesCounted: 10,
+    vipThrough: null,
   };
   await show(memberFixture({ diningProgress }));
   expect(

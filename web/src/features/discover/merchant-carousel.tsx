@@ -112,7 +112,7 @@ export const MerchantCarousel = (props: Props) => {
                   .map((merchant) => (
                     <CarouselSlide
                       key={merchant.id}
-                      {...{ merchant }}
+                      merchant={merchant}
                       today={earningTodayAt(merchant)}
                     />
                   ))

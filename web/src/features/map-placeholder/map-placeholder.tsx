@@ -66,7 +66,9 @@ const BoxRings = ({ box, center }: Props) => {
         return (
           <g key={size.name} className={styles[size.name]}>
             <Rings
-              {...{ zoom, middle, pxPerUnit }}
+              zoom={zoom}
+              middle={middle}
+              pxPerUnit={pxPerUnit}
               latitude={center.latitude}
               diagonal={Math.hypot(size.width, size.height)}
             />
@@ -90,7 +92,13 @@ type PointProps = { latitude: number; diagonal: number; className: string | unde
 export const PointPlaceholder = ({ latitude, diagonal, className }: PointProps) => (
   <div className={className} data-screen-only="">
     <svg aria-hidden="true" className={styles.point} viewBox="0 0 1 1" width="1" height="1">
-      <Rings {...{ latitude, diagonal }} zoom={POINT_ZOOM} middle={{ x: 0, y: 0 }} pxPerUnit={1} />
+      <Rings
+        latitude={latitude}
+        diagonal={diagonal}
+        zoom={POINT_ZOOM}
+        middle={{ x: 0, y: 0 }}
+        pxPerUnit={1}
+      />
     </svg>
   </div>
 );

@@ -44,8 +44,13 @@ const tile = () => emit('sourcedata', { tile: {} });
 const start = (styleUrl: string | null, scheme: 'light' | 'dark' = 'dark') => {
   const baseMaps: BaseMap[] = [];
   createMap({
-    ...{ container: document.createElement('div'), label: '', styleUrl, isStill: false, scheme },
-    ...{ box: null, padding: { top: 0, right: 0, bottom: 0, left: 0 } },
+    container: document.createElement('div'),
+    label: '',
+    styleUrl,
+    isStill: false,
+    scheme,
+    box: null,
+    padding: { top: 0, right: 0, bottom: 0, left: 0 },
     onBaseMap: (baseMap) => baseMaps.push(baseMap),
   });
   return baseMaps;

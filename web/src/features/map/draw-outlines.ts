@@ -43,16 +43,25 @@ const addLayers = (map: MapLibreMap, { sea, states, counties }: Lines) => {
   map.addSource('states', source(states));
   map.addSource('counties', source(counties));
   map.addLayer({
-    ...{ id: 'sea', type: 'fill', source: 'sea', maxzoom: ACCURATE_BELOW },
+    id: 'sea',
+    type: 'fill',
+    source: 'sea',
+    maxzoom: ACCURATE_BELOW,
     paint: { 'fill-color': plainColor('--map-water'), 'fill-opacity': fade() },
   });
   map.addLayer({
-    ...{ id: 'counties', type: 'line', source: 'counties' },
-    ...{ minzoom: COUNTIES_FROM, maxzoom: ACCURATE_BELOW },
+    id: 'counties',
+    type: 'line',
+    source: 'counties',
+    minzoom: COUNTIES_FROM,
+    maxzoom: ACCURATE_BELOW,
     paint: { 'line-color': border, 'line-width': 0.8, 'line-opacity': fade() },
   });
   map.addLayer({
-    ...{ id: 'states', type: 'line', source: 'states', maxzoom: ACCURATE_BELOW },
+    id: 'states',
+    type: 'line',
+    source: 'states',
+    maxzoom: ACCURATE_BELOW,
     paint: { 'line-color': border, 'line-width': 1.4, 'line-opacity': fade() },
   });
 };

@@ -3,7 +3,11 @@ import { boxAt, type LabelToPlace, layOutLabels } from './lay-out-labels.ts';
 
 const frame = { left: 0, right: 400, top: 0, bottom: 300 };
 const label = (text: string, ...spots: [number, number][]): LabelToPlace => ({
-  ...{ key: text, kind: 'area', text, width: 60, height: 20 },
+  key: text,
+  kind: 'area',
+  text,
+  width: 60,
+  height: 20,
   spots: spots.map(([x, y]) => ({ x, y })),
 });
 const placed = (labels: LabelToPlace[], pins: [number, number][] = []) =>

@@ -4,7 +4,11 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MapMargin } from './map-margin.tsx';
 
 const viewport = {
-  ...{ zoom: 13.2, latitude: 40.68, width: 700, height: 500, hiddenHeight: 0 },
+  zoom: 13.2,
+  latitude: 40.68,
+  width: 700,
+  height: 500,
+  hiddenHeight: 0,
   project: () => ({ x: 0, y: 0 }),
 };
 

@@ -24,7 +24,11 @@ const show = async (selectedId: string | null = null) => {
     <MapPins
       map={map}
       viewport={{
-        ...{ zoom: 12, latitude: 0, width: 400, height: 300, hiddenHeight: 0 },
+        zoom: 12,
+        latitude: 0,
+        width: 400,
+        height: 300,
+        hiddenHeight: 0,
         project: ({ latitude, longitude }) => ({ x: longitude, y: latitude }),
       }}
       points={[point('a', 0), point('b', 20), point('c', 300, '')]}

@@ -14,7 +14,9 @@ import { hiddenHeightOf, type MapViewport, useMap } from './use-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const padding = (container: HTMLElement) => ({
-  ...{ top: 72, right: 56, left: 56 },
+  top: 72,
+  right: 56,
+  left: 56,
   bottom: 80 + hiddenHeightOf(container),
 });
 const CARD_HEIGHT_PX = 150;
@@ -77,7 +79,11 @@ export const MapView = ({ points, location, center, children, ...props }: Props)
       <div ref={containerRef} className={styles.canvas} />
       {viewport && rested && baseMap !== 'streets' && (
         <Schematic
-          {...{ viewport, rested, points, center, occupied }}
+          viewport={viewport}
+          rested={rested}
+          points={points}
+          center={center}
+          occupied={occupied}
           searched={center?.text ?? ''}
           selectedId={pins.selectedId}
         />

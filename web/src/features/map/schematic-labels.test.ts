@@ -11,19 +11,32 @@ const labelsAt = (
   { searched = '', hiddenHeight = 0 } = {},
 ) => {
   const viewport = {
-    ...{ zoom, latitude: 0, width: 800, height: 600, hiddenHeight },
+    zoom,
+    latitude: 0,
+    width: 800,
+    height: 600,
+    hiddenHeight,
     project: ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
       x: 400 + longitude * pxPerDegree(zoom),
       y: 300 - latitude * pxPerDegree(zoom),
     }),
   };
   const points = places.map(([neighborhood, latitude, longitude], index) => ({
-    ...{ id: `${index}`, name: `Table ${index}`, label: '', neighborhood, city: 'New York' },
-    ...{ latitude, longitude },
+    id: `${index}`,
+    name: `Table ${index}`,
+    label: '',
+    neighborhood,
+    city: 'New York',
+    latitude,
+    longitude,
   }));
   const center = { latitude: 0, longitude: 0 };
   return schematicLabels({
-    ...{ viewport, points, center, searched, occupied: [] },
+    viewport,
+    points,
+    center,
+    searched,
+    occupied: [],
     groups: clusterMapPins(points, viewport, []),
     rings: distanceRings(viewport, 1000),
   });

@@ -75,8 +75,11 @@ const ringLabels = ({ viewport, center, rings }: Input): LabelToPlace[] => {
   if (!center) return [];
   const middle = viewport.project(center);
   return rings.map(({ text, radius }) => ({
-    ...{ key: `ring ${text}`, kind: 'ring' as const, text },
-    ...{ width: widthOf(text, 12) + 10, height: 18 },
+    key: `ring ${text}`,
+    kind: 'ring' as const,
+    text,
+    width: widthOf(text, 12) + 10,
+    height: 18,
     spots: bearings.map((bearing) => onRing(middle, radius, bearing)),
   }));
 };

@@ -57,7 +57,10 @@ const labelsOf = ({ viewport, points, center, searched, occupied, ...input }: La
     pinBox(group, points.find(({ id }) => id === group.ids[0])?.label ?? ''),
   );
   return schematicLabels({
-    ...{ viewport, points, center, searched },
+    viewport,
+    points,
+    center,
+    searched,
     groups: input.isPlain ? [] : groups,
     rings: ringsOf(viewport, center),
     occupied: [...occupied, ...pins],
@@ -69,7 +72,13 @@ export const Schematic = ({ viewport, rested, points, center, occupied, ...props
   const { selectedId = null, searched = '', isPlain = false } = props;
   const rings = ringsOf(viewport, center);
   const labels = labelsOf({
-    ...{ viewport: rested, points, center, searched, selectedId, occupied, isPlain },
+    viewport: rested,
+    points,
+    center,
+    searched,
+    selectedId,
+    occupied,
+    isPlain,
   });
   const reference = center ?? { latitude: 0, longitude: 0 };
   const [now, then] = [viewport.project(reference), rested.project(reference)];

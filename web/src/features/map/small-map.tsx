@@ -77,7 +77,9 @@ export const SmallMap = ({ point, label, nearby, hasPanel, onUnavailable }: Prop
       <div ref={containerRef} className={styles.canvas} />
       {viewport && rested && baseMap !== 'streets' && (
         <Schematic
-          {...{ viewport, rested, occupied }}
+          viewport={viewport}
+          rested={rested}
+          occupied={occupied}
           points={[point, ...nearby]}
           center={point}
           isPlain

@@ -33,7 +33,11 @@ const viewportOf = (map: MapLibreMap): MapViewport => {
   const camera = map.project([0, 0]);
   const scale = MERCATOR_PX * 2 ** zoom;
   return {
-    ...{ zoom, latitude, width, height, hiddenHeight: hiddenHeightOf(container) },
+    zoom,
+    latitude,
+    width,
+    height,
+    hiddenHeight: hiddenHeightOf(container),
     project: (coordinates) => {
       const { x, y } = mercatorPoint(coordinates);
       return { x: camera.x + x * scale, y: camera.y + y * scale };
@@ -86,7 +90,11 @@ export const useMap = ({ label, box, boxKey, padding, isStill = false }: Options
     const start = () => {
       const first = readView();
       const created = createMap({
-        ...{ container, label, styleUrl, isStill, scheme },
+        container,
+        label,
+        styleUrl,
+        isStill,
+        scheme,
         box: first.box,
         padding: paddingOf(container),
         onBaseMap: setBaseMap,

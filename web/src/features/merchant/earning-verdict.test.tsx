@@ -78,7 +78,8 @@ it('adds a bonus that the visit completes, and not one that it counts toward', a
   expect(screen.getByText('990 points')).toBeVisible();
   cleanup();
   await show({
-    ...{ offer: 250, bonus: { ...bonus, dinesCounted: 1 } },
+    offer: 250,
+    bonus: { ...bonus, dinesCounted: 1 },
     reward: plannedRewardFixture({ offer: 250 }),
   });
   expect(await screen.findByText('490 points')).toBeVisible();

@@ -32,7 +32,8 @@ type Worded = { copy: Copy<'merchant', 'verdict'>; currency: RewardCurrency };
 
 const bonusFact = (bonus: NonNullable<EarningCheck['bonus']>, { copy, currency }: Worded): string =>
   copy.text(isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', {
-    ...{ count: bonus.dinesCounted, total: bonus.dinesRequired },
+    count: bonus.dinesCounted,
+    total: bonus.dinesRequired,
     reward: formatReward(bonus.amount, currency),
   });
 

@@ -60,7 +60,7 @@ export const MerchantCard = (props: Props) => {
   });
   return (
     <article className={classNames(styles.card, isInList && styles.inList)}>
-      <CardImage {...{ merchant, isInList, isFirst, today }} />
+      <CardImage merchant={merchant} isInList={isInList} isFirst={isFirst} today={today} />
       <div className={styles.body}>
         <div className={styles.line}>
           <Heading level={headingLevel} className={styles.name}>

@@ -24,8 +24,13 @@ const LARGE_DIAGONAL_PX = 827;
 const SMALL_DIAGONAL_PX = 439;
 
 const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
-  ...{ id, name, label: '', neighborhood: location.neighborhood },
-  ...{ city: location.address.city, latitude: location.latitude, longitude: location.longitude },
+  id,
+  name,
+  label: '',
+  neighborhood: location.neighborhood,
+  city: location.address.city,
+  latitude: location.latitude,
+  longitude: location.longitude,
 });
 
 type AreaMapProps = {

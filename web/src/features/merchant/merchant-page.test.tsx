@@ -67,10 +67,13 @@ it.each([
   const partner = partnerFixture();
   partner.reservationCampaigns = [{ startsOn: '2026-10-01', endsOn, rewardUnits: 250 }];
   const merchant = merchantDetailFixture({
-    ...{ earnRate: 3, offer, reservationProviders: { openTable: '77' } },
+    earnRate: 3,
+    offer,
+    reservationProviders: { openTable: '77' },
   });
   await renderInApp(<MerchantPage merchant={merchant} today="2026-10-06" />, {
-    ...{ member: memberFixture(), partner },
+    member: memberFixture(),
+    partner,
   });
   const offers = within(screen.getByRole('region', { name: 'What a visit earns' }));
   expect(offers.getByText(text)).toBeVisible();

@@ -97,7 +97,13 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         data-reserve-column={isBookable ? '' : undefined}
       >
         {isBookable ? (
-          <ReservePanel {...{ merchant, today, table, isPicking }} onPick={setPicking} />
+          <ReservePanel
+            merchant={merchant}
+            today={today}
+            table={table}
+            isPicking={isPicking}
+            onPick={setPicking}
+          />
         ) : (
           verdict
         )}
@@ -117,10 +123,10 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
           </section>
         )}
         {openOffer && (
-          <OfferList {...{ merchant, today }} offer={openOffer} onReserve={startPicking} />
+          <OfferList merchant={merchant} today={today} offer={openOffer} onReserve={startPicking} />
         )}
         {isBookable && !hasBonusOffer && (
-          <ReserveBanner {...{ merchant, today }} onReserve={startPicking} />
+          <ReserveBanner merchant={merchant} today={today} onReserve={startPicking} />
         )}
         {details.about !== '' && (
           <section className={styles.section} aria-labelledby="merchant-about">

@@ -132,7 +132,7 @@ export const ReservePanel = ({ merchant, today, table, isPicking, onPick }: Prop
   const todayReward = useTodayReward(merchant);
   const { date, time } = table;
   const search = firstTable(table);
-  const placeholder = <Placeholder {...{ merchant, search }} date={date ?? today} />;
+  const placeholder = <Placeholder merchant={merchant} search={search} date={date ?? today} />;
   if (!isIdle && !isPicking) return placeholder;
   return (
     <Suspense fallback={placeholder}>

@@ -6,7 +6,10 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const notifications = vi.hoisted(() => ({
-  ...{ read: vi.fn(), update: vi.fn(), subscribe: vi.fn(), unsubscribe: vi.fn() },
+  read: vi.fn(),
+  update: vi.fn(),
+  subscribe: vi.fn(),
+  unsubscribe: vi.fn(),
 }));
 vi.mock('../../api/api.ts', () => ({ api: { notifications } }));
 
@@ -71,7 +74,8 @@ it('turns a kind off and on by channel', async () => {
   await user.click(group.getByRole('button', { name: 'Push' }));
   await waitFor(() =>
     expect(notifications.update).toHaveBeenCalledWith({
-      ...{ quiet: null, muted: ['rewardFinal.email', 'rewardFinal.push'] },
+      quiet: null,
+      muted: ['rewardFinal.email', 'rewardFinal.push'],
     }),
   );
   expect(group.getByRole('button', { name: 'Push' }).getAttribute('aria-pressed')).toBe('false');

@@ -44,13 +44,25 @@ const sums: [string, PlannedReward][] = [
 ];
 
 const todayOf = (reward: PlannedReward): EarningToday => ({
-  ...{ merchantId: merchant.id, earns: reward.reason === null, reason: reward.reason, rate: 3 },
-  ...{ nextEarnsOn: null, visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null },
-  ...{ offer: null, bonus: null, reward },
+  merchantId: merchant.id,
+  earns: reward.reason === null,
+  reason: reward.reason,
+  rate: 3,
+  nextEarnsOn: null,
+  visitsLeft: null,
+  maxVisits: null,
+  spendLeft: null,
+  maxSpend: null,
+  offer: null,
+  bonus: null,
+  reward,
 });
 const checkOf = (reward: PlannedReward): EarningCheck => ({
   ...todayOf(reward),
-  ...{ minTicket: null, today: reward.date, cardLastFour: '4242', tracksFrom: '2026-01-01' },
+  minTicket: null,
+  today: reward.date,
+  cardLastFour: '4242',
+  tracksFrom: '2026-01-01',
 });
 
 /** The text of every place that shows the sum of one restaurant and day, by the place. */
@@ -75,18 +87,23 @@ const shownBy = async (reward: PlannedReward): Promise<Record<string, string>> =
     card: <MerchantCard merchant={found.merchants[0]!} headingLevel={2} today={todayOf(reward)} />,
     pin: (
       <SearchMap
-        {...{ results: found, params: {}, selection }}
+        results={found}
+        params={{}}
+        selection={selection}
         onSearchArea={vi.fn()}
         onUnavailable={vi.fn()}
       />
     ),
     verdict: <EarningVerdict merchant={merchant} offer={offer} />,
     slip: <Tally day={availability} />,
-    dialog: <ReserveSummary {...{ merchant, availability, table }} />,
-    band: <ReserveBand {...{ merchant, availability, table }} />,
+    dialog: <ReserveSummary merchant={merchant} availability={availability} table={table} />,
+    band: <ReserveBand merchant={merchant} availability={availability} table={table} />,
     dock: (
       <ReserveDock
-        {...{ widget: ref, day: availability, today: reward.date, onPick: vi.fn() }}
+        widget={ref}
+        day={availability}
+        today={reward.date}
+        onPick={vi.fn()}
         search={{ time: '19:00', partySize: 2 }}
       />
     ),

@@ -33,7 +33,9 @@ export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
         <IconPlate of={Check} look="success" size="large" />
         <p>
           {copy.text('booked_text', {
-            ...{ day: formatLongDay(date), time: formatTime(time), confirmation },
+            day: formatLongDay(date),
+            time: formatTime(time),
+            confirmation,
             party: formatParty(partySize, widget),
           })}
         </p>

@@ -33,9 +33,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
   const { merchant, date, time, partySize } = reservation;
   const { longLine } = useReservationText(reservation);
   useCloseOnBack(onClose);
-  const state = useTableSearch(merchant.id, {
-    ...{ date, time, partySize, moving: reservation.id },
-  });
+  const state = useTableSearch(merchant.id, { date, time, partySize, moving: reservation.id });
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending, error } = useChangeReservation({
     run: (table: TableRequest) => api.reservations.change({ id: reservation.id, ...table }),

@@ -24,7 +24,8 @@ const open = async (merchantId: string | undefined = 'fiorella') => {
       date="2026-10-06"
       today="2026-10-06"
       bounds={{ minDate: '2026-10-05', maxDate: '2027-10-06' }}
-      {...{ merchantId, onChange }}
+      merchantId={merchantId}
+      onChange={onChange}
       partySize={2}
     />,
     { partner: partnerFixture() },

@@ -3,17 +3,31 @@ import { MACHINE_LOCALE } from '#domain/format/locale.ts';
 import type { Copy } from '../../content/copy.ts';
 
 const shortDay = createDateFormatter({
-  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 const longDay = createDateFormatter({
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 const yearDay = createDateFormatter({
-  ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 const shortYearDay = createDateFormatter({
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -55,7 +55,10 @@ export const useGuestValues = (merchantId: string) => {
   const [values, setValues] = useState<GuestValues>(() => ({
     firstName: member?.firstName ?? '',
     phone: member?.phoneNumber ?? '',
-    ...{ occasion: '', note: '', cardId: '', agreesToCharge: false },
+    occasion: '',
+    note: '',
+    cardId: '',
+    agreesToCharge: false,
     ...readSaved(merchantId),
   }));
   const change = (part: Partial<GuestValues>) => setValues((former) => ({ ...former, ...part }));

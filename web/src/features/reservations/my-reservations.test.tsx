@@ -17,8 +17,12 @@ import { bonusOf } from './reservation-row.tsx';
 vi.mock('../../api/api.ts', () => ({
   api: {
     reservations: {
-      ...{ list: vi.fn(), cancel: vi.fn(), change: vi.fn(), availability: vi.fn() },
-      ...{ leaveWaitlist: vi.fn(), replaceCalendar: vi.fn() },
+      list: vi.fn(),
+      cancel: vi.fn(),
+      change: vi.fn(),
+      availability: vi.fn(),
+      leaveWaitlist: vi.fn(),
+      replaceCalendar: vi.fn(),
     },
   },
 }));
@@ -30,14 +34,21 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
 
 const dined: ReservedDine = {
-  ...{ amount: 74.2, cardType: 'Visa', cardLastFour: '4417', benefit: 222 },
-  ...{ state: 'earned', expectedBy: null, review: null },
+  amount: 74.2,
+  cardType: 'Visa',
+  cardLastFour: '4417',
+  benefit: 222,
+  state: 'earned',
+  expectedBy: null,
+  review: null,
 };
 const next = reservationFixture({ id: 'next', startsAt: soon });
 
 const show = async (list: Reservation[], waitlist: MemberReservations['waitlist'] = []) => {
   reservations.list.mockResolvedValue({
-    ...{ readAt, waitlist, reservations: list },
+    readAt,
+    waitlist,
+    reservations: list,
     calendarUrl: '/downloads/reservations.ics?key=secret',
   });
   const shown = await renderInApp(
@@ -55,14 +66,18 @@ beforeEach(() => vi.clearAllMocks());
 
 it('groups reservations: next, upcoming, past and canceled', () => {
   const later = reservationFixture({
-    ...{ id: 'later', startsAt: new Date(Date.now() + 9 * 86_400_000).toISOString() },
+    id: 'later',
+    startsAt: new Date(Date.now() + 9 * 86_400_000).toISOString(),
   });
   const past = reservationFixture({ id: 'past', startsAt: long, status: 'Completed' });
   const canceled = reservationFixture({ id: 'canceled', startsAt: soon, status: 'Canceled' });
   const listed = [later, next, canceled, past];
   const data = { readAt, reservations: listed, waitlist: [], calendarUrl: '' };
   expect(groupReservations(data, Date.now())).toEqual({
-    ...{ next, upcoming: [later], past: [past], canceled: [canceled] },
+    next,
+    upcoming: [later],
+    past: [past],
+    canceled: [canceled],
   });
 });
 
@@ -127,7 +142,9 @@ it.each<[string, Partial<Reservation>, ReturnType<typeof rewardOf>]>([
 
 it('shows what the dine cost and earned, and a link to review it', async () => {
   const past = reservationFixture({
-    ...{ startsAt: long, status: 'Completed', isBonusEarned: true },
+    startsAt: long,
+    status: 'Completed',
+    isBonusEarned: true,
     dine: { ...dined, review: { id: '901', completed: false, proof: 'p' } },
   });
   await show([past]);
@@ -186,7 +203,10 @@ it('moves a table and keeps the old one when the new one was taken', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Move to 6:30 pm' }));
   expect(await within(dialog).findByText('This table was just taken')).toBeVisible();
   expect(reservations.change).toHaveBeenCalledWith({
-    ...{ id: 'next', date: '2026-10-06', time: '18:30', partySize: 2 },
+    id: 'next',
+    date: '2026-10-06',
+    time: '18:30',
+    partySize: 2,
   });
 });
 
@@ -229,9 +249,14 @@ it.each([
 });
 
 const wait: WaitlistEntry = {
-  ...{ id: 'w1', merchantId: '4100000', merchantName: 'Casa Piquillo', imageBaseUrl: '' },
+  id: 'w1',
+  merchantId: '4100000',
+  merchantName: 'Casa Piquillo',
+  imageBaseUrl: '',
   date: '2026-10-08',
-  ...{ time: '19:00', partySize: 4, status: 'Notified' },
+  time: '19:00',
+  partySize: 4,
+  status: 'Notified',
 };
 
 it('books the table of a notified waitlist entry and leaves the list', async () => {

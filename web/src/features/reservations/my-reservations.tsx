@@ -87,7 +87,8 @@ const List = ({ data, now, onOpen }: ListProps) => {
   const renderRow = (reservation: Reservation) => (
     <ReservationRow
       key={reservation.id}
-      {...{ reservation, now }}
+      reservation={reservation}
+      now={now}
       onAction={(action) => onOpen({ action, reservation })}
     />
   );
@@ -95,7 +96,8 @@ const List = ({ data, now, onOpen }: ListProps) => {
     <>
       {next && (
         <NextReservation
-          {...{ reservation: next, now }}
+          reservation={next}
+          now={now}
           onAction={(action) => onOpen({ action, reservation: next })}
         />
       )}

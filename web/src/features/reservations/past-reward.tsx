@@ -67,9 +67,13 @@ export const ReviewDine = ({ reservation }: { reservation: Reservation }) => {
   const isExternal = reviewFormBase !== OWN_REVIEW_FORM;
   const href = reviewLink({
     formBase: reviewFormBase,
-    ...{ typeformCode, familyId, proof: isExternal ? review.proof : undefined },
+    typeformCode,
+    familyId,
+    proof: isExternal ? review.proof : undefined,
     dine: {
-      ...{ date, merchantId: merchant.id, merchantName: merchant.name },
+      date,
+      merchantId: merchant.id,
+      merchantName: merchant.name,
       sourceTransactionId: review.id,
     },
   });

@@ -59,7 +59,8 @@ const Status = ({ reservation, now }: Pick<Props, 'reservation' | 'now'>) => {
         <span>
           {copy.text('paid', {
             amount: formatDollarAmount(dine.amount),
-            ...{ card: dine.cardType, lastFour: dine.cardLastFour },
+            card: dine.cardType,
+            lastFour: dine.cardLastFour,
           })}
         </span>
       )}

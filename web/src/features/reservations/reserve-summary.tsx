@@ -56,7 +56,8 @@ export const ReserveBand = ({ merchant, availability, table }: Props) => {
     <Stack as="p" gap={4} className={styles.band}>
       <strong>{merchant.name}</strong>
       {copy.text('summary', {
-        ...{ day: formatLongDay(table.date), time: formatTime(table.time) },
+        day: formatLongDay(table.date),
+        time: formatTime(table.time),
         party: formatParty(table.partySize, widget),
       })}
       {reward !== null && reward.total > 0 && (

@@ -18,8 +18,11 @@ vi.mock('../../api/api.ts', () => ({
   api: {
     cards: { list: vi.fn() },
     reservations: {
-      ...{ availability: vi.fn(), month: vi.fn(), hold: vi.fn() },
-      ...{ reserve: vi.fn(), joinWaitlist: vi.fn() },
+      availability: vi.fn(),
+      month: vi.fn(),
+      hold: vi.fn(),
+      reserve: vi.fn(),
+      joinWaitlist: vi.fn(),
     },
   },
 }));
@@ -88,7 +91,10 @@ const found = (changes: Partial<Availability> = {}) =>
 beforeEach(() => {
   vi.clearAllMocks();
   hold.mockResolvedValue({
-    ...{ id: 'hold-0001', date: '2026-10-06', time: '19:00', partySize: 2 },
+    id: 'hold-0001',
+    date: '2026-10-06',
+    time: '19:00',
+    partySize: 2,
     expiresAt: new Date(Date.now() + 300_000).toISOString(),
   });
   reserve.mockResolvedValue(reservationFixture());
@@ -191,9 +197,14 @@ const fullAtSeven = () => {
 it('shows the nearest times when the wanted one is full, and the waitlist', async () => {
   fullAtSeven();
   joinWaitlist.mockResolvedValue({
-    ...{ id: 'w', merchantId: merchant.id, merchantName: '', imageBaseUrl: '' },
+    id: 'w',
+    merchantId: merchant.id,
+    merchantName: '',
+    imageBaseUrl: '',
     date: '2026-10-06',
-    ...{ time: '19:00', partySize: 2, status: 'Waiting' },
+    time: '19:00',
+    partySize: 2,
+    status: 'Waiting',
   });
   const { user } = await show();
   expect(await screen.findByText('Nothing at 7:00 pm for 2. The closest:')).toBeVisible();
@@ -256,7 +267,10 @@ it('holds the table, books it once and confirms it', async () => {
   const { user } = await show();
   const dialog = await chooseSeven(user);
   expect(hold).toHaveBeenCalledWith({
-    ...{ id: merchant.id, date: '2026-10-06', time: '19:00', partySize: 2 },
+    id: merchant.id,
+    date: '2026-10-06',
+    time: '19:00',
+    partySize: 2,
   });
   expect(await within(dialog).findByText(/Held for you for/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Date night' }));
@@ -290,8 +304,13 @@ it('requires a linked card and the consent to its charge', async () => {
   found({ requiresCard: true, deposit: 25 });
   vi.mocked(api.cards.list).mockResolvedValue([
     {
-      ...{ id: '7', cardType: 'Visa', lastFour: '4417', description: '' },
-      ...{ tracksFrom: '2025-03-14', expires: null, lastSeen: null },
+      id: '7',
+      cardType: 'Visa',
+      lastFour: '4417',
+      description: '',
+      tracksFrom: '2025-03-14',
+      expires: null,
+      lastSeen: null,
     },
   ]);
   const { user } = await show();
@@ -352,8 +371,10 @@ it('explains a failed booking in the copy and with the link that editors publish
   reserve.mockRejectedValue(rejection(409, 'overlappingReservation'));
   const errors = {
     overlappingReservation: {
-      ...{ title: 'One table at a time', text: 'Two hours lie between two tables.' },
-      ...{ link_text: 'Our rules', link_url: '/earn/reservations' },
+      title: 'One table at a time',
+      text: 'Two hours lie between two tables.',
+      link_text: 'Our rules',
+      link_url: '/earn/reservations',
     },
   };
   const base = contentFixtures.reservations!;

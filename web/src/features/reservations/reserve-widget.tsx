@@ -252,7 +252,11 @@ export const ReserveWidget = (props: Props) => {
         />
         {booked && <BookedNote reservation={booked} />}
         <SearchResult
-          {...{ state, isUserSearch, chosen, renderSignIn, onSignedOut }}
+          state={state}
+          isUserSearch={isUserSearch}
+          chosen={chosen}
+          renderSignIn={renderSignIn}
+          onSignedOut={onSignedOut}
           merchantId={merchant.id}
           phone={merchant.details.phone}
           onChange={change}
@@ -261,11 +265,21 @@ export const ReserveWidget = (props: Props) => {
         />
       </div>
       <Tally day={day} />
-      <ReserveDock {...{ widget: ref, day, search, today }} onPick={() => onPick(true)} />
+      <ReserveDock
+        widget={ref}
+        day={day}
+        search={search}
+        today={today}
+        onPick={() => onPick(true)}
+      />
       <Suspense>
         {isPicking && (
           <TimesDialog
-            {...{ state, isUserSearch, merchant, today, renderSignIn }}
+            state={state}
+            isUserSearch={isUserSearch}
+            merchant={merchant}
+            today={today}
+            renderSignIn={renderSignIn}
             initialTime={chosen}
             onChange={change}
             onContinue={(time) => {
@@ -280,7 +294,11 @@ export const ReserveWidget = (props: Props) => {
       </Suspense>
       {opened && (
         <ReserveDialog
-          {...{ merchant, directionsUrl, availability: opened.availability, hold, onSignedOut }}
+          merchant={merchant}
+          directionsUrl={directionsUrl}
+          availability={opened.availability}
+          hold={hold}
+          onSignedOut={onSignedOut}
           table={{
             date: opened.availability.date,
             time: opened.time,

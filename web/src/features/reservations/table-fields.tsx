@@ -39,7 +39,8 @@ export const TableFields = ({ search, today, limits, merchantId, flagged, onChan
       <div className={classNames(className('date'), styles.dated)}>
         <DateField
           date={search.date ?? today}
-          {...{ today, merchantId }}
+          today={today}
+          merchantId={merchantId}
           bounds={limits}
           partySize={search.partySize}
           moving={search.moving}

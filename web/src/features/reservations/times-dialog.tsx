@@ -202,7 +202,9 @@ export const TimesDialog = (props: Props) => {
       <div className={styles.panes} data-panes>
         <div className={styles.when}>
           <MonthCalendar
-            {...{ date, today: limits?.today ?? today, partySize }}
+            date={date}
+            today={limits?.today ?? today}
+            partySize={partySize}
             bounds={{ min, max }}
             merchantId={merchant.id}
             onChoose={(chosen) => onChange({ date: chosen })}
@@ -222,13 +224,15 @@ export const TimesDialog = (props: Props) => {
           )}
           {availability && availability.state !== 'available' && (
             <AvailabilityMessage
-              {...{ availability, isUserSearch, onChange }}
+              availability={availability}
+              isUserSearch={isUserSearch}
+              onChange={onChange}
               phone={merchant.details.phone}
             />
           )}
           {!error && (availability === undefined || availability.state === 'available') && (
             <div className={styles.foot}>
-              <Continue {...{ availability, picked }} {...rest} />
+              <Continue availability={availability} picked={picked} {...rest} />
             </div>
           )}
         </div>

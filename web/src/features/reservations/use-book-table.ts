@@ -23,7 +23,10 @@ export const useBookTable = (merchantId: string, onSignedOut: SignedOut) => {
         headers: { 'idempotency-key': hold.id },
         body: {
           ...guest,
-          ...{ date: hold.date, time: hold.time, partySize: hold.partySize, holdId: hold.id },
+          date: hold.date,
+          time: hold.time,
+          partySize: hold.partySize,
+          holdId: hold.id,
         },
       }),
     onSuccess: async () => {

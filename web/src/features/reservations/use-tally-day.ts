@@ -31,7 +31,8 @@ export const useTallyDay = ({ merchant, state, date, todayReward }: Input): Tall
   const promised = isOpen ? offered : null;
   return (
     state.availability ?? {
-      ...{ date, bonus: promised && wireAmount(promised.units, partner) },
+      date,
+      bonus: promised && wireAmount(promised.units, partner),
       reward: todayReward?.date === date ? todayReward : null,
     }
   );

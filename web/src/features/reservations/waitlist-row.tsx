@@ -46,7 +46,8 @@ export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
         </Text>
         <p>
           {copy.text('line', {
-            ...{ day: formatShortDay(date), time: formatTime(time) },
+            day: formatShortDay(date),
+            time: formatTime(time),
             party: formatParty(partySize, widget),
           })}
         </p>

@@ -8,8 +8,11 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReviewPage } from './review-page.tsx';
 
 const api = vi.hoisted(() => ({
-  ...{ form: vi.fn(), post: vi.fn(), edit: vi.fn() },
-  ...{ addPhoto: vi.fn(), removePhoto: vi.fn() },
+  form: vi.fn(),
+  post: vi.fn(),
+  edit: vi.fn(),
+  addPhoto: vi.fn(),
+  removePhoto: vi.fn(),
 }));
 vi.mock('../../api/api.ts', () => ({ api: { reviews: api } }));
 

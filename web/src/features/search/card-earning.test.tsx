@@ -5,9 +5,18 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CardEarning } from './card-earning.tsx';
 
 const today: EarningToday = {
-  ...{ merchantId: 'a', earns: true, reason: null, rate: 3, nextEarnsOn: null },
-  ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null },
-  ...{ offer: null, bonus: null, reward: null },
+  merchantId: 'a',
+  earns: true,
+  reason: null,
+  rate: 3,
+  nextEarnsOn: null,
+  visitsLeft: null,
+  maxVisits: null,
+  spendLeft: null,
+  maxSpend: null,
+  offer: null,
+  bonus: null,
+  reward: null,
 };
 
 const bonus = { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 };

@@ -7,11 +7,16 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CardTables } from './card-tables.tsx';
 
 const bookable = merchantFixture({
-  ...{ id: 'a', name: 'Table A', reservationProviders: { openTable: '771' } },
+  id: 'a',
+  name: 'Table A',
+  reservationProviders: { openTable: '771' },
 });
 
 const tables: MerchantTables = {
-  ...{ merchantId: 'a', date: '2026-10-06', bonus: 100, canJoinWaitlist: false },
+  merchantId: 'a',
+  date: '2026-10-06',
+  bonus: 100,
+  canJoinWaitlist: false,
   times: ['18:45', '19:00'],
 };
 

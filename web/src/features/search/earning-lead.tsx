@@ -20,8 +20,10 @@ const useBonusSentence = (list: readonly EarningToday[], { activeBonuses }: Memb
       ? copy.text('any_check', { amount: formatShortDollars(minSpend) })
       : copy.text('any_dine');
   const sentence = copy.text(isBonusComplete(bonus) ? 'bonus_earned' : 'bonus_counts', {
-    ...{ title: dine, reward: formatReward(bonus.amount, partner) },
-    ...{ count: bonus.dinesCounted, total: bonus.dinesRequired },
+    title: dine,
+    reward: formatReward(bonus.amount, partner),
+    count: bonus.dinesCounted,
+    total: bonus.dinesRequired,
   });
   return [sentence];
 };

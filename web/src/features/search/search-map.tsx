@@ -34,9 +34,13 @@ export const SearchMap = ({ results, params, selection, ...handlers }: SearchMap
   const points = merchants.map((merchant) => {
     const { id, name, location: at } = merchant;
     return {
-      ...{ id, name, label: labelOf(merchant) },
-      ...{ neighborhood: at.neighborhood, city: at.address.city },
-      ...{ latitude: at.latitude, longitude: at.longitude },
+      id,
+      name,
+      label: labelOf(merchant),
+      neighborhood: at.neighborhood,
+      city: at.address.city,
+      latitude: at.latitude,
+      longitude: at.longitude,
     };
   });
   const chosen = merchants.find(({ id }) => id === selection.selectedId);

@@ -58,9 +58,18 @@ it('highlights the same merchant in list and map', async () => {
 it('shows a member what each restaurant on the page earns today, with one request', async () => {
   vi.mocked(api.merchant.earningToday).mockResolvedValue([
     {
-      ...{ merchantId: 'b', earns: false, reason: 'visitLimitReached', rate: 3, spendLeft: null },
-      ...{ nextEarnsOn: null, visitsLeft: 0, maxVisits: 2, maxSpend: null },
-      ...{ offer: null, bonus: null, reward: null },
+      merchantId: 'b',
+      earns: false,
+      reason: 'visitLimitReached',
+      rate: 3,
+      spendLeft: null,
+      nextEarnsOn: null,
+      visitsLeft: 0,
+      maxVisits: 2,
+      maxSpend: null,
+      offer: null,
+      bonus: null,
+      reward: null,
     },
   ]);
   await renderInApp(<List />, { member: memberFixture() });
@@ -87,7 +96,10 @@ it.each([
   tables.mockReset();
   tables.mockResolvedValue(
     ['a', 'b'].map((merchantId) => ({
-      ...{ merchantId, date: '2026-10-06', times: ['18:45'], bonus: null },
+      merchantId,
+      date: '2026-10-06',
+      times: ['18:45'],
+      bonus: null,
       canJoinWaitlist: false,
     })),
   );

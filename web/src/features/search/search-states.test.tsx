@@ -50,7 +50,9 @@ it('suggests the cuisines and restaurants of a wider search', async () => {
   const merchants = ['Tamarind', 'Quince'].map((name) => merchantFixture({ id: name, name }));
   act(() =>
     queryClient.setQueryData(searchQuery({ location: '10011' }).queryKey, {
-      ...{ merchants, totalResultSize: 2, totalPages: 1 },
+      merchants,
+      totalResultSize: 2,
+      totalPages: 1,
       location: { text: 'Chelsea', latitude: 40.74, longitude: -74 },
     } as SearchResponse),
   );

@@ -9,7 +9,10 @@ import type { SearchParams } from './search-params.ts';
 import { useTables } from './use-tables.ts';
 
 const formatDay = createDateFormatter({
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 type Props = { count: number; merchants: readonly Merchant[]; params: SearchParams };
@@ -19,7 +22,8 @@ export const TablesCount = ({ count, merchants, params }: Props) => {
   const copy = useCopy('search', 'tables');
   const { date, time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
   const summary = copy.text(date ? 'wanted_on' : 'wanted', {
-    ...{ day: date ? formatDay(Date.parse(date)) : '', time: formatTime(time) },
+    day: date ? formatDay(Date.parse(date)) : '',
+    time: formatTime(time),
     count: party,
   });
   const { tablesOf } = useTables(merchants, params);

@@ -58,7 +58,8 @@ it('signs in with fields that were filled without an event', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(login).toHaveBeenCalled());
   expect(login.mock.calls[0]?.[0]).toMatchObject({
-    ...{ userName: 'maya@mail.example', password: 'secret1' },
+    userName: 'maya@mail.example',
+    password: 'secret1',
   });
   stop();
 });

@@ -6,9 +6,18 @@ import { nothingPlanned, plannedRewardFixture } from '../../testing/planned-rewa
 import { chooseTonight, reasonOf, type Suggestion, sharedBonus } from './choose-tonight.ts';
 
 const earning = (merchantId: string, changes: Partial<EarningToday> = {}): EarningToday => ({
-  ...{ merchantId, earns: true, reason: null, rate: 3, nextEarnsOn: null },
-  ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null },
-  ...{ offer: null, bonus: null, reward: plannedRewardFixture() },
+  merchantId,
+  earns: true,
+  reason: null,
+  rate: 3,
+  nextEarnsOn: null,
+  visitsLeft: null,
+  maxVisits: null,
+  spendLeft: null,
+  maxSpend: null,
+  offer: null,
+  bonus: null,
+  reward: plannedRewardFixture(),
   ...changes,
 });
 const withTotal = (merchantId: string, total: number) =>
@@ -16,7 +25,11 @@ const withTotal = (merchantId: string, total: number) =>
 const none = (merchantId: string) =>
   earning(merchantId, { earns: false, reason: 'noCard', reward: nothingPlanned('noCard') });
 const tablesAt = (merchantId: string, times: string[]): MerchantTables => ({
-  ...{ merchantId, date: '2026-10-06', times, bonus: null, canJoinWaitlist: false },
+  merchantId,
+  date: '2026-10-06',
+  times,
+  bonus: null,
+  canJoinWaitlist: false,
 });
 const places = (...ids: string[]): Merchant[] => ids.map((id) => merchantFixture({ id }));
 const noDines = new Map<string, string>();
@@ -66,7 +79,10 @@ it('shows the nearest tables while nothing can earn yet', () => {
 });
 
 const suggestion = (changes: Partial<Suggestion> = {}): Suggestion => ({
-  ...{ merchant: merchantFixture(), today: earning('fiorella'), table: null, lastDinedOn: null },
+  merchant: merchantFixture(),
+  today: earning('fiorella'),
+  table: null,
+  lastDinedOn: null,
   ...changes,
 });
 const bonus = { code: 'A', amount: 500, dinesCounted: 1, dinesRequired: 2 };

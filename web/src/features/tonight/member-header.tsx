@@ -43,7 +43,8 @@ const Facts = ({ amount, nextTable: table }: FactsProps) => {
       {table && (
         <Link to="/account/reservations" className={styles.table}>
           {copy.text('next_table', {
-            ...{ name: table.merchant.name, time: formatTime(table.time) },
+            name: table.merchant.name,
+            time: formatTime(table.time),
             day: formatDay(Date.parse(table.date)),
           })}
         </Link>

@@ -75,7 +75,8 @@ const useReasonText = () => {
       }
       case 'rated':
         return copy.text('rated', {
-          ...{ rating: reason.rating.toFixed(1), count: groupThousands(reason.count) },
+          rating: reason.rating.toFixed(1),
+          count: groupThousands(reason.count),
         });
       default:
         return copy.text(reason.kind, bonusValues(reason.bonus, partner));
