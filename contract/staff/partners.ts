@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentProblemCodes } from '#domain/content/content-problem.ts';
 import { staffEndpoint, TextValues } from './staff-endpoint.ts';
 
-/** What can be wrong with a folder of programs, besides what is wrong with a text. */
+/** Faults of a folder of programs besides those of its texts. */
 const folderFaults = [
   ...(['unreadable', 'notJson', 'invalid', 'notPage', 'missingPage'] as const),
   ...(['notLogo', 'notShapes', 'noProgram', 'lowContrast', 'fallingRates'] as const),

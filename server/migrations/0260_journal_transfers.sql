@@ -9,8 +9,10 @@ alter table journal add constraint journal_has_file_line foreign key (partner_id
 alter table reservation_reversal add column reservation_id bigint;
 alter table reservation_reversal add column version smallint;
 alter table reservation_reversal alter column source_key set default '';
+-- As a journal names its reservation.
 alter table reservation_reversal add constraint reversal_has_reservation
   foreign key (partner_id, member_id, reservation_id) references reservation (partner_id, member_id, id) not valid;
+-- Both name the journal.
 alter table reservation_reversal add constraint reversal_has_journal
   check (num_nonnulls(reservation_id, version) = 2) not valid;
 

@@ -48,7 +48,7 @@ const faultTexts = {
     `promises what the settings switch off, give it "needs": "${needs}": ${text}`,
 } satisfies Readonly<Record<string, (values: TextValues) => string>>;
 
-/** What is wrong with a file of a folder of programs, and at which path in it. */
+/** A fault of a file of a folder of programs, at a path in it. */
 export type PartnerFault = {
   file: string;
   path: string | null;

@@ -45,7 +45,7 @@ it('signing out everywhere else leaves other members signed in, and may be repea
   expect(await Promise.all([own, bob].map(statusOf))).toEqual([200, 200]);
 });
 
-it('of two browsers that sign each other out at once, none stays with a session that was ended', async () => {
+it('of two browsers that sign each other out concurrently, none stays with a session that was ended', async () => {
   const both = [await signedIn(), await signedIn()];
   const statuses = await Promise.all(
     both.map(async (visitor) => (await signOutOthers(visitor)).status),

@@ -17,9 +17,7 @@ const api = vi.hoisted(() => ({
   reviewStatus: vi.fn(),
 }));
 const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  api: { activity: api, claims },
-}));
+vi.mock('../../api/api.ts', () => ({ api: { activity: api, claims } }));
 
 const show = async (
   dines: Transaction[],
@@ -323,14 +321,7 @@ it('lists claims with their decisions', async () => {
       answerBy: '2026-10-20',
       reward: null,
     },
-    {
-      ...claim,
-      id: '3',
-      status: 'Received',
-      answer: '',
-      answerBy: '2026-10-20',
-      reward: null,
-    },
+    { ...claim, id: '3', status: 'Received', answer: '', answerBy: '2026-10-20', reward: null },
     { ...claim, id: '2', status: 'Rewarded', answer: 'It came late.', reward: 127 },
     { ...claim, id: '1', status: 'Declined', answer: 'Not that branch.', reward: null },
   ]);

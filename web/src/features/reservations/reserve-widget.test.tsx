@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { ContentPage } from '#contract/content.ts';
 import type { Availability } from '#contract/reservations.ts';
@@ -27,7 +27,7 @@ vi.mock('../../api/api.ts', () => ({
   },
 }));
 
-const { availability, month, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);
+const { availability, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);
 
 const merchant = merchantDetailFixture({
   earnRate: 3,
@@ -455,67 +455,4 @@ it('signs the member in again for the same table and restores typed values', asy
   unmount();
   await show({ isChosen: true, continuesBooking: true });
   expect(await type(await screen.findByRole('dialog'))).toHaveProperty('value', 'The garden');
-});
-
-describe('the dialog of dates and times', () => {
-  const dialog = async () => within(await screen.findByRole('dialog'));
-
-  beforeEach(() => {
-    month.mockResolvedValue({ month: '2026-10', days: [] });
-  });
-
-  it('books any open time of the day for a member', async () => {
-    found();
-    const { user } = await show({ isPicking: true });
-    const times = await dialog();
-    expect(await times.findByRole('heading', { name: 'Tuesday, October 6' })).toBeVisible();
-    expect(times.getByRole('button', { name: 'Pick a time' })).toHaveProperty('disabled', true);
-    const dinner = within(await times.findByRole('group', { name: 'Dinner' }));
-    await user.click(dinner.getAllByRole('button', { name: /adds 100 points/ })[0]!);
-    await user.click(times.getByRole('button', { name: /^Continue with/ }));
-    expect(await screen.findByText(/Held for you for/)).toBeVisible();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  });
-
-  it('searches for another party and date', async () => {
-    found();
-    const { user } = await show({ isPicking: true });
-    const times = await dialog();
-    await user.click(await times.findByRole('button', { name: 'One more person' }));
-    expect(availability).toHaveBeenLastCalledWith(
-      expect.objectContaining({ partySize: 3 }),
-      expect.anything(),
-    );
-    await user.click(
-      times.getByRole('button', { name: 'Thursday, October 8, not open for booking' }),
-    );
-    expect(availability).toHaveBeenLastCalledWith(
-      expect.objectContaining({ date: '2026-10-08', partySize: 3 }),
-      expect.anything(),
-    );
-  });
-
-  it('leads a visitor to sign in for the chosen time', async () => {
-    found();
-    const { user } = await show({ isPicking: true, isMember: false });
-    const times = await dialog();
-    const dinner = within(await times.findByRole('group', { name: 'Dinner' }));
-    await user.click(dinner.getByRole('button', { name: /^7:00 pm/ }));
-    const link = times.getByRole('link', { name: 'Sign in to reserve 7:00 pm' });
-    expect(link.getAttribute('href')).toBe('/login?date=2026-10-06&time=19:00');
-  });
-
-  it('explains why a day has no table, and names the next one that does', async () => {
-    found({
-      state: 'none',
-      times: [],
-      allTimes: [],
-      otherDates: [{ date: '2026-10-07', time: '19:00' }],
-    });
-    await show({ isPicking: true });
-    const times = await dialog();
-    expect(await times.findByText('No tables online tonight')).toBeVisible();
-    expect(times.getByRole('button', { name: /October 7 ?7:00 pm/ })).toBeVisible();
-    expect(times.queryByRole('button', { name: 'Pick a time' })).toBeNull();
-  });
 });

@@ -1,4 +1,3 @@
-import LogIn from 'lucide-react/icons/log-in';
 import {
   lazy,
   type ReactNode,
@@ -21,12 +20,10 @@ import type { TableSearch } from '../../api/availability-query.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { ContentLink } from '../../links/content-link.tsx';
 import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import { BookedNote } from './booked.tsx';
-import { formatShortDay, formatTime } from './format-table.ts';
-import { Message } from './message.tsx';
-import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
+import { type ChosenProps, ReserveAction } from './reserve-action.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
 import { loadTimesDialog, ReserveDock } from './reserve-dock.tsx';
 import styles from './reserve-widget.module.css';
 import { SearchFailure } from './search-failure.tsx';
@@ -58,59 +55,6 @@ type Props = {
   /** A sign-in link that returns to a table. */
   renderSignIn: (props: SignInProps) => ReactNode;
   onSignedOut: SignedOut;
-};
-
-type ChosenProps = {
-  availability: Availability;
-  chosen: string | null;
-  merchantId: string;
-  renderSignIn: Props['renderSignIn'];
-  onReserve: () => void;
-};
-
-const ReserveAction = ({ availability, chosen, renderSignIn, onReserve }: ChosenProps) => {
-  const copy = useCopy('reservations', 'widget');
-  const isMember = useMember() !== null;
-  const freeUntil = useFreeUntil(availability, chosen ?? '');
-  const { date, partySize } = availability;
-  const reserve = copy.text('reserve', { time: formatTime(chosen ?? availability.time) });
-  if (chosen === null) {
-    return (
-      <Button className={styles.reserve} isWide disabled>
-        {copy.text('pick')}
-      </Button>
-    );
-  }
-  if (!isMember) {
-    return (
-      <>
-        <Message icon={LogIn} title={copy.text('sign_in_title')}>
-          <p>{copy.text('sign_in_text')}</p>
-        </Message>
-        {renderSignIn({
-          search: { date, time: chosen, partySize },
-          className: `${buttonClass({ isWide: true })} ${styles.reserve}`,
-          children: `${copy.text('sign_in')}: ${copy.text('day_at', {
-            day: formatShortDay(date),
-            time: formatTime(chosen),
-          })}`,
-        })}
-      </>
-    );
-  }
-  return (
-    <>
-      <Button className={styles.reserve} isWide onClick={onReserve}>
-        {reserve}
-      </Button>
-      <Text size="xs" tone="soft" className={styles.note}>
-        {freeUntil}{' '}
-        <ContentLink url={copy.text('terms_url')} className={styles.link}>
-          {copy.text('terms')}
-        </ContentLink>
-      </Text>
-    </>
-  );
 };
 
 type ResultProps = Omit<ChosenProps, 'availability'> & {
