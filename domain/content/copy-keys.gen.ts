@@ -766,6 +766,8 @@ export const copyKeys = {
 "canceled": ["restaurant"],
 "noShow": ["restaurant"],
 "refunded": ["restaurant"],
+"claimRewarded": ["restaurant","date"],
+"claimReplaced": ["restaurant"],
 },
 "trace": {
 "cardTracking": ["lastFour"],
@@ -1359,6 +1361,7 @@ export const copyKeys = {
 "events": [],
 "about": [],
 "hours": [],
+"hours_closed": [],
 "location": [],
 "directions": [],
 "share": [],

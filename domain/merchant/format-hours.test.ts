@@ -18,13 +18,13 @@ it.each([
   ['returns free text unchanged', 'Daily until the bread is gone', 'Daily until the bread is gone'],
   ['returns an empty text unchanged', '', ''],
 ])('%s', (_, hours, expected) => {
-  expect(formatHours(hours)).toBe(expected);
+  expect(formatHours(hours, 'closed')).toBe(expected);
 });
 
 it('joins two spans of a day on one line', () => {
   const lunch = week((day) => (day === 'Sun' ? '12:00-14:00' : null));
   const dinner = week((day) => (day === 'Sun' ? '18:00-22:00' : null));
-  expect(formatHours(`${lunch}\n${dinner}`)).toBe('Mon–Sat closed\nSun noon – 2 pm, 6 pm – 10 pm');
+  expect(formatHours(`${lunch}\n${dinner}`, 'closed')).toBe('Mon–Sat closed\nSun noon – 2 pm, 6 pm – 10 pm');
 });
 
 it.each([
@@ -45,6 +45,6 @@ it.each([
 });
 
 it('shows hours counted past midnight as the next morning, and impossible ones as they are', () => {
-  expect(formatHours(week(() => '20:00-26:00'))).toBe('Mon–Sun 8 pm – 2 am');
-  expect(formatHours('Fri 20:00-25:99')).toBe('Fri 20:00-25:99');
+  expect(formatHours(week(() => '20:00-26:00'), 'closed')).toBe('Mon–Sun 8 pm – 2 am');
+  expect(formatHours('Fri 20:00-25:99', 'closed')).toBe('Fri 20:00-25:99');
 });

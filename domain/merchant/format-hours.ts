@@ -7,7 +7,6 @@ type Day = { day: Weekday; text: string };
 const LINE =
   /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:[a-z]{0,6}day|s|rs|r|ur|nes)?\.? +(\d{1,2}:\d{2}) *[-–—] *(\d{1,2}:\d{2})$/i;
 const LAST_HOUR = 30;
-const CLOSED = 'closed';
 const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sun'];
 
 const weekdayName = createDateFormatter({ weekday: 'short', timeZone: 'UTC' });
@@ -75,17 +74,17 @@ export const parseHours = (hours: string): HoursSpan[] | null => {
 };
 
 /**
- * Opening hours, one line per run of equal days from Monday on. Parses lines such as `Fri
+ * Opening hours, one line per run of equal days from Monday on, with the text of a day without any. Parses lines such as `Fri
  * 17:00-01:00` in local time; any other text is returned unchanged.
  */
-export const formatHours = (hours: string): string => {
+export const formatHours = (hours: string, closed: string): string => {
   const spans = parseHours(hours);
   if (spans === null) return hours;
   const textOn = (day: Weekday) =>
     spans
       .filter((span) => span.day === day)
       .map(({ from, to }) => `${clockTime(from)} – ${clockTime(to)}`)
-      .join(', ') || CLOSED;
+      .join(', ') || closed;
   return groupDays(FROM_MONDAY.map((day) => ({ day, text: textOn(day) })))
     .map(lineOf)
     .join('\n');

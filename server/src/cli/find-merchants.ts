@@ -67,7 +67,7 @@ const formatRecord = (merchant: StaffMerchant): string => {
     `address      ${address1}, ${city}, ${state} ${zip}${neighborhood && `  (${neighborhood})`}`,
     `location     ${latitude}, ${longitude}  ${timeZone}`,
     `phone        ${phone || 'none'}`,
-    `hours        ${formatHours(hours).replaceAll('\n', '; ') || 'none'}`,
+    `hours        ${formatHours(hours, 'closed').replaceAll('\n', '; ') || 'none'}`,
     `identifiers  ${formatIdentifiers(merchant)}`,
     `offer        ${formatOffer(merchant)}`,
   ].join('\n');

@@ -1,7 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { isOpenClaim } from '#domain/claims/claim-rules.ts';
-import { createDateFormatter } from '#domain/date-formatter.ts';
 import { earn } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import {
@@ -54,20 +53,6 @@ const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
 export const claimUnits = ({ amountCents, tierLevel }: StaffClaim, partner: Partner): number =>
   earn(cents(amountCents ?? 0), partner.earnRates[tierLevel]);
 
-const longDay = createDateFormatter({
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The claimed purchase as its member reads it. */
-const claimedDineText = ({
-  restaurant,
-  purchasedOn,
-}: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
-  `${restaurant}, ${longDay(new Date(`${purchasedOn}T00:00:00Z`))}`;
-
 const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; units: number }) =>
   postAdjustment(trx, {
     partnerId: decision.partner.slug,
@@ -75,7 +60,7 @@ const post = (trx: Trx, decision: ClaimDecision, award: { claim: StaffClaim; uni
     claimId: award.claim.id,
     code: 'M',
     units: award.units,
-    reason: claimedDineText(award.claim),
+    reason: award.claim.restaurant,
     madeBy: decision.madeBy,
     approvedBy: decision.approvedBy ?? null,
     now: decision.now,

@@ -25,7 +25,7 @@ const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
     claimId,
     code: 'A',
     units: -units,
-    reason: `${restaurant}: your visit has now been counted, so it replaces the reward of your claim`,
+    reason: restaurant,
     madeBy: REPLACEMENT_ACTOR,
     now,
   });

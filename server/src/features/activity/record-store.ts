@@ -99,13 +99,18 @@ export const readPostings = async (
 ): Promise<PostingRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
-    select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units, j.description,
-      j.restaurant, l.changed_at as "paidAt",
-      case when j.offer_merchant_id is not null then 'offer'
+    select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
+      case when c.id is null then j.description end as description,
+      coalesce(c.restaurant, j.restaurant) as restaurant, c.purchased_on as "claimedOn",
+      l.changed_at as "paidAt",
+      case when c.id is not null and j.source_code = 'A' then 'claimReplaced'
+        when c.id is not null then 'claimRewarded'
+        when j.offer_merchant_id is not null then 'offer'
         when j.source_code = 'B' then 'reservation' else coalesce(j.reversal, 'refunded') end as code
     from posting j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       and e.account = 'available'
+    left join claim c on (c.partner_id, c.member_id, c.id) = (j.partner_id, j.member_id, j.claim_id)
     left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)
       = (j.partner_id, j.member_id, j.id) and l.status = 'posted'
     where j.partner_id = ${partnerId} and j.member_id = ${memberId}

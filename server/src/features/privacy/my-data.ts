@@ -1,4 +1,6 @@
+import type { ClaimReason } from '#domain/claims/claim-reason.ts';
 import { eachRecord } from '#server/features/activity/index.ts';
+import { writeClaimReason } from '#server/features/content/index.ts';
 import { readCurrentMember } from '#server/features/member/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -15,11 +17,19 @@ async function* ownRow(ctx: Ctx): AsyncGenerator<Row[]> {
   yield [{ ...member, ...address }];
 }
 
+// The reason of a claim is a code with values, which its member reads as text.
+const presentRow = async (ctx: Ctx, { name }: MemberTable, row: Row): Promise<Row> => {
+  if (name !== 'claim') return row;
+  const { outcome, ...claim } = row;
+  if (outcome === null) return claim;
+  return { ...claim, answer: await writeClaimReason(outcome as ClaimReason, ctx) };
+};
+
 async function* rowsOf(ctx: Ctx, key: MemberKey, table: MemberTable): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += ROWS_AT_ATIME) {
     const page = { table, offset, limit: ROWS_AT_ATIME };
     const rows = await ctx.tx((trx) => readRows(trx, key, page));
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await Promise.all(rows.map((row) => presentRow(ctx, table, row)));
     if (rows.length < ROWS_AT_ATIME) return;
   }
 }

@@ -230,6 +230,32 @@ describe('my data as a file', () => {
       expect(text).not.toContain(hidden);
   });
 
+  it('contains the reason of a claim as the sentence that the member read', async () => {
+    const { member, visitor } = await signedIn();
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('claim')
+        .values({
+          partner_id: 'direct',
+          member_id: member.id,
+          restaurant: 'Lupa',
+          last_four: '4242',
+          purchased_on: '2026-06-01',
+          amount_cents: 4250,
+          status: 'Rewarded',
+          outcome: JSON.stringify({ kind: 'staffRewarded', units: 127 }),
+          created_at: test.clock.at,
+          updated_at: test.clock.at,
+        })
+        .execute(),
+    );
+    for (const form of ['json', 'html']) {
+      const text = await (await visitor.call('GET', `/downloads/my-data.${form}`)).text();
+      expect(text).toContain('We looked into it and added 127 points.');
+      expect(text).not.toContain('staffRewarded');
+    }
+  });
+
   it('contains staff actions without names', async () => {
     const { member, visitor } = await signedIn();
     const entry = {

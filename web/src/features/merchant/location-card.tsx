@@ -66,7 +66,7 @@ export const LocationCard = ({ merchant, map, className }: Props) => {
         {hours !== '' && (
           <Fact label={copy.text('hours')}>
             <OpenState merchant={merchant} />
-            <span className={styles.lines}>{formatHours(hours)}</span>
+            <span className={styles.lines}>{formatHours(hours, copy.text('hours_closed'))}</span>
           </Fact>
         )}
         {phone !== '' && (
