@@ -81,7 +81,9 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     places,
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
-    ...{ images, photos, photoStore },
+    images,
+    photos,
+    photoStore,
     feedMetrics: createFeedMetrics(),
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */

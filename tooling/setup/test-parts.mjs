@@ -53,7 +53,8 @@ const without = (paths) => paths.flatMap((path) => ['--exclude', path]);
 /** @param {Hooks} hooks */
 const unit = ({ onStart }) =>
   vitest('unit', without(onPostgres), {
-    ...{ onStart, niceness },
+    onStart,
+    niceness,
     env: { DATABASE_URL: undefined, TZ: 'UTC' },
   });
 
@@ -63,7 +64,9 @@ const pg = async ({ onStart, onCleanUp }) => {
   onCleanUp(stop);
   const env = { DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
   return vitest('pg', ['--project', 'server', '--project', 'slow', ...without(besideDatabases)], {
-    ...{ onStart, niceness, env },
+    onStart,
+    niceness,
+    env,
   });
 };
 
