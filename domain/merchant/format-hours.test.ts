@@ -24,7 +24,9 @@ it.each([
 it('joins two spans of a day on one line', () => {
   const lunch = week((day) => (day === 'Sun' ? '12:00-14:00' : null));
   const dinner = week((day) => (day === 'Sun' ? '18:00-22:00' : null));
-  expect(formatHours(`${lunch}\n${dinner}`, 'closed')).toBe('Mon–Sat closed\nSun noon – 2 pm, 6 pm – 10 pm');
+  expect(formatHours(`${lunch}\n${dinner}`, 'closed')).toBe(
+    'Mon–Sat closed\nSun noon – 2 pm, 6 pm – 10 pm',
+  );
 });
 
 it.each([
@@ -45,6 +47,11 @@ it.each([
 });
 
 it('shows hours counted past midnight as the next morning, and impossible ones as they are', () => {
-  expect(formatHours(week(() => '20:00-26:00'), 'closed')).toBe('Mon–Sun 8 pm – 2 am');
+  expect(
+    formatHours(
+      week(() => '20:00-26:00'),
+      'closed',
+    ),
+  ).toBe('Mon–Sun 8 pm – 2 am');
   expect(formatHours('Fri 20:00-25:99', 'closed')).toBe('Fri 20:00-25:99');
 });

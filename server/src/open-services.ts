@@ -20,7 +20,7 @@ import { createShiftedClock, systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { openDatabases } from './platform/db/index.ts';
 import { type Env, partnerOriginsOf } from './platform/env/env.ts';
-import { createLog } from './platform/log/create-log.ts';
+import { createLog, type Log } from './platform/log/create-log.ts';
 
 const openSources = (env: Env, woken?: EmbeddedHost) =>
   Promise.all([
@@ -28,6 +28,11 @@ const openSources = (env: Env, woken?: EmbeddedHost) =>
     loadConfiguredPartners(env),
     env.placesFile ? openPlacesFile(env.placesFile) : packagedPlaces,
   ]);
+
+const openPhotos = (env: Env, log: Log) => {
+  const photoStore = openPhotoStore(env);
+  return { photoStore, photos: openPhotoService({ store: photoStore, dataDir: env.dataDir, log }) };
+};
 
 /** Opens what features share: databases, partners, providers and the services that poll. */
 export const openServices = async (env: Env, woken?: EmbeddedHost) => {
@@ -53,8 +58,6 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const campaigns = watchCampaigns({ db, log, now });
   const maintenance = watchMaintenance({ db, log });
   const images = openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log });
-  const photoStore = openPhotoStore(env);
-  const photos = openPhotoService({ store: photoStore, dataDir: env.dataDir, log });
   const startPrerender = () =>
     schedulePrerender({
       db: reads,
@@ -82,8 +85,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
     images,
-    photos,
-    photoStore,
+    ...openPhotos(env, log),
     feedMetrics: createFeedMetrics(),
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */
