@@ -1355,7 +1355,7 @@ export const copyKeys = {
 "merchant": {
 "merchant": {
 "offers": [],
-"photo_credit": [],
+"photo_credit": ["names"],
 "menu": [],
 "reviews": [],
 "events": [],

@@ -82,6 +82,7 @@ export const screenPlaceholders = [
   'min',
   'month',
   'name',
+  'names',
   'phone',
   'posted',
   'page',
