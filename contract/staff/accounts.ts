@@ -21,11 +21,16 @@ export const StaffAccount = z.object({
   grants: z.array(StaffGrant),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  passkeys: z.number(),
+  /** Has signed in at an identity provider. */
+  hasSignOn: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** Until when an invitation can be accepted. */
   invitedUntil: z.iso.datetime().nullable(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
+
+const partner = StaffPartner.nullable().default(null);
 
 const unknownAccount = {
   UNKNOWN_ACCOUNT: { status: 404, data: z.object({ email: z.string() }) },
@@ -34,21 +39,28 @@ const unknownAccount = {
 /** The account has roles in programs that the caller does not manage. */
 const foreignRoles = { ROLES_ELSEWHERE: { status: 409 } } as const;
 
+/** What would leave a program, or the platform, without an admin, or a person without the own role. */
+const guarded = { LAST_ADMIN: { status: 409 }, OWN_ACCOUNT: { status: 409 } } as const;
+
+/** An account whose every role is in the program, where one is named. */
+const managed = () =>
+  staffEndpoint('staff.manage', { stepUp: true })
+    .errors({ ...unknownAccount, ...foreignRoles })
+    .input(z.object({ partner, email: StaffEmail, reason: StaffReason }));
+
 /** `token` opens an invitation once, within 72 hours; null where the account can sign in already. */
 const Invited = z.object({ account: StaffAccount, token: z.string().nullable() });
-
-const partner = StaffPartner.nullable().default(null);
 
 export const staffAccountsContract = {
   /** Staff accounts by email; those with a role in a program where one is named. */
   list: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff' })
-    .input(z.object({ partner: StaffPartner.nullable().default(null) }))
+    .input(z.object({ partner }))
     .output(z.object({ accounts: z.array(StaffAccount) })),
   /** Gives a person a role, and an invitation where the account has no password yet. */
   invite: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/invitations' })
-    .errors(foreignRoles)
+    .errors({ ...foreignRoles, DEACTIVATED: { status: 409 } })
     .input(
       z.object({
         partner,
@@ -60,11 +72,7 @@ export const staffAccountsContract = {
     )
     .output(Invited),
   /** Invites a person again who lost a password or second factor; both end when it is accepted. */
-  reset: staffEndpoint('staff.manage', { stepUp: true })
-    .route({ method: 'POST', path: '/staff/reset' })
-    .errors({ ...unknownAccount, ...foreignRoles })
-    .input(z.object({ partner, email: StaffEmail, reason: StaffReason }))
-    .output(Invited),
+  reset: managed().route({ method: 'POST', path: '/staff/reset' }).output(Invited),
   /** The security log, the latest first; of accounts that have roles in one program only where it is named. */
   events: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff/events' })
@@ -75,7 +83,7 @@ export const staffAccountsContract = {
     .route({ method: 'POST', path: '/staff/grants' })
     .input(
       z.object({
-        partner: StaffPartner.nullable().default(null),
+        partner,
         email: StaffEmail,
         name: z.string().trim().min(1).max(80).optional(),
         role: z.enum(staffRoles),
@@ -86,20 +94,25 @@ export const staffAccountsContract = {
   /** Removes a role of an account. */
   revoke: staffEndpoint('staff.manage', { stepUp: true })
     .route({ method: 'POST', path: '/staff/grants/revoke' })
-    .errors(unknownAccount)
+    .errors({ ...unknownAccount, ...guarded })
     .input(
       z.object({
-        partner: StaffPartner.nullable().default(null),
+        partner,
         email: StaffEmail,
         role: z.enum(staffRoles),
         reason: StaffReason,
       }),
     )
     .output(StaffAccount),
-  /** Ends an account in every program; its name stays in the audit. */
-  deactivate: staffEndpoint('staff.manage', { stepUp: true })
+  /** Ends an account and its sessions; its name stays in the audit. */
+  deactivate: managed()
     .route({ method: 'POST', path: '/staff/deactivate' })
-    .errors(unknownAccount)
-    .input(z.object({ email: StaffEmail, reason: StaffReason }))
+    .errors(guarded)
     .output(StaffAccount),
+  /** Lets a deactivated account sign in again, with the roles that it had. */
+  reactivate: managed().route({ method: 'POST', path: '/staff/reactivate' }).output(StaffAccount),
+  /** Ends every session of an account, as after the loss of a device. */
+  endSessions: managed()
+    .route({ method: 'POST', path: '/staff/sessions/end' })
+    .output(z.object({ ended: z.number() })),
 };

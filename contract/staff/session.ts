@@ -2,6 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { CurrencyType } from '../partner.ts';
 import { StaffEmail, StaffGrant } from './accounts.ts';
+import {
+  PasskeyAssertion,
+  PasskeyName,
+  PasskeyOptions,
+  PasskeyRegistration,
+  StaffPasskey,
+} from './passkey.ts';
 import { type StaffPermission, staffPermissions } from './permissions.ts';
 import { StaffSecurityEvent } from './security-event.ts';
 import { listLimit, stepUpErrors } from './staff-endpoint.ts';
@@ -38,6 +45,9 @@ const passwordErrors = {
   WEAK_PASSWORD: { status: 422, data: z.object({ problem: z.enum(['short', 'common']) }) },
 } as const;
 const codeErrors = { ...limited, CODE_REFUSED: { status: 422 } } as const;
+/** The signature, its challenge or its origin is not the expected one; or the passkey is no longer registered. */
+const passkeyErrors = { ...limited, PASSKEY_REFUSED: { status: 422 } } as const;
+const passkeyId = z.int().positive();
 const invitationErrors = { INVALID_INVITATION: { status: 404 } } as const;
 
 const Staged = z.object({ stage });
@@ -70,9 +80,13 @@ const Account = z.object({
       permissions: Permissions,
     }),
   ),
+  hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
+
+/** How a person proves once more who they are: the first that the account has. */
+const stepUpWays = ['code', 'passkey', 'password', 'signOn'] as const;
 
 export const staffSessionContract = {
   /** Begins a session by email and password; the response never reveals whether the account exists. */
@@ -88,8 +102,10 @@ export const staffSessionContract = {
       stage,
       email: z.string(),
       account: Account.nullable(),
+      /** The second factors that are set. */
+      factors: z.object({ hasAuthenticator: z.boolean(), passkeys: z.number() }),
       /** How to prove once more who one is, and until when this was done. */
-      stepUpBy: z.enum(['code', 'password']),
+      stepUpBy: z.enum(stepUpWays),
       steppedUpUntil: instant.nullable(),
       /** When the session ends without use, and in any case. */
       idleEndsAt: instant,
@@ -98,10 +114,16 @@ export const staffSessionContract = {
     }),
   ),
   signOut: sessionEndpoint('anyone').output(z.object({ signedOut: z.boolean() })),
-  /** Proves once more who one is: by a code where a second factor is set, else by the password. */
+  /** Proves once more who one is: by a passkey or a code where a second factor is set, else by the password. */
   stepUp: sessionEndpoint('open')
-    .errors({ ...codeErrors, SIGN_IN_REFUSED: { status: 422 } })
-    .input(z.object({ code: code.optional(), password: password.optional() }))
+    .errors({ ...codeErrors, ...passkeyErrors, SIGN_IN_REFUSED: { status: 422 } })
+    .input(
+      z.object({
+        code: code.optional(),
+        password: password.optional(),
+        passkey: PasskeyAssertion.optional(),
+      }),
+    )
     .output(z.object({ steppedUpUntil: instant })),
   /** One's own sessions, the latest first. */
   list: sessionEndpoint('open').output(z.object({ sessions: z.array(StaffSession) })),
@@ -141,4 +163,34 @@ export const staffSessionContract = {
   renewRecoveryCodes: sessionEndpoint('open', { stepUp: true }).output(
     z.object({ recoveryCodes: z.array(z.string()) }),
   ),
+  /** One's own passkeys, the oldest first. */
+  passkeys: sessionEndpoint('open').output(z.object({ passkeys: z.array(StaffPasskey) })),
+  beginPasskey: sessionEndpoint('begun').output(z.object({ options: PasskeyOptions })),
+  /** Registers a passkey; the first second factor of an account comes with recovery codes, once. */
+  addPasskey: sessionEndpoint('begun')
+    .errors({ ...passkeyErrors, PASSKEY_KNOWN: { status: 409 } })
+    .input(z.object({ name: PasskeyName, response: PasskeyRegistration }))
+    .output(z.object({ stage, recoveryCodes: z.array(z.string()) })),
+  /** Unknown ones and those of others are left as they are. */
+  renamePasskey: sessionEndpoint('open')
+    .input(z.object({ id: passkeyId, name: PasskeyName }))
+    .output(z.object({ renamed: z.boolean() })),
+  removePasskey: sessionEndpoint('open', { stepUp: true })
+    .errors({ LAST_FACTOR: { status: 409 } })
+    .input(z.object({ id: passkeyId }))
+    .output(z.object({ removed: z.boolean() })),
+  /** A challenge for any passkey of this console. */
+  beginPasskeySignIn: sessionEndpoint('anyone').output(z.object({ options: PasskeyOptions })),
+  /** Begins a session by a passkey that has verified its user, without a password. */
+  signInByPasskey: sessionEndpoint('anyone')
+    .errors(passkeyErrors)
+    .input(z.object({ response: PasskeyAssertion }))
+    .output(Staged),
+  /** A challenge for the passkeys of the session's account. */
+  beginPasskeyProof: sessionEndpoint('begun').output(z.object({ options: PasskeyOptions })),
+  /** Completes a sign-in by a passkey. */
+  verifyPasskey: sessionEndpoint('begun')
+    .errors(passkeyErrors)
+    .input(z.object({ response: PasskeyAssertion }))
+    .output(Staged),
 };

@@ -1,11 +1,11 @@
-import { inviteAccount, resetAccount } from './accounts/invite-account.ts';
 import {
   deactivateAccount,
-  grantRole,
-  listAccounts,
-  listEvents,
-  revokeRole,
-} from './accounts/manage-accounts.ts';
+  endAccountSessions,
+  reactivateAccount,
+} from './accounts/end-account.ts';
+import { inviteAccount, resetAccount } from './accounts/invite-account.ts';
+import { listEvents } from './accounts/list-events.ts';
+import { grantRole, listAccounts, revokeRole } from './accounts/manage-accounts.ts';
 import {
   exportAccrualFile,
   listAccrualFiles,
@@ -150,6 +150,8 @@ export const staffRouter = staff.router({
     grant: grantRole,
     revoke: revokeRole,
     deactivate: deactivateAccount,
+    reactivate: reactivateAccount,
+    endSessions: endAccountSessions,
   },
   accruals: {
     list: listAccrualFiles,

@@ -88,6 +88,7 @@ export const openTestConsole = async (settings: TestConsoleSettings = {}) => {
       keys: ['k'.repeat(32)],
       requiresSecondFactor,
       isProduction: false,
+      origin: `http://${HOST}`,
       throttle: async (ms) => void delays.push(ms),
     },
     trustsProxy: true,

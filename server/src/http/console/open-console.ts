@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, partnerOriginsOf } from '#server/platform/env/env.ts';
+import { consoleOriginOf, type Env, partnerOriginsOf } from '#server/platform/env/env.ts';
 import { lastForwarded } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { isConsoleHost, isLoopback } from '#server/platform/tenancy/resolve-partner.ts';
@@ -36,6 +36,7 @@ export const openConsole = (env: Env, { log, staff, ports, ...operations }: Part
       keys: env.keys.session,
       requiresSecondFactor: isProduction,
       isProduction,
+      origin: consoleOriginOf(env),
       throttle: (ms) => wait(ms),
     },
   });

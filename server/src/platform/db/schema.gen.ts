@@ -1021,10 +1021,17 @@ export interface StaffAccount {
   name: string;
 }
 
+export interface StaffChallenge {
+  account_id: number | null;
+  challenge_hash: string;
+  expires_at: Date;
+  purpose: 'register' | 'signIn' | 'proof';
+}
+
 export interface StaffCredential {
   account_id: number;
-  password_hash: string;
-  password_set_at: Date;
+  password_hash: string | null;
+  password_set_at: Date | null;
   totp_pending: string | null;
   totp_secret: string | null;
   totp_step: number | null;
@@ -1036,12 +1043,31 @@ export interface StaffGrant {
   role: 'viewer' | 'support' | 'marketing' | 'finance' | 'operator' | 'admin';
 }
 
+export interface StaffIdentity {
+  account_id: number;
+  connected_at: Date;
+  issuer: string;
+  subject: string;
+}
+
 export interface StaffInvitation {
   account_id: number;
   created_at: Date;
   expires_at: Date;
   token_hash: string;
   used_at: Date | null;
+}
+
+export interface StaffPasskey {
+  account_id: number;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: string;
+  transports: string[];
 }
 
 export interface StaffRecoveryCode {
@@ -1215,9 +1241,12 @@ export interface DB {
   session: Session;
   simulated_payout: SimulatedPayout;
   staff_account: StaffAccount;
+  staff_challenge: StaffChallenge;
   staff_credential: StaffCredential;
   staff_grant: StaffGrant;
+  staff_identity: StaffIdentity;
   staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_request: StaffRequest;
   staff_security_event: StaffSecurityEvent;

@@ -13,6 +13,8 @@ export type AccountRow = {
   grants: StaffGrant[];
   hasPassword: boolean;
   hasSecondFactor: boolean;
+  passkeys: number;
+  hasSignOn: boolean;
   lastSeenAt: Date | null;
   invitedUntil: Date | null;
 };
@@ -29,12 +31,16 @@ export const readAccounts = async (
       coalesce((select jsonb_agg(jsonb_build_object('partner', nullif(g.partner, ${EVERY_PARTNER}),
         'role', g.role) order by g.partner, g.role) from staff_grant g where g.account_id = a.id),
         '[]') as grants,
-      c.account_id is not null as "hasPassword", c.totp_secret is not null as "hasSecondFactor",
+      c.password_hash is not null as "hasPassword", p.passkeys,
+      c.totp_secret is not null or p.passkeys > 0 as "hasSecondFactor",
+      exists (select from staff_identity i where i.account_id = a.id) as "hasSignOn",
       (select max(s.last_seen_at) from staff_session s
         where s.account_id = a.id and s.stage = 'open') as "lastSeenAt",
       (select max(i.expires_at) from staff_invitation i
         where i.account_id = a.id and i.used_at is null) as "invitedUntil"
     from staff_account a left join staff_credential c on c.account_id = a.id
+      cross join lateral (select count(*)::int as passkeys from staff_passkey p
+        where p.account_id = a.id) p
     where ${email === undefined} or a.email = ${email ?? ''}
     order by a.email`.execute(trx);
   return rows;
@@ -79,6 +85,39 @@ export const deleteGrant = (trx: Trx, { accountId, partner, role }: Grant) =>
     .where('partner', '=', partner ?? EVERY_PARTNER)
     .where('role', '=', role)
     .execute();
+
+/** Lets a deactivated account sign in again. */
+export const setReactivated = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('staff_account')
+    .set({ deactivated_at: null })
+    .where('id', '=', accountId)
+    .execute();
+
+type AdminScope = {
+  accountId: number;
+  /** The program that needs an admin, or null for the platform. */
+  scope: string | null;
+  /** The grants of the account that go away: those of the scope, or all. */
+  removes: 'scope' | 'all';
+};
+
+/** Whether an active admin of a scope is left without these grants; removals wait for each other. */
+export const hasOtherAdmin = async (
+  trx: Trx,
+  { accountId, scope, removes }: AdminScope,
+): Promise<boolean> => {
+  await sql`select from staff_account where id in
+    (select account_id from staff_grant where role = 'admin') order by id for update`.execute(trx);
+  const partner = scope ?? EVERY_PARTNER;
+  const removed = removes === 'all' ? sql`true` : sql`g.partner = ${partner}`;
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select exists (select from staff_grant g join staff_account a on a.id = g.account_id
+      where g.role = 'admin' and g.partner in (${partner}, ${EVERY_PARTNER})
+        and a.deactivated_at is null
+        and not (g.account_id = ${accountId} and ${removed})) as "isLeft"`.execute(trx);
+  return rows[0]?.isLeft ?? false;
+};
 
 /** Ends an account, its sessions and its invitation. */
 export const setDeactivated = async (trx: Trx, accountId: number, now: Date): Promise<void> => {

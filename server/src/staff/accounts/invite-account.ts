@@ -6,13 +6,10 @@ import { insertInvitation } from '../session/credential-store.ts';
 import { insertSecurityEvent } from '../session/security-event-store.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
 import { type AccountRow, readAccounts } from './account-store.ts';
-import { findAccount, grantTo, presentAccount } from './manage-accounts.ts';
+import { findManaged, isManagedIn } from './end-account.ts';
+import { grantTo, presentAccount } from './manage-accounts.ts';
 
 const INVITATION_MS = 72 * HOUR_MS;
-
-// An invitation sets a password, so it must reach no role that its sender does not manage.
-const isManagedIn = ({ grants }: AccountRow, partner: string | null): boolean =>
-  partner === null || grants.every((grant) => grant.partner === partner);
 
 type Issue = {
   account: AccountRow;
@@ -59,7 +56,11 @@ export const inviteAccount = staff.accounts.invite.handler(({ context, input, er
   asOwner(context.engine.db, async (trx) => {
     const { partner, email, reason } = input;
     const [existing] = await readAccounts(trx, { email });
-    const canSignIn = existing?.hasPassword ?? false;
+    if (existing && existing.deactivatedAt !== null) throw errors.DEACTIVATED();
+    const canSignIn =
+      existing !== undefined &&
+      (existing.hasPassword || existing.hasSignOn || existing.passkeys > 0);
+    // An invitation sets a password, so it must reach no role that its sender does not manage.
     if (existing && !canSignIn && !isManagedIn(existing, partner)) throw errors.ROLES_ELSEWHERE();
     const account = await grantTo(trx, context, input);
     if (canSignIn) return { account: presentAccount(account, partner), token: null };
@@ -70,10 +71,8 @@ export const inviteAccount = staff.accounts.invite.handler(({ context, input, er
 export const resetAccount = staff.accounts.reset.handler(({ context, input, errors }) =>
   asOwner(context.engine.db, async (trx) => {
     const { partner, email, reason } = input;
-    const account = await findAccount(trx, { email, partner });
-    if (!account || account.deactivatedAt !== null)
-      throw errors.UNKNOWN_ACCOUNT({ data: { email } });
-    if (!isManagedIn(account, partner)) throw errors.ROLES_ELSEWHERE();
+    const account = await findManaged(trx, input, errors);
+    if (account.deactivatedAt !== null) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
     return issueInvitation(trx, context, { account, partner, reason, event: 'resetRequested' });
   }),
 );

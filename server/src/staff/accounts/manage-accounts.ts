@@ -1,18 +1,18 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts';
 import type { StaffRole } from '#contract/staff/permissions.ts';
+import type { SecurityEventName } from '#contract/staff/security-event.ts';
 import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { auditChange } from '../audit-change.ts';
-import { insertSecurityEvent, listSecurityEvents } from '../session/security-event-store.ts';
+import { insertSecurityEvent } from '../session/security-event-store.ts';
 import { auditName, type StaffContext, staff } from '../staff-context.ts';
-import { pageOf } from '../staff-list.ts';
 import {
   type AccountRow,
   deleteGrant,
   insertAccount,
   insertGrant,
   readAccounts,
-  setDeactivated,
 } from './account-store.ts';
+import { requireOtherAdmin } from './require-other-admin.ts';
 
 type Scope = string | null;
 
@@ -49,7 +49,7 @@ export const findAccount = async (
     : undefined;
 };
 
-const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
+export const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
   const [account] = await readAccounts(trx, { email });
   if (!account) throw new Error('an account is never deleted');
   return account;
@@ -57,11 +57,11 @@ const reread = async (trx: Trx, { email }: AccountRow): Promise<AccountRow> => {
 
 type Noted = {
   account: AccountRow;
-  event: 'roleGranted' | 'roleRevoked' | 'deactivated';
+  event: SecurityEventName;
   detail: Record<string, string>;
 };
 
-const noteSecurity = (trx: Trx, context: StaffContext, { account, event, detail }: Noted) =>
+export const noteSecurity = (trx: Trx, context: StaffContext, { account, event, detail }: Noted) =>
   insertSecurityEvent(trx, {
     at: context.engine.now(),
     accountId: account.id,
@@ -122,6 +122,10 @@ export const revokeRole = staff.accounts.revoke.handler(({ context, input, error
     const { email, partner, role, reason } = input;
     const account = await findAccount(trx, { email, partner });
     if (!account) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
+    if (role === 'admin')
+      await requireOtherAdmin(trx, context, {
+        ...{ account, scopes: [partner], removes: 'scope', errors },
+      });
     await deleteGrant(trx, { accountId: account.id, partner, role });
     const changed = await reread(trx, account);
     const [before, after] = [rolesIn(account, partner), rolesIn(changed, partner)];
@@ -135,24 +139,3 @@ export const revokeRole = staff.accounts.revoke.handler(({ context, input, error
     return presentAccount(changed, partner);
   }),
 );
-
-export const deactivateAccount = staff.accounts.deactivate.handler(({ context, input, errors }) =>
-  asOwner(context.engine.db, async (trx) => {
-    const { email, reason } = input;
-    const [account] = await readAccounts(trx, { email });
-    if (!account) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
-    await setDeactivated(trx, account.id, context.engine.now());
-    const before = account.deactivatedAt === null ? 'active' : 'deactivated';
-    const detail = { email, reason, before, after: 'deactivated' };
-    await auditChange(trx, context, { action: 'staff account deactivated', partner: null, detail });
-    await noteSecurity(trx, context, { account, event: 'deactivated', detail: {} });
-    return presentAccount(await reread(trx, account), null);
-  }),
-);
-
-export const listEvents = staff.accounts.events.handler(async ({ context, input }) => {
-  const { rows, hasMore } = await pageOf(input.limit, (limit) =>
-    asOwner(context.engine.db, (trx) => listSecurityEvents(trx, { ...input, limit })),
-  );
-  return { events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), hasMore };
-});

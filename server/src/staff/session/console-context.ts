@@ -27,6 +27,8 @@ export type ConsoleSettings = {
   /** Whether a password alone opens no session. */
   requiresSecondFactor: boolean;
   isProduction: boolean;
+  /** The console's origin from the configuration, never from a request. */
+  origin: string;
   /** Delays an attempt by this many milliseconds. */
   throttle: (ms: number) => Promise<void>;
 };

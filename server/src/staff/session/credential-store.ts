@@ -8,11 +8,22 @@ export type Credential = {
   totpSecret: string | null;
   totpPending: string | null;
   totpStep: number | null;
+  passkeys: number;
+  /** Identity providers at which the account has signed in. */
+  identities: number;
 };
+
+/** Whether a second factor is set, so that a password alone proves nothing. */
+export const hasFactor = ({
+  totpSecret,
+  passkeys,
+}: Pick<Credential, 'totpSecret' | 'passkeys'>): boolean => totpSecret !== null || passkeys > 0;
 
 const credentials = sql`
   select a.id as "accountId", a.email, c.password_hash as "passwordHash", c.totp_secret as "totpSecret",
-    c.totp_pending as "totpPending", c.totp_step as "totpStep"
+    c.totp_pending as "totpPending", c.totp_step as "totpStep",
+    (select count(*)::int from staff_passkey p where p.account_id = a.id) as passkeys,
+    (select count(*)::int from staff_identity i where i.account_id = a.id) as identities
   from staff_account a left join staff_credential c on c.account_id = a.id`;
 
 /** The credential of an active account; without a password until its invitation is accepted. */
@@ -53,9 +64,16 @@ type Totp = {
 };
 
 export const saveTotp = (trx: Trx, accountId: number, totp: Totp) =>
-  trx.updateTable('staff_credential').set(totp).where('account_id', '=', accountId).execute();
+  trx
+    .insertInto('staff_credential')
+    .values({ account_id: accountId, ...totp })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(totp))
+    .execute();
 
+/** Everything by which an account could sign in. */
 export const deleteCredential = async (trx: Trx, accountId: number): Promise<void> => {
+  await trx.deleteFrom('staff_passkey').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('staff_identity').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('staff_recovery_code').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('staff_credential').where('account_id', '=', accountId).execute();
 };

@@ -5,6 +5,13 @@ import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { type ConsoleSession, sessions } from './console-context.ts';
 import {
+  addPasskey,
+  beginPasskey,
+  listOwnPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './manage-passkeys.ts';
+import {
   endAllSessions,
   endSession,
   listOwnEvents,
@@ -16,6 +23,12 @@ import { beginEnrollment, confirmEnrollment, renewRecoveryCodes } from './second
 import { deleteExpired, findSession, touchSession } from './session-store.ts';
 import { acceptInvitation, changePassword, readInvitation } from './set-password.ts';
 import { signIn, stepUp, verifyCode } from './sign-in.ts';
+import {
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  signInByPasskey,
+  verifyPasskey,
+} from './sign-in-by-passkey.ts';
 
 export type { ConsoleContext, ConsoleSession, ConsoleSettings } from './console-context.ts';
 
@@ -35,6 +48,15 @@ export const sessionRouter = sessions.router({
   beginEnrollment,
   confirmEnrollment,
   renewRecoveryCodes,
+  passkeys: listOwnPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInByPasskey,
+  beginPasskeyProof,
+  verifyPasskey,
 });
 
 const TOUCH_EVERY_MS = 30_000;

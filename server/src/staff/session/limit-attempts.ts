@@ -63,6 +63,15 @@ export const attemptSignIn = (context: ConsoleContext, email: string): Promise<A
   ]);
 };
 
+/** Counts a sign-in that names no account, by its address. */
+export const attemptPasskey = (context: ConsoleContext): Promise<Attempt> =>
+  beginAttempt(context, [
+    {
+      counter: 'address',
+      subject: subjectOf(context, 'address', ipPrefix(context.caller.address)),
+    },
+  ]);
+
 /** Counts a code or a password of an account that is signed in, from anywhere: five in 15 minutes. */
 export const attemptProof = (context: ConsoleContext, accountId: number): Promise<Attempt> =>
   beginAttempt(context, [

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import {
   hasPermission,
   type StaffGrant,
@@ -8,7 +9,12 @@ import { asOwner } from '#server/platform/db/index.ts';
 import { steppedUpUntil } from '../staff-context.ts';
 import { pageOf } from '../staff-list.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
-import { countRecoveryCodes, findCredential } from './credential-store.ts';
+import {
+  type Credential,
+  countRecoveryCodes,
+  findCredential,
+  hasFactor,
+} from './credential-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
 import { logSecurity } from './security-log.ts';
 import { CONSOLE_IDLE_MS, endSessions, listSessions } from './session-store.ts';
@@ -31,6 +37,13 @@ const programsOf = ({ partners }: ConsoleContext, grants: readonly StaffGrant[])
     }))
     .filter((program) => program.permissions.length > 0);
 
+// The strongest that the account has; an authenticator's code is typed where no passkey is at hand.
+const stepUpWayOf = ({ totpSecret, passkeys, passwordHash }: Credential) => {
+  if (totpSecret !== null) return 'code' as const;
+  if (passkeys > 0) return 'passkey' as const;
+  return passwordHash === null ? ('signOn' as const) : ('password' as const);
+};
+
 export const readSession = sessions.me.handler(async ({ context }) => {
   const { accountId, email, name, grants, stage, ...session } = sessionOf(context);
   const { db, now } = context.engine;
@@ -38,13 +51,15 @@ export const readSession = sessions.me.handler(async ({ context }) => {
     credential: await findCredential(trx, email),
     recoveryCodesLeft: await countRecoveryCodes(trx, accountId),
   }));
-  const hasSecondFactor = credential?.totpSecret != null;
+  if (!credential) throw new ORPCError('UNAUTHORIZED', { status: 401 });
+  const { totpSecret, passkeys, passwordHash } = credential;
   const account = {
-    email,
-    name,
-    grants: [...grants],
-    hasSecondFactor,
-    recoveryCodesLeft,
+      email,
+      name,
+      grants: [...grants],
+      recoveryCodesLeft,
+      hasPassword: passwordHash !== null,
+      hasSecondFactor: hasFactor(credential),
     permissions: permissionsIn(grants, null),
     programs: programsOf(context, grants),
   };
@@ -53,7 +68,8 @@ export const readSession = sessions.me.handler(async ({ context }) => {
     stage,
     email,
     account: stage === 'open' ? account : null,
-    stepUpBy: hasSecondFactor ? ('code' as const) : ('password' as const),
+    factors: { hasAuthenticator: totpSecret !== null, passkeys },
+    stepUpBy: stepUpWayOf(credential),
     steppedUpUntil: steppedUpUntil(session.steppedUpAt, now())?.toISOString() ?? null,
     idleEndsAt: new Date(idleEndsAt).toISOString(),
     endsAt: session.expiresAt.toISOString(),

@@ -4,17 +4,17 @@ import { requireStepUp } from '../staff-context.ts';
 import { beginSession } from './begin-session.ts';
 import { issueRecoveryCodes, newTotp, stepOf } from './check-code.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
-import { findCredential, lockCredential, saveTotp } from './credential-store.ts';
+import { findCredential, hasFactor, lockCredential, saveTotp } from './credential-store.ts';
 import { attemptProof, lockedError } from './limit-attempts.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 import { logSecurity } from './security-log.ts';
 
 // A password alone must not replace a second factor that is set.
-const requireEnrollable = async (context: ConsoleContext): Promise<void> => {
+export const requireEnrollable = async (context: ConsoleContext): Promise<void> => {
   const { stage, email } = sessionOf(context);
   if (stage === 'code') throw new ORPCError('UNAUTHORIZED', { status: 401 });
   const credential = await asOwner(context.engine.db, (trx) => findCredential(trx, email));
-  if (stage === 'enroll' && credential?.totpSecret != null)
+  if (stage === 'enroll' && credential && hasFactor(credential))
     throw new ORPCError('UNAUTHORIZED', { status: 401 });
   if (stage === 'open') requireStepUp(context);
 };

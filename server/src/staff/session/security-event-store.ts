@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { SecurityEventName } from '#contract/staff/security-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type NewEvent = {
   at: Date;
   accountId: number | null;
-  event: string;
+  event: SecurityEventName;
   address: string;
   userAgent: string;
   detail?: Record<string, string>;

@@ -1,11 +1,11 @@
-import type { securityEvents } from '#contract/staff/security-event.ts';
+import type { SecurityEventName } from '#contract/staff/security-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { insertSecurityEvent } from './security-event-store.ts';
 
 type Event = {
   accountId: number | null;
-  event: (typeof securityEvents)[number];
+  event: SecurityEventName;
   detail?: Record<string, string>;
 };
 

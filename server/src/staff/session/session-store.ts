@@ -102,10 +102,11 @@ export const endSessions = async (
   return Number(numUpdatedRows);
 };
 
-/** Deletes what no list shows any longer: ended sessions, invitations, and counters without failures. */
+/** Deletes what no list shows any longer: ended sessions, invitations, challenges, and counters without failures. */
 export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await trx.deleteFrom('staff_session').where('expires_at', '<', yesterday).execute();
   await trx.deleteFrom('staff_invitation').where('expires_at', '<', yesterday).execute();
+  await trx.deleteFrom('staff_challenge').where('expires_at', '<', now).execute();
   await trx.deleteFrom('staff_sign_in_failure').where('expires_at', '<', now).execute();
 };

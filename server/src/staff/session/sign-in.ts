@@ -1,20 +1,20 @@
+import type { PasskeyAssertion } from '#contract/staff/passkey.ts';
 import type { SessionStage } from '#contract/staff/session.ts';
 import { verifyPassword } from '#server/features/session/index.ts';
-import { asOwner } from '#server/platform/db/index.ts';
+import { asOwner, type Trx } from '#server/platform/db/index.ts';
 import { steppedUpUntil } from '../staff-context.ts';
 import { beginSession } from './begin-session.ts';
 import { acceptCode } from './check-code.ts';
+import { acceptAssertion } from './check-passkey.ts';
 import { type ConsoleContext, sessionOf, sessions } from './console-context.ts';
-import { type Credential, findCredential } from './credential-store.ts';
+import { type Credential, findCredential, hasFactor } from './credential-store.ts';
 import { attemptProof, attemptSignIn, lockedError } from './limit-attempts.ts';
+import { savePasskeyUse } from './passkey-store.ts';
 import { logSecurity } from './security-log.ts';
 import { setSteppedUp } from './session-store.ts';
 
-const stageAfterPassword = (
-  { settings }: ConsoleContext,
-  { totpSecret }: Pick<Credential, 'totpSecret'>,
-): SessionStage => {
-  if (totpSecret !== null) return 'code';
+const stageAfterPassword = ({ settings }: ConsoleContext, credential: Credential): SessionStage => {
+  if (hasFactor(credential)) return 'code';
   return settings.requiresSecondFactor ? 'enroll' : 'open';
 };
 
@@ -72,26 +72,60 @@ export const verifyCode = sessions.verifyCode.handler(
   },
 );
 
-/** Proves once more who one is: by a code where a second factor is set, else by the password. */
-export const stepUp = sessions.stepUp.handler(async ({ context, input, errors }) => {
-  const { accountId, id, email } = sessionOf(context);
+type Proof = { by: 'passkey' | 'code' | 'password'; prove: (trx: Trx) => Promise<boolean> };
+type Given = { code?: string | undefined; password?: string | undefined };
+
+// A second factor that is set replaces the password.
+const proofOf = async (
+  context: ConsoleContext,
+  { code = '', password = '' }: Given,
+): Promise<Proof> => {
+  const { accountId, email } = sessionOf(context);
   const { db, now } = context.engine;
   const credential = await asOwner(db, (trx) => findCredential(trx, email));
+  if (credential && hasFactor(credential)) {
+    const check = { keys: context.settings.keys, code, now: now() };
+    const prove = async (trx: Trx) => (await acceptCode(trx, accountId, check)) !== undefined;
+    return { by: 'code', prove };
+  }
+  const isRight = await verifyPassword(credential?.passwordHash ?? null, password);
+  return { by: 'password', prove: async () => isRight };
+};
+
+const passkeyProofOf = async (
+  context: ConsoleContext,
+  response: PasskeyAssertion,
+): Promise<Proof> => {
+  const { accountId } = sessionOf(context);
+  const passkey = await acceptAssertion(context, response, { purpose: 'proof', accountId });
+  const prove = async (trx: Trx) =>
+    passkey !== undefined && (await savePasskeyUse(trx, passkey, context.engine.now()));
+  return { by: 'passkey', prove };
+};
+
+/** Proves once more who one is: by a passkey or a code where a second factor is set, else by the password. */
+export const stepUp = sessions.stepUp.handler(async ({ context, input, errors }) => {
+  const { accountId, id } = sessionOf(context);
+  const { db, now } = context.engine;
   const attempt = await attemptProof(context, accountId);
   if (attempt.lockedUntil) throw lockedError(errors, attempt.lockedUntil);
-  const byCode = credential?.totpSecret != null;
-  const check = { keys: context.settings.keys, code: input.code ?? '', now: now() };
-  const isRight =
-    byCode || (await verifyPassword(credential?.passwordHash ?? null, input.password ?? ''));
-  const proved = await asOwner(db, async (trx) => {
-    const isProved = byCode ? (await acceptCode(trx, accountId, check)) !== undefined : isRight;
+  const { by, prove } = input.passkey
+    ? await passkeyProofOf(context, input.passkey)
+    : await proofOf(context, input);
+  const until = await asOwner(db, async (trx) => {
+    const isProved = await prove(trx);
     const event = isProved ? 'steppedUp' : 'stepUpFailed';
-    await logSecurity(trx, context, { accountId, event });
-    if (!isProved) return undefined;
+    await logSecurity(trx, context, { accountId, event, detail: { by } });
+    if (!isProved) return null;
     await attempt.succeed(trx);
-    await setSteppedUp(trx, id, check.now);
-    return steppedUpUntil(check.now, check.now);
+    await setSteppedUp(trx, id, now());
+    return steppedUpUntil(now(), now());
   });
-  if (proved) return { steppedUpUntil: proved.toISOString() };
-  throw byCode ? errors.CODE_REFUSED() : errors.SIGN_IN_REFUSED();
+  if (until) return { steppedUpUntil: until.toISOString() };
+  const refusals = {
+    passkey: errors.PASSKEY_REFUSED,
+    code: errors.CODE_REFUSED,
+    password: errors.SIGN_IN_REFUSED,
+  };
+  throw refusals[by]();
 });
