@@ -54,7 +54,7 @@ const menus: { readonly [R in Role]: readonly string[] } = {
   marketing: everyone,
   finance: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
   operator: [...everyone, 'Accrual files', 'Payouts', 'Audit'],
-  admin: [...everyone, 'Accrual files', 'Payouts', 'Staff', 'Audit'],
+  admin: [...everyone, 'Accrual files', 'Payouts', 'Staff', 'Security log', 'Audit'],
 };
 
 describe('the console', () => {
@@ -153,7 +153,16 @@ describe('the console', () => {
         await page.waitForLoadState('networkidle');
         expect(await axeFaults(page, `of ${path || 'home'}, ${colorScheme}`)).toEqual([]);
       }
-    for (const path of ['/offers', '/bonuses', '/accruals', '/payouts', '/staff', '/audit']) {
+    for (const path of [
+      '/offers',
+      '/bonuses',
+      '/accruals',
+      '/payouts',
+      '/staff',
+      '/security',
+      '/account',
+      '/audit',
+    ]) {
       await page.goto(`${consoleOrigin()}/jetblue${path}`);
       await page.waitForLoadState('networkidle');
       expect(await axeFaults(page, `of ${path}`)).toEqual([]);

@@ -121,19 +121,30 @@ const ledger = page(
   '/ledger',
   lazyRouteComponent(() => import('./features/money/ledger-page.tsx'), 'LedgerPage'),
 );
+const account = page(
+  '/account',
+  lazyRouteComponent(() => import('./features/account/account-page.tsx'), 'AccountPage'),
+);
 const staff = page(
   '/staff',
   lazyRouteComponent(() => import('./features/people/staff-page.tsx'), 'StaffPage'),
+  ['text', 'role', 'state'],
 );
 const audit = page(
   '/audit',
   lazyRouteComponent(() => import('./features/people/audit-page.tsx'), 'AuditPage'),
-  ['action', 'actor', 'email', 'entry'],
+  ['object', 'area', 'from', 'until', 'action', 'actor', 'email', 'entry'],
+);
+const security = page(
+  '/security',
+  lazyRouteComponent(() => import('./features/people/security-page.tsx'), 'SecurityPage'),
+  ['email', 'event', 'from', 'until', 'view'],
 );
 
 const pages = [
   ...([home, members, member, dines, dine, queues, restaurants, restaurant] as const),
   ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
+  ...([account, security] as const),
 ] as const;
 
 const routeTree = root.addChildren([first, program.addChildren(pages)]);

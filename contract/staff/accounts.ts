@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from './permissions.ts';
-import { StaffSecurityEvent } from './security-event.ts';
-import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
+import { StaffSecurityEvent, securityEvents } from './security-event.ts';
+import { dayRange, listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 export const StaffEmail = z.email('is not an email').max(254).toLowerCase();
 
@@ -76,7 +76,17 @@ export const staffAccountsContract = {
   /** The security log, the latest first; of accounts that have roles in one program only where it is named. */
   events: staffEndpoint('staff.manage')
     .route({ method: 'GET', path: '/staff/events' })
-    .input(z.object({ partner, before: z.int().positive().optional(), limit: listLimit }))
+    .input(
+      z.object({
+        partner,
+        /** A whole email, and one kind of event; empty and null match all. */
+        email: z.string().max(254).default(''),
+        event: z.enum(securityEvents).nullable().default(null),
+        ...dayRange,
+        before: z.int().positive().optional(),
+        limit: listLimit,
+      }),
+    )
     .output(z.object({ events: z.array(StaffSecurityEvent), hasMore: z.boolean() })),
   /** Adds an account, or a role to an existing one. */
   grant: staffEndpoint('staff.manage', { stepUp: true })

@@ -28,6 +28,12 @@ export const StaffApprover = z.string().trim().min(3).max(254).nullable().defaul
 /** A whole number of ledger units: points, or cents where rewards are money; negative takes back. */
 export const StaffUnits = z.int().min(-1_000_000_000).max(1_000_000_000);
 
+/** Days by the clock of the business, both included; null leaves an end open. */
+export const dayRange = {
+  from: z.iso.date().nullable().default(null),
+  until: z.iso.date().nullable().default(null),
+};
+
 /** Rows of a page of a list at most. */
 export const STAFF_LIST_MAX = 200;
 /** Rows of a page; a list states whether it has more, and continues behind the last one. */

@@ -13,7 +13,7 @@ export const client: Client = createORPCClient(
     url: () => new URL('/api', window.location.origin),
     headers: { 'x-console': 'user' },
     fetch: (request, init) => fetch(request, init),
-    interceptors: [({ next, path }) => (path[0] === 'session' ? next() : withStepUp(next))],
+    interceptors: [({ next }) => withStepUp(next)],
   }),
 );
 

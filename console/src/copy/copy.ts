@@ -1,3 +1,4 @@
+import { account, device, security } from './account.ts';
 import { common, failures } from './common.ts';
 import { dines } from './dines.ts';
 import { members } from './members.ts';
@@ -10,11 +11,13 @@ import { signIn } from './sign-in.ts';
 
 /** Every text of the console by part. Figures and dates are formatted before they are filled in. */
 export const copy = {
+  account,
   accruals,
   approvals,
   audit,
   bonuses,
   common,
+  device,
   dines,
   failures,
   home,
@@ -26,6 +29,7 @@ export const copy = {
   payouts,
   queues,
   restaurants,
+  security,
   shell,
   signIn,
   staff,

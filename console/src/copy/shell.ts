@@ -26,6 +26,7 @@ export const shell = {
     accruals: 'Accrual files',
     ledger: 'Ledger',
     staff: 'Staff',
+    security: 'Security log',
     audit: 'Audit',
   },
   roles: {

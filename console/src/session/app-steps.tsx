@@ -37,7 +37,7 @@ export const AppSteps = ({ children }: { children: ReactNode }) => {
   if (me.isPending) return null;
   if (!me.data) return <PageFailure error={me.error} onRetry={() => void me.refetch()} />;
   const { account, ...session } = me.data;
-  if (session.stage === 'code') return <CodeStep email={session.email} />;
+  if (session.stage === 'code') return <CodeStep email={session.email} factors={session.factors} />;
   if (session.stage === 'enroll' || !account) return <EnrollStep />;
   return <SessionProvider value={{ ...session, account }}>{children}</SessionProvider>;
 };

@@ -1,41 +1,53 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
 import { Button } from '../parts/button.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
 import { FormFailure } from '../parts/failure.tsx';
 import { TextField } from '../parts/field.tsx';
-import { linkClass } from '../parts/text.tsx';
-import { showToast } from '../parts/toaster.tsx';
-import { stepRefusal } from './password-step.tsx';
+import { AuthenticatorSecret } from './authenticator-secret.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
+import { stepRefusal } from './step-refusal.ts';
+import { passkeyRefusal, useAddPasskey } from './use-passkey.ts';
 import { useReadSession } from './use-staged.ts';
 
 const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const text = copy.signIn.recoveryCodes;
   const readSession = useReadSession();
-  const copyAll = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => showToast(copy.common.copied(text.name)));
   return (
     <SignInPage title={text.title} text={text.text}>
       <div className={styles.stack}>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Button size="large" isWide onClick={() => void copyAll()}>
-          {text.copy}
-        </Button>
+        <RecoveryCodeList codes={codes} />
         <Button tone="primary" size="large" isWide onClick={() => void readSession()}>
           {text.done}
         </Button>
       </div>
     </SignInPage>
+  );
+};
+
+/** Registers the first passkey of an account in place of an authenticator. */
+const PasskeyChoice = ({ onDone }: { onDone: (codes: readonly string[]) => void }) => {
+  const text = copy.signIn.enroll;
+  const add = useAddPasskey(({ recoveryCodes }) => onDone(recoveryCodes));
+  const refusal = passkeyRefusal(add.error) ?? stepRefusal(add.error);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead}>{text.passkeyText}</p>
+      {add.error && <FormFailure error={add.error} text={refusal} />}
+      <Button
+        size="large"
+        isWide
+        icon={Fingerprint}
+        isBusy={add.isPending}
+        onClick={() => add.mutate(text.passkeyName)}
+      >
+        {text.addPasskey}
+      </Button>
+    </div>
   );
 };
 
@@ -51,19 +63,14 @@ export const EnrollStep = () => {
     event.preventDefault();
     if (code.length >= 6 && !confirm.isPending) confirm.mutate({ code });
   };
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />;
+  const [codes, setCodes] = useState<readonly string[]>();
+  const shown = codes ?? confirm.data?.recoveryCodes;
+  if (shown) return <RecoveryCodes codes={shown} />;
   return (
     <SignInPage title={text.title} text={text.text}>
       <form className={styles.stack} onSubmit={submit} noValidate>
         {secret.error && <FormFailure error={secret.error} />}
-        {secret.data && (
-          <>
-            <CopyText text={secret.data.secret} name={text.secret} isMono />
-            <a className={linkClass} href={secret.data.uri}>
-              {text.link}
-            </a>
-          </>
-        )}
+        {secret.data && <AuthenticatorSecret {...secret.data} />}
         <TextField
           isLarge
           label={text.code}
@@ -77,6 +84,7 @@ export const EnrollStep = () => {
           {text.submit}
         </Button>
       </form>
+      <PasskeyChoice onDone={setCodes} />
     </SignInPage>
   );
 };

@@ -8,15 +8,13 @@ import { FormFailure } from '../parts/failure.tsx';
 import { TextField } from '../parts/field.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
+import { weakPasswordText } from './step-refusal.ts';
 import { useReadSession } from './use-staged.ts';
 
-const refusalOf = (error: unknown): string | undefined => {
-  const { code, data } = readFailure(error);
-  const text = copy.signIn.invitation;
-  if (code === 'INVALID_INVITATION') return text.invalid;
-  if (code !== 'WEAK_PASSWORD') return undefined;
-  return data.problem === 'common' ? text.common : text.short;
-};
+const refusalOf = (error: unknown): string | undefined =>
+  readFailure(error).code === 'INVALID_INVITATION'
+    ? copy.signIn.invitation.invalid
+    : weakPasswordText(error);
 
 /** An invited person sets the password; the session then begins. */
 export const InvitationStep = ({ token, onDone }: { token: string; onDone: () => void }) => {

@@ -1,27 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
-import { readFailure } from '../api/read-failure.ts';
 import { copy } from '../copy/copy.ts';
 import { Button } from '../parts/button.tsx';
 import { FormFailure } from '../parts/failure.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
-import { formatTime } from './format.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
+import { stepRefusal } from './step-refusal.ts';
 import { useReadSession } from './use-staged.ts';
-
-/** The sentence for a refused step; undefined for failures that have a general sentence. */
-export const stepRefusal = (error: unknown): string | undefined => {
-  const { code, data } = readFailure(error);
-  const { refused, locked, code: codeCopy } = copy.signIn;
-  if (code === 'SIGN_IN_REFUSED') return refused;
-  if (code === 'CODE_REFUSED' || code === 'BAD_REQUEST') return codeCopy.refused;
-  return code === 'LOCKED' && typeof data.until === 'string'
-    ? locked(formatTime(data.until))
-    : undefined;
-};
 
 /** The first step: email and password. */
 export const PasswordStep = ({ hasEnded = false }: { hasEnded?: boolean }) => {
@@ -65,6 +54,10 @@ export const PasswordStep = ({ hasEnded = false }: { hasEnded?: boolean }) => {
           {text.submit}
         </Button>
       </form>
+      <p className={styles.or}>{text.passkey.or}</p>
+      <div className={styles.others}>
+        <PasskeySignIn />
+      </div>
     </SignInPage>
   );
 };

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { applyScheme, readScheme, schemes } from '../browser/scheme.ts';
 import { copy } from '../copy/copy.ts';
@@ -12,7 +13,9 @@ import styles from './shell.module.css';
 /** The person with the role, and what belongs to the person: appearance, keys, sign-out. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const { account } = useSession();
-  const role = roleIn(account, useProgram().partner);
+  const { partner } = useProgram();
+  const role = roleIn(account, partner);
+  const navigate = useNavigate();
   const [scheme, setScheme] = useState(readScheme);
   const signOut = useSignOut();
   const roleName = role ? copy.shell.roles[role] : '';
@@ -39,6 +42,9 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
         }}
       />
       <MenuSeparator />
+      <MenuItem onSelect={() => void navigate({ to: '/$partner/account', params: { partner } })}>
+        {copy.account.title}
+      </MenuItem>
       <MenuItem onSelect={onHelp} end={<Keys of="?" />}>
         {copy.shell.keyboardHelp}
       </MenuItem>

@@ -17,7 +17,7 @@ const more: Partial<Record<StaffRole, string[]>> = {
   viewer: ['Payouts'],
   finance: ['Accrual files', 'Payouts', 'Audit'],
   operator: ['Accrual files', 'Payouts', 'Audit'],
-  admin: ['Accrual files', 'Payouts', 'Staff', 'Audit'],
+  admin: ['Accrual files', 'Payouts', 'Staff', 'Security log', 'Audit'],
 };
 
 it.each(staffRoles)('the menu of %s has only pages that the role opens', async (role) => {

@@ -8,6 +8,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
@@ -31,6 +32,7 @@ type PagePath =
   | '/$partner/payouts'
   | '/$partner/ledger'
   | '/$partner/staff'
+  | '/$partner/security'
   | '/$partner/audit';
 
 type Entry = {
@@ -128,6 +130,13 @@ export const navigation = [
     page: 'staff',
     to: '/$partner/staff',
     icon: Shield,
+    permission: 'staff.manage',
+    group: 'platform',
+  },
+  {
+    page: 'security',
+    to: '/$partner/security',
+    icon: ShieldCheck,
     permission: 'staff.manage',
     group: 'platform',
   },

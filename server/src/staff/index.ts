@@ -18,7 +18,8 @@ import {
   requestApproval,
   withdrawApproval,
 } from './approvals/manage-approvals.ts';
-import { checkAudit, listAudit } from './audit/read-audit.ts';
+import { exportAudit } from './audit/export-audit.ts';
+import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
 import {
@@ -165,7 +166,7 @@ export const staffRouter = staff.router({
     decide: decideApproval,
     withdraw: withdrawApproval,
   },
-  audit: { list: listAudit, check: checkAudit },
+  audit: { list: listAudit, chain: readAuditChain, export: exportAudit, check: checkAudit },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   content: {
     entries: listEntries,

@@ -258,6 +258,11 @@ const samples: Readonly<Record<string, List['read']>> = {
     const { entries: rows, hasMore } = await audit.list({ ...page, partner, before });
     return { rows, hasMore };
   },
+  'audit.chain': async ({ audit }, { last, at: _, ...page }) => {
+    const after = pick({ sequence: number }, last)?.sequence ?? 0;
+    const { records: rows, hasMore } = await audit.chain({ ...page, partner, after });
+    return { rows, hasMore };
+  },
   'claims.list': async ({ claims }, { last, ...page }) => {
     const after = pick({ createdAt: instant, id: number }, last);
     const { claims: rows, hasMore } = await claims.list({ ...page, partner, after });

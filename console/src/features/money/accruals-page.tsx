@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { StaffAccrualFile } from '#contract/staff/accruals.ts';
 import { api } from '../../api/client.ts';
 import { readFailure } from '../../api/read-failure.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -18,13 +19,6 @@ import { type Program, useProgram, useRefusal } from '../../session/session.ts';
 import styles from './money.module.css';
 
 const text = copy.accruals;
-
-const saveFile = (name: string, csv: string): void => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 const DownloadFile = ({ number }: { number: number }) => {
   const { partner } = useProgram();

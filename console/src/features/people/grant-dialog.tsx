@@ -4,40 +4,30 @@ import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Button } from '../../parts/button.tsx';
-import { CopyText } from '../../parts/copy-text.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { useProgram } from '../../session/session.ts';
+import { accountRefusal } from './account-refusal.ts';
+import { InvitationLink } from './invitation-link.tsx';
 
 const SHORTEST_REASON = 3;
 const text = copy.staff;
 const roles = staffRoles.map((value) => ({ value, label: copy.shell.roles[value] }));
 
-const InvitationLink = ({ token, onClose }: { token: string; onClose: () => void }) => (
-  <Dialog title={text.invitationTitle} text={text.invitationText} onClose={onClose}>
-    <DialogBody>
-      <CopyText
-        text={`${window.location.origin}/invitation#${token}`}
-        name={text.invitationName}
-        isMono
-      />
-    </DialogBody>
-    <DialogFoot>
-      <Button tone="primary" onClick={onClose}>
-        {copy.common.close}
-      </Button>
-    </DialogFoot>
-  </Dialog>
-);
+type Props = {
+  /** Of a person who has an account. */
+  email?: string;
+  onClose: () => void;
+};
 
 /** Gives a person a role in the program, and an invitation where the account has no password yet. */
-export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
+export const GrantDialog = ({ email = '', onClose }: Props) => {
   const { partner } = useProgram();
   const queries = useQueryClient();
-  const [form, setForm] = useState({ email: '', name: '', reason: '' });
+  const [form, setForm] = useState({ email, name: '', reason: '' });
   const [role, setRole] = useState<StaffRole>('viewer');
   const [isChecked, setChecked] = useState(false);
   const grant = useMutation(
@@ -61,23 +51,26 @@ export const GrantDialog = ({ onClose }: { onClose: () => void }) => {
     setChecked(true);
     if (!hasEmail || isReasonShort || grant.isPending) return;
     const name = form.name.trim();
-    const { email, reason } = form;
-    grant.mutate({ partner, email, role, reason, ...(name ? { name } : {}) });
+    const { reason } = form;
+    grant.mutate({ partner, email: form.email, role, reason, ...(name ? { name } : {}) });
   };
   if (grant.data?.token) return <InvitationLink token={grant.data.token} onClose={onClose} />;
   return (
     <Dialog title={text.grantTitle} text={text.grantText} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {grant.error && <FormFailure error={grant.error} />}
+          {grant.error && <FormFailure error={grant.error} text={accountRefusal(grant.error)} />}
           <TextField
             {...field('email')}
             label={text.email}
             type="email"
-            autoFocus
+            autoFocus={!email}
+            readOnly={Boolean(email)}
             error={isChecked && !hasEmail ? text.emailWrong : undefined}
           />
-          <TextField {...field('name')} label={text.name} hint={text.nameHint} maxLength={80} />
+          {!email && (
+            <TextField {...field('name')} label={text.name} hint={text.nameHint} maxLength={80} />
+          )}
           <Segmented label={text.roleName} options={roles} value={role} onChange={setRole} />
           <TextArea
             {...field('reason')}

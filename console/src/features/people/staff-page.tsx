@@ -1,35 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { StaffAccount } from '#contract/staff/accounts.ts';
-import type { StaffGrant } from '#contract/staff/permissions.ts';
+import { type StaffGrant, staffRoles } from '#contract/staff/permissions.ts';
 import { Icon } from '#ui/icon.tsx';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Blank } from '../../parts/blank.tsx';
 import { Button } from '../../parts/button.tsx';
-import { PageFailure } from '../../parts/failure.tsx';
-import { Mark } from '../../parts/mark.tsx';
-import { Bar, Body, Head } from '../../parts/page.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { type Column, Person, Table, TwoLines } from '../../parts/table.tsx';
+import { FilterChip } from '../../parts/chip.tsx';
+import { List } from '../../parts/list.tsx';
+import { Mark, Tag } from '../../parts/mark.tsx';
+import { Bar, Body } from '../../parts/page.tsx';
+import { type Column, Person, TwoLines } from '../../parts/table.tsx';
 import { Text } from '../../parts/text.tsx';
-import { dayOf, formatDay } from '../../session/format.ts';
+import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
+import { dayOf, formatAge, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
+import { AccountActions } from './account-actions.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import styles from './people.module.css';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
+const route = getRouteApi('/$partner/staff');
 const text = copy.staff;
 
-export type Revoked = { account: StaffAccount; grant: StaffGrant };
+type Revoked = { account: StaffAccount; grant: StaffGrant };
+type State = keyof typeof text.states;
+
+const states = ['active', 'invited', 'deactivated'] as const satisfies readonly State[];
+const stateOptions = states.map((value) => ({ value, label: text.states[value] }));
+const roleOptions = staffRoles.map((value) => ({ value, label: copy.shell.roles[value] }));
+
+const signsIn = ({ hasPassword, hasSignOn, passkeys }: StaffAccount): boolean =>
+  hasPassword || hasSignOn || passkeys > 0;
+
+const stateOf = (account: StaffAccount): State => {
+  if (account.deactivatedAt !== null) return 'deactivated';
+  return signsIn(account) ? 'active' : 'invited';
+};
 
 const grantName = ({ role, partner }: StaffGrant): string =>
   text.role(copy.shell.roles[role], partner ?? text.everyProgram);
+
+const SignsInWith = ({ account }: { account: StaffAccount }) => {
+  const { passkeys, hasSecondFactor, hasSignOn, hasPassword } = account;
+  const ways = text.signsInWith;
+  if (passkeys > 0) return ways.passkey;
+  if (hasSecondFactor && hasPassword) return ways.code;
+  if (hasSignOn) return ways.signOn;
+  return hasPassword ? <Mark tone="warn">{ways.password}</Mark> : null;
+};
+
+const Seen = ({ account }: { account: StaffAccount }) => {
+  const { deactivatedAt, lastSeenAt, invitedUntil } = account;
+  if (deactivatedAt) return text.deactivated(formatDay(dayOf(deactivatedAt)));
+  if (stateOf(account) === 'invited' && invitedUntil)
+    return (
+      <Tag tone="info" icon={Mail}>
+        {text.invitedUntil(formatDay(dayOf(invitedUntil)))}
+      </Tag>
+    );
+  return lastSeenAt ? text.ago(formatAge(lastSeenAt)) : text.never;
+};
 
 const columnsFor = (
   refusal: string | undefined,
@@ -40,7 +79,7 @@ const columnsFor = (
     title: text.columns.person,
     cell: ({ name, email }) => (
       <Person avatar={<Avatar name={name} />}>
-        <TwoLines first={<Text is="strong">{name}</Text>} second={email} />
+        <TwoLines first={<Text is="strong">{name}</Text>} second={name === email ? null : email} />
       </Person>
     ),
   },
@@ -49,6 +88,7 @@ const columnsFor = (
     title: text.columns.roles,
     cell: (account) => (
       <span className={styles.grants}>
+        {account.grants.length === 0 && text.noRole}
         {account.grants.map((grant) => (
           <Button
             key={grantName(grant)}
@@ -65,35 +105,50 @@ const columnsFor = (
     ),
   },
   {
-    id: 'state',
-    title: text.columns.state,
-    cell: ({ deactivatedAt }) =>
-      deactivatedAt ? (
-        <Mark tone="idle">{text.deactivated(formatDay(dayOf(deactivatedAt)))}</Mark>
-      ) : (
-        <Mark tone="good">{text.active}</Mark>
-      ),
-    isOptional: true,
+    ...{ id: 'signsIn', title: text.columns.signsIn, isOptional: true },
+    cell: (account) => <SignsInWith account={account} />,
   },
   {
-    id: 'created',
-    title: text.columns.created,
-    cell: ({ createdAt }) => formatDay(dayOf(createdAt)),
-    isNumber: true,
-    isOptional: true,
+    ...{ id: 'seen', title: text.columns.seen, isOptional: true },
+    cell: (account) => <Seen account={account} />,
+  },
+  {
+    ...{ id: 'actions', title: text.columns.actions, isNumber: true },
+    cell: (account) => !refusal && <AccountActions account={account} />,
   },
 ];
+
+const useShown = (accounts: readonly StaffAccount[] | undefined) => {
+  const { text: find = '', role, state } = route.useSearch();
+  const wanted = find.trim().toLowerCase();
+  return accounts?.filter(
+    (account) =>
+      `${account.name} ${account.email}`.toLowerCase().includes(wanted) &&
+      (!role || account.grants.some((grant) => grant.role === role)) &&
+      (!state || stateOf(account) === state),
+  );
+};
 
 /** The accounts of a program's staff with their roles, and what each role may do. */
 export const StaffPage = () => {
   const { partner } = useProgram();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const refusal = useRefusal('staff.manage');
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<Revoked>();
   const found = useQuery(api.accounts.list.queryOptions({ input: { partner } }));
+  const accounts = found.data?.accounts;
+  const shown = useShown(accounts);
+  const invited = accounts?.filter((account) => stateOf(account) === 'invited').length ?? 0;
+  const set = (change: Partial<typeof search>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...change }), replace });
   return (
     <>
       <Bar title={text.title}>
+        {accounts && (
+          <Text is="soft">{text.total(formatCount(accounts.length), formatCount(invited))}</Text>
+        )}
         <Button
           size="small"
           tone="primary"
@@ -104,21 +159,36 @@ export const StaffPage = () => {
           {text.grant}
         </Button>
       </Bar>
-      <Head title={text.title} text={text.text} />
+      <FilterBar search={search} onClear={() => void navigate({ search: {} })} menu={null}>
+        <Find
+          label={text.find}
+          placeholder={text.findPlaceholder}
+          value={search.text ?? ''}
+          onChange={(value) => set({ text: value || undefined }, true)}
+        />
+        <FilterChip
+          name={text.filters.role}
+          options={roleOptions}
+          value={staffRoles.find((known) => known === search.role) ?? null}
+          onChange={(role) => set({ role: role ?? undefined })}
+        />
+        <FilterChip
+          name={text.filters.state}
+          options={stateOptions}
+          value={states.find((known) => known === search.state) ?? null}
+          onChange={(state) => set({ state: state ?? undefined })}
+        />
+      </FilterBar>
+      <List
+        found={found}
+        empty={<Blank icon={Shield} {...(hasFilter(search) ? text.noMatch : text.empty)} />}
+        label={text.list}
+        columns={columnsFor(refusal, setRevoked)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        hasMore={false}
+      />
       <Body>
-        {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data?.accounts.length === 0 && <Blank icon={Shield} {...text.empty} />}
-        {!found.error && found.data?.accounts.length !== 0 && (
-          <Panel title={text.list}>
-            <Table
-              label={text.list}
-              columns={columnsFor(refusal, setRevoked)}
-              rows={found.data?.accounts}
-              rowKey={({ id }) => id}
-              isInPanel
-            />
-          </Panel>
-        )}
         <PermissionMatrix />
       </Body>
       {isGranting && <GrantDialog onClose={() => setGranting(false)} />}

@@ -1,35 +1,65 @@
 import { sql } from 'kysely';
+import { type AuditArea, auditAreas } from '#domain/audit/audit-areas.ts';
+import type { AuditRecord } from '#domain/audit/audit-record.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { type DayRange, withinDays } from '../within-days.ts';
 
 export type AuditRow = {
-  sequence: number;
   at: Date;
-  actor: string;
-  action: string;
   email: string | null;
   detail: Record<string, unknown>;
+  record: AuditRecord;
 };
 
-type Filter = {
+export type AuditFilter = DayRange & {
   partnerId: string;
   actor: string;
   action: string;
   email: string;
-  before: number | undefined;
-  limit: number;
+  area: AuditArea | null;
+  object: string;
 };
 
+type Page = { before: number | undefined; limit: number };
+
+const record = sql`jsonb_build_object('partner', a.partner_id, 'sequence', a.sequence,
+  'atMicros', (extract(epoch from a.at) * 1000000)::bigint, 'actor', a.actor, 'action', a.action,
+  'memberId', a.member_id, 'detail', a.detail, 'previousHash', a.previous_hash, 'hash', a.hash)`;
+
+const beginnings = (area: AuditArea): string[] => auditAreas[area].map((text) => `${text}%`);
+
 /** Entries of a program's chain, the newest first; empty filters match all. */
-export const listAuditEntries = async (trx: Trx, filter: Filter): Promise<AuditRow[]> => {
-  const { partnerId, actor, action, email, before, limit } = filter;
+export const listAuditEntries = async (
+  trx: Trx,
+  filter: AuditFilter,
+  { before, limit }: Page,
+): Promise<AuditRow[]> => {
+  const { partnerId, actor, action, email, area, object } = filter;
   const { rows } = await sql<AuditRow>`
-    select a.sequence, a.at, a.actor, a.action, m.email, a.detail::jsonb as detail
+    select a.at, m.email, a.detail::jsonb as detail, ${record} as record
     from audit a left join member m on (m.partner_id, m.id) = (a.partner_id, a.member_id)
     where a.partner_id = ${partnerId}
       ${before === undefined ? sql`` : sql`and a.sequence < ${before}`}
       ${actor === '' ? sql`` : sql`and a.actor = ${actor}`}
       ${action === '' ? sql`` : sql`and a.action = ${action}`}
       ${email === '' ? sql`` : sql`and lower(m.email) = lower(${email})`}
+      ${area === null ? sql`` : sql`and a.action like any (${beginnings(area)}::text[])`}
+      ${object === '' ? sql`` : sql`and strpos(lower(a.detail), lower(${object})) > 0`}
+      ${withinDays('a.at', filter)}
     order by a.sequence desc limit ${limit}`.execute(trx);
   return rows;
+};
+
+type ChainPage = { partnerId: string; after: number; limit: number };
+
+/** The records of a chain in its order. */
+export const readChain = async (
+  trx: Trx,
+  { partnerId, after, limit }: ChainPage,
+): Promise<AuditRecord[]> => {
+  const { rows } = await sql<{ record: AuditRecord }>`
+    select ${record} as record from audit a
+    where a.partner_id = ${partnerId} and a.sequence > ${after}
+    order by a.sequence limit ${limit}`.execute(trx);
+  return rows.map((row) => row.record);
 };

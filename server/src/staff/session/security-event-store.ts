@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SecurityEventName } from '#contract/staff/security-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { type DayRange, withinDays } from '../within-days.ts';
 
 type NewEvent = {
   at: Date;
@@ -30,30 +31,37 @@ type EventRow = Omit<NewEvent, 'accountId' | 'detail'> & {
   detail: Record<string, string>;
 };
 
-type Filter = { accountId?: number; partner?: string | null; before?: number | undefined } & {
+type Filter = Partial<DayRange> & {
+  accountId?: number;
+  partner?: string | null;
+  email?: string;
+  event?: SecurityEventName | null;
+  before?: number | undefined;
   limit: number;
 };
+
+// Accounts that have roles in one program only.
+const onlyIn = (partner: string) => sql`
+  and exists (select from staff_grant g where g.account_id = e.account_id)
+  and not exists (select from staff_grant g
+    where g.account_id = e.account_id and g.partner <> ${partner})`;
 
 /**
  * Security events, the latest first: of one account, of the accounts that
  * have roles in one program only, or of all.
  */
-export const listSecurityEvents = async (
-  trx: Trx,
-  { accountId, partner = null, before, limit }: Filter,
-): Promise<EventRow[]> => {
+export const listSecurityEvents = async (trx: Trx, filter: Filter): Promise<EventRow[]> => {
+  const { accountId, partner = null, email = '', event = null, before, limit } = filter;
+  const { from = null, until = null } = filter;
   const { rows } = await sql<EventRow>`
     select e.id, e.at, a.email, e.event, e.address, e.user_agent as "userAgent", e.detail
     from staff_security_event e left join staff_account a on a.id = e.account_id
     where true
       ${accountId === undefined ? sql`` : sql`and e.account_id = ${accountId}`}
-      ${
-        partner === null
-          ? sql``
-          : sql`and exists (select from staff_grant g where g.account_id = e.account_id)
-        and not exists (select from staff_grant g
-          where g.account_id = e.account_id and g.partner <> ${partner})`
-      }
+      ${partner === null ? sql`` : onlyIn(partner)}
+      ${email === '' ? sql`` : sql`and a.email = lower(${email})`}
+      ${event === null ? sql`` : sql`and e.event = ${event}`}
+      ${withinDays('e.at', { from, until })}
       ${before === undefined ? sql`` : sql`and e.id < ${before}`}
     order by e.id desc limit ${limit}`.execute(trx);
   return rows;
