@@ -39,7 +39,7 @@ const unknownAccount = {
 /** The account has roles in programs that the caller does not manage. */
 const foreignRoles = { ROLES_ELSEWHERE: { status: 409 } } as const;
 
-/** What would leave a program, or the platform, without an admin, or a person without the own role. */
+/** The change would remove the last admin of a program or of the platform, or the caller. */
 const guarded = { LAST_ADMIN: { status: 409 }, OWN_ACCOUNT: { status: 409 } } as const;
 
 /** An account whose every role is in the program, where one is named. */

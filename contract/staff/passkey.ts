@@ -8,7 +8,7 @@ const encoded = (max: number) =>
 const id = encoded(1400);
 const credential = { id, rawId: id, type: z.literal('public-key') };
 
-/** What a browser returns for a new passkey; its other fields decide nothing here. */
+/** A browser's response for a new passkey; its other fields decide nothing here. */
 export const PasskeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -19,7 +19,7 @@ export const PasskeyRegistration = z.object({
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
-/** What a browser returns for a challenge that a passkey has signed. */
+/** A browser's response for a challenge that a passkey has signed. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({

@@ -3,7 +3,7 @@ type Value = string | number | boolean | null;
 /** One field of an audited change; undefined where it did not exist. */
 export type FieldChange = { name: string; before: Value | undefined; after: Value | undefined };
 
-/** What an audited detail states besides its change, by name. */
+/** A field of an audited detail besides its change. */
 export type Fact = { name: string; value: Value };
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -173,7 +173,7 @@ export const audit = {
       `Entry ${sequence} was another one when this browser verified the chain before`,
     previous: (sequence: string) => `Entry ${sequence} before it`,
     first: 'The first entry',
-    own: (sequence: string) => `This entry, ${sequence}`,
+    entry: (sequence: string) => `This entry, ${sequence}`,
     agrees: 'This browser computed the same hash from the entry and the one before it.',
     differs: 'The hash is not the one that this browser computed. The entry was changed.',
   },

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import styles from './qr-code.module.css';
 
 /** A text as a QR code, which is black on white in every appearance. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
@@ -8,8 +9,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+      <rect width={size} height={size} className={styles.ground} />
+      <path d={squares.join('')} className={styles.ink} />
     </svg>
   );
 };

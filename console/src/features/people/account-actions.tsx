@@ -50,7 +50,7 @@ const ChangeDialog = ({ of, account, onClose }: ChangeProps) => {
   );
 };
 
-/** What an admin may do with an account. */
+/** A menu of changes that an admin may make to an account. */
 export const AccountActions = ({ account }: { account: StaffAccount }) => {
   const [open, setOpen] = useState<ChangeName | 'role'>();
   const onClose = () => setOpen(undefined);

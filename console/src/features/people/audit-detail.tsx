@@ -59,7 +59,7 @@ const Chain = ({ record }: { record: StaffAuditEntry['record'] }) => {
       ) : (
         <p className={styles.hash}>{text.chain.first}</p>
       )}
-      <Hash label={text.chain.own(formatCount(sequence))} hash={hash} />
+      <Hash label={text.chain.entry(formatCount(sequence))} hash={hash} />
       {digest.data !== undefined && (
         <Mark tone={digest.data === hash ? 'good' : 'bad'}>
           {digest.data === hash ? text.chain.agrees : text.chain.differs}

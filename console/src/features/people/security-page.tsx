@@ -42,7 +42,7 @@ const useEvents = (view: 'program' | 'all') => {
   );
 };
 
-/** What happened at the sign-ins of the staff of a program, or of every program. */
+/** Sign-ins and changes of the accounts of a program, or of every program. */
 export const SecurityPage = () => {
   const { account } = useSession();
   const { view: chosen, ...search } = route.useSearch();

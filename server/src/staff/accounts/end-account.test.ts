@@ -106,7 +106,7 @@ describe('an admin', () => {
     expect((await admin.call('session/me')).status).toBe(200);
   });
 
-  it('of the platform is never the last one to be removed, also by two at once', async () => {
+  it('of the platform is never the last one to be removed, also by two concurrently', async () => {
     const others = [await addPerson(null, 'admin'), await addPerson(null, 'admin')];
     const [first, second] = [await app.signIn(others[0] ?? ''), await app.signIn(others[1] ?? '')];
     const revoke = { email: 'platform@staff.example', partner: null, role: 'admin', reason };

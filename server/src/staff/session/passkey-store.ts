@@ -5,7 +5,7 @@ import { digestOf } from '#server/platform/keys/secret.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-/** What a challenge may be used for. */
+/** The use of a challenge. */
 export type ChallengePurpose = 'register' | 'signIn' | 'proof';
 type Challenge = { challenge: string; purpose: ChallengePurpose; accountId: number | null };
 
@@ -106,11 +106,11 @@ export const savePasskeyUse = async (
   return rows.length === 1;
 };
 
-type Own = { id: number; accountId: number };
+type PasskeyKey = { id: number; accountId: number };
 
 export const renamePasskeyRow = async (
   trx: Trx,
-  { id, accountId, name }: Own & { name: string },
+  { id, accountId, name }: PasskeyKey & { name: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('staff_passkey')
@@ -122,7 +122,7 @@ export const renamePasskeyRow = async (
 };
 
 /** Removes a passkey; returns its name, undefined when the account has none of this id. */
-export const deletePasskey = async (trx: Trx, { id, accountId }: Own) => {
+export const deletePasskey = async (trx: Trx, { id, accountId }: PasskeyKey) => {
   const row = await trx
     .deleteFrom('staff_passkey')
     .where('id', '=', id)

@@ -230,11 +230,11 @@ describe('a signature is refused', () => {
     const { passkey, browser, id } = await enroll();
     await asOwner(app.db, (trx) => setDeactivated(trx, id, app.clock.at));
     expect((await signInBy(passkey)).reply.code).toBe('PASSKEY_REFUSED');
-    const kept = await enroll();
-    const { data } = await kept.browser.call('session/passkeys');
+    const former = await enroll();
+    const { data } = await former.browser.call('session/passkeys');
     const [row] = (data as { passkeys: { id: number }[] }).passkeys;
-    await kept.browser.call('session/removePasskey', { id: row?.id });
-    expect((await signInBy(kept.passkey)).reply.code).toBe('PASSKEY_REFUSED');
+    await former.browser.call('session/removePasskey', { id: row?.id });
+    expect((await signInBy(former.passkey)).reply.code).toBe('PASSKEY_REFUSED');
     expect((await browser.call('session/me')).status).toBe(401);
   });
 
