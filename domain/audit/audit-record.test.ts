@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type AuditRecord, CHAIN_BEGIN, continuesChain, hashedText } from './audit-record.ts';
 
 const record: AuditRecord = {
-  ...{ partner: 'own', sequence: 1, atMicros: 1_772_366_400_123_456, actor: 'ana@x.example' },
-  ...{ action: 'rewards adjusted', memberId: null, detail: '{"units":5}' },
-  ...{ previousHash: '', hash: 'h1' },
+  partner: 'own',
+  sequence: 1,
+  atMicros: 1_772_366_400_123_456,
+  actor: 'ana@x.example',
+  action: 'rewards adjusted',
+  memberId: null,
+  detail: '{"units":5}',
+  previousHash: '',
+  hash: 'h1',
 };
 
 it('joins the fields of an entry in the order of its hash', () => {

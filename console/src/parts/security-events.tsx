@@ -8,9 +8,17 @@ import { type Column, TwoLines } from './table.tsx';
 const text = copy.security;
 
 const tones: Partial<Record<StaffSecurityEvent['event'], Tone>> = {
-  ...{ signInFailed: 'warn', codeFailed: 'warn', passkeyFailed: 'warn', stepUpFailed: 'warn' },
-  ...{ signOnRefused: 'warn', recoveryCodeUsed: 'warn', locked: 'bad', deactivated: 'bad' },
-  ...{ signedIn: 'good', codeAccepted: 'good', steppedUp: 'good' },
+  signInFailed: 'warn',
+  codeFailed: 'warn',
+  passkeyFailed: 'warn',
+  stepUpFailed: 'warn',
+  signOnRefused: 'warn',
+  recoveryCodeUsed: 'warn',
+  locked: 'bad',
+  deactivated: 'bad',
+  signedIn: 'good',
+  codeAccepted: 'good',
+  steppedUp: 'good',
 };
 
 const detailOf = ({ detail }: StaffSecurityEvent): string =>
@@ -24,7 +32,8 @@ export const securityEventColumns = (
   withPerson: boolean,
 ): readonly Column<StaffSecurityEvent>[] => [
   {
-    ...{ id: 'event', title: text.columns.event },
+    id: 'event',
+    title: text.columns.event,
     cell: (event) => (
       <TwoLines
         first={<Mark tone={tones[event.event] ?? 'idle'}>{text.events[event.event]}</Mark>}
@@ -35,18 +44,23 @@ export const securityEventColumns = (
   ...(withPerson
     ? [
         {
-          ...{ id: 'person', title: text.columns.person },
+          id: 'person',
+          title: text.columns.person,
           cell: ({ email }: StaffSecurityEvent) => email ?? text.unknown,
         },
       ]
     : []),
   {
-    ...{ id: 'device', title: text.columns.device, isOptional: true },
+    id: 'device',
+    title: text.columns.device,
+    isOptional: true,
     cell: ({ userAgent, address }) =>
       userAgent || address ? deviceName(userAgent) : text.commandLine,
   },
   {
-    ...{ id: 'address', title: text.columns.address, isOptional: true },
+    id: 'address',
+    title: text.columns.address,
+    isOptional: true,
     cell: ({ address }) => address,
   },
   { id: 'at', title: text.columns.at, cell: ({ at }) => formatInstant(at), isNumber: true },

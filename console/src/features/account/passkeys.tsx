@@ -47,7 +47,11 @@ const AddPasskey = ({ onClose }: Closing) => {
   if (codes.length > 0) return <ShownCodes codes={codes} onClose={onClose} />;
   return (
     <TextDialog
-      {...{ title: text.addTitle, text: text.addText, field, submit: text.add, onClose }}
+      title={text.addTitle}
+      text={text.addText}
+      field={field}
+      submit={text.add}
+      onClose={onClose}
       isBusy={add.isPending}
       error={add.error}
       refusal={addRefusal(add.error)}
@@ -70,7 +74,11 @@ const RenamePasskey = ({ passkey, onClose }: Acting) => {
   );
   return (
     <TextDialog
-      {...{ title: text.renameTitle, field, initial: passkey.name, submit: text.save, onClose }}
+      title={text.renameTitle}
+      field={field}
+      initial={passkey.name}
+      submit={text.save}
+      onClose={onClose}
       isBusy={rename.isPending}
       error={rename.error}
       faultOf={nameFault}
@@ -93,7 +101,9 @@ const RemovePasskey = ({ passkey, onClose }: Acting) => {
   const isLast = readFailure(remove.error).code === 'LAST_FACTOR';
   return (
     <TextDialog
-      {...{ title: text.removeTitle(passkey.name), text: text.removeText, onClose }}
+      title={text.removeTitle(passkey.name)}
+      text={text.removeText}
+      onClose={onClose}
       submit={text.remove}
       tone="danger"
       isBusy={remove.isPending}
@@ -109,15 +119,20 @@ type Act = { kind: 'rename' | 'remove'; passkey: StaffPasskey };
 const columnsFor = (onAct: (act: Act) => void): readonly Column<StaffPasskey>[] => [
   { id: 'name', title: text.columns.name, cell: ({ name }) => name },
   {
-    ...{ id: 'added', title: text.columns.added, isOptional: true },
+    id: 'added',
+    title: text.columns.added,
+    isOptional: true,
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
   {
-    ...{ id: 'used', title: text.columns.used },
+    id: 'used',
+    title: text.columns.used,
     cell: ({ lastUsedAt }) => (lastUsedAt ? formatInstant(lastUsedAt) : text.never),
   },
   {
-    ...{ id: 'actions', title: text.columns.actions, isNumber: true },
+    id: 'actions',
+    title: text.columns.actions,
+    isNumber: true,
     cell: (passkey) => (
       <span className={styles.actions}>
         {(['rename', 'remove'] as const).map((kind) => (

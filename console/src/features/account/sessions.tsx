@@ -17,7 +17,8 @@ const text = copy.account.sessions;
 
 const columnsFor = (onEnd: (id: number) => void): readonly Column<StaffSession>[] => [
   {
-    ...{ id: 'device', title: text.columns.device },
+    id: 'device',
+    title: text.columns.device,
     cell: ({ userAgent, isCurrent }) => (
       <TwoLines
         first={deviceName(userAgent)}
@@ -27,15 +28,21 @@ const columnsFor = (onEnd: (id: number) => void): readonly Column<StaffSession>[
   },
   { id: 'address', title: text.columns.address, cell: ({ address }) => address },
   {
-    ...{ id: 'since', title: text.columns.since, isOptional: true },
+    id: 'since',
+    title: text.columns.since,
+    isOptional: true,
     cell: ({ createdAt }) => formatInstant(createdAt),
   },
   {
-    ...{ id: 'seen', title: text.columns.seen, isOptional: true },
+    id: 'seen',
+    title: text.columns.seen,
+    isOptional: true,
     cell: ({ lastSeenAt }) => text.ago(formatAge(lastSeenAt)),
   },
   {
-    ...{ id: 'actions', title: text.columns.actions, isNumber: true },
+    id: 'actions',
+    title: text.columns.actions,
+    isNumber: true,
     cell: ({ id, userAgent, isCurrent }) =>
       !isCurrent && (
         <Button
@@ -61,7 +68,10 @@ const EndAll = ({ onClose }: { onClose: () => void }) => {
   );
   return (
     <TextDialog
-      {...{ title: text.endAllTitle, text: text.endAllText, submit: text.endAll, onClose }}
+      title={text.endAllTitle}
+      text={text.endAllText}
+      submit={text.endAll}
+      onClose={onClose}
       tone="danger"
       isBusy={end.isPending}
       error={end.error}

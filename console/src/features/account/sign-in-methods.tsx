@@ -50,7 +50,8 @@ const ChangePassword = ({ onClose }: Closing) => {
   );
   return (
     <TextDialog
-      {...{ ...text.password, onClose }}
+      {...text.password}
+      onClose={onClose}
       field={{ label: text.password.label, hint: copy.signIn.invitation.hint, type: 'password' }}
       isBusy={change.isPending}
       error={change.error}
@@ -114,7 +115,8 @@ const RenewCodes = ({ onClose }: Closing) => {
   if (renew.data) return <ShownCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <TextDialog
-      {...{ ...text.codes, onClose }}
+      {...text.codes}
+      onClose={onClose}
       isBusy={renew.isPending}
       error={renew.error}
       onSubmit={() => renew.mutate(undefined)}
@@ -158,13 +160,17 @@ const useMethods = (): Method[] => {
     signIn.authenticatorNone
   );
   const codes: Method = {
-    ...{ id: 'codes', name: signIn.codes, act: signIn.renew },
+    id: 'codes',
+    name: signIn.codes,
+    act: signIn.renew,
     state: signIn.codesLeft(String(account.recoveryCodesLeft)),
   };
   return [
     { id: 'password', name: signIn.password, state: password, act: signIn.change },
     {
-      ...{ id: 'authenticator', name: signIn.authenticator, state: authenticator },
+      id: 'authenticator',
+      name: signIn.authenticator,
+      state: authenticator,
       act: factors.hasAuthenticator ? signIn.replace : signIn.setUp,
     },
     ...(account.hasSecondFactor ? [codes] : []),

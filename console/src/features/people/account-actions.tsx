@@ -42,7 +42,9 @@ const ChangeDialog = ({ of, account, onClose }: ChangeProps) => {
   if (token) return <InvitationLink token={token} onClose={onClose} />;
   return (
     <ReasonDialog
-      {...{ title: text[of].title(account.name), text: text[of].text, onClose }}
+      title={text[of].title(account.name)}
+      text={text[of].text}
+      onClose={onClose}
       submit={text.acts[of]}
       change={change}
       onSubmit={change.mutate}

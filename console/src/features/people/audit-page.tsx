@@ -56,7 +56,9 @@ const columnsIn = (
   { id: 'actor', title: text.columns.actor, cell: ({ actor }) => actor },
   { id: 'member', title: text.columns.member, cell: ({ email }) => email, isOptional: true },
   {
-    ...{ id: 'hash', title: text.columns.hash, isOptional: true },
+    id: 'hash',
+    title: text.columns.hash,
+    isOptional: true,
     cell: ({ record }) => <Text is="mono">{record.hash.slice(0, HASH_DIGITS)}</Text>,
   },
   { id: 'at', title: text.columns.at, cell: ({ at }) => formatInstant(at), isNumber: true },
@@ -66,7 +68,11 @@ const useFilters = () => {
   const { partner } = useProgram();
   const { actor = '', action = '', email = '', object = '', ...search } = route.useSearch();
   return {
-    ...{ partner, actor, action, email, object },
+    partner,
+    actor,
+    action,
+    email,
+    object,
     area: auditAreaNames.find((known) => known === search.area) ?? null,
     from: dayIn(search.from) ?? null,
     until: dayIn(search.until) ?? null,

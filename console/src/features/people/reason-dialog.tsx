@@ -17,7 +17,12 @@ type Props = {
 /** A change of an account, whose reason is in the audit. */
 export const ReasonDialog = ({ title, text, submit, change, onSubmit, onClose }: Props) => (
   <TextDialog
-    {...{ title, text, submit, field, onSubmit, onClose }}
+    title={title}
+    text={text}
+    submit={submit}
+    field={field}
+    onSubmit={onSubmit}
+    onClose={onClose}
     tone="danger"
     isBusy={change.isPending}
     error={change.error}

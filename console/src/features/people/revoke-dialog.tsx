@@ -25,7 +25,9 @@ export const RevokeDialog = ({ account, grant, onClose }: Props) => {
   );
   return (
     <ReasonDialog
-      {...{ title: text.revokeTitle(role, account.name), text: text.revokeText, onClose }}
+      title={text.revokeTitle(role, account.name)}
+      text={text.revokeText}
+      onClose={onClose}
       submit={text.revoke}
       change={revoke}
       onSubmit={(reason) =>

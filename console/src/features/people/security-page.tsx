@@ -25,7 +25,8 @@ const useEvents = (view: 'program' | 'all') => {
   const { partner } = useProgram();
   const { email = '', event, from, until } = route.useSearch();
   const filters = {
-    ...{ partner: view === 'all' ? null : partner, email },
+    partner: view === 'all' ? null : partner,
+    email,
     event: securityEvents.find((known) => known === event) ?? null,
     from: dayIn(from) ?? null,
     until: dayIn(until) ?? null,

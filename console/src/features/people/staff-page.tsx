@@ -105,15 +105,21 @@ const columnsFor = (
     ),
   },
   {
-    ...{ id: 'signsIn', title: text.columns.signsIn, isOptional: true },
+    id: 'signsIn',
+    title: text.columns.signsIn,
+    isOptional: true,
     cell: (account) => <SignsInWith account={account} />,
   },
   {
-    ...{ id: 'seen', title: text.columns.seen, isOptional: true },
+    id: 'seen',
+    title: text.columns.seen,
+    isOptional: true,
     cell: (account) => <Seen account={account} />,
   },
   {
-    ...{ id: 'actions', title: text.columns.actions, isNumber: true },
+    id: 'actions',
+    title: text.columns.actions,
+    isNumber: true,
     cell: (account) => !refusal && <AccountActions account={account} />,
   },
 ];

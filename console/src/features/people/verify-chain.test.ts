@@ -15,8 +15,13 @@ beforeAll(() => {
   for (let sequence = 1; sequence <= 5; sequence += 1)
     chain.push(
       seal({
-        ...{ partner: 'own', sequence, atMicros: 1_772_366_400_000_000 + sequence, memberId: null },
-        ...{ actor: 'ana', action: 'rewards adjusted', detail: '{"reason":"Café “Ünï”"}' },
+        partner: 'own',
+        sequence,
+        atMicros: 1_772_366_400_000_000 + sequence,
+        memberId: null,
+        actor: 'ana',
+        action: 'rewards adjusted',
+        detail: '{"reason":"Café “Ünï”"}',
         previousHash: chain.at(-1)?.hash ?? '',
       }),
     );
@@ -38,7 +43,11 @@ const verify = (records: readonly AuditRecord[], known = { sequence: 0, hash: ''
 it('recomputes every hash page by page', async () => {
   const { head, ...result } = await verify(chain);
   expect(result).toEqual({
-    ...{ entries: 5, broken: 0, firstBroken: null, rewritten: null, progress: [2, 4, 5] },
+    entries: 5,
+    broken: 0,
+    firstBroken: null,
+    rewritten: null,
+    progress: [2, 4, 5],
   });
   expect(head).toEqual({ sequence: 5, hash: chain[4]?.hash });
   expect(await verify([])).toMatchObject({ entries: 0, broken: 0, rewritten: null });

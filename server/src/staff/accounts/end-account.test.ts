@@ -51,14 +51,19 @@ describe('the admin of a program', () => {
     expect((await browser.call('session/me')).status).toBe(401);
     expect((await signIn(email)).code).toBe('SIGN_IN_REFUSED');
     expect(await lastAudit('own')).toEqual({
-      ...{ action: 'staff account deactivated', email, reason },
-      ...{ before: 'active', after: 'deactivated' },
+      action: 'staff account deactivated',
+      email,
+      reason,
+      before: 'active',
+      after: 'deactivated',
     });
     const back = await admin.call('accounts/reactivate', own(email));
     expect(back.data).toMatchObject({ deactivatedAt: null, grants: [{ role: 'viewer' }] });
     expect((await signIn(email)).status).toBe(200);
     expect(await lastAudit('own')).toMatchObject({
-      ...{ action: 'staff account reactivated', before: 'deactivated', after: 'active' },
+      action: 'staff account reactivated',
+      before: 'deactivated',
+      after: 'active',
     });
   });
 

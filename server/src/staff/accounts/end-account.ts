@@ -47,7 +47,10 @@ export const deactivateAccount = staff.accounts.deactivate.handler(({ context, i
     const admin = before.grants.filter(({ role }) => role === 'admin');
     const scopes = before.deactivatedAt === null ? admin.map(({ partner }) => partner) : [];
     await requireOtherAdmin(trx, context, {
-      ...{ account: before, scopes, removes: 'all', errors },
+      account: before,
+      scopes,
+      removes: 'all',
+      errors,
     });
     await setDeactivated(trx, before.id, context.engine.now());
     return noteChange(trx, context, { before, input, event: 'deactivated' });
@@ -70,7 +73,8 @@ export const endAccountSessions = staff.accounts.endSessions.handler(({ context,
     const detail = { email, reason, before: ended, after: 0 };
     await auditChange(trx, context, { action: 'staff sessions ended', partner, detail });
     await noteSecurity(trx, context, {
-      ...{ account, event: 'sessionsEnded' },
+      account,
+      event: 'sessionsEnded',
       detail: { count: String(ended) },
     });
     return { ended };

@@ -124,7 +124,10 @@ export const revokeRole = staff.accounts.revoke.handler(({ context, input, error
     if (!account) throw errors.UNKNOWN_ACCOUNT({ data: { email } });
     if (role === 'admin')
       await requireOtherAdmin(trx, context, {
-        ...{ account, scopes: [partner], removes: 'scope', errors },
+        account,
+        scopes: [partner],
+        removes: 'scope',
+        errors,
       });
     await deleteGrant(trx, { accountId: account.id, partner, role });
     const changed = await reread(trx, account);

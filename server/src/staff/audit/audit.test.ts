@@ -25,7 +25,11 @@ beforeAll(async () => {
   await asOwner(db, async (trx) => {
     for (const [at, actor, action, detail] of entries)
       await insertAudit(trx, {
-        ...{ partnerId: partner, at: new Date(at), actor, action, detail },
+        partnerId: partner,
+        at: new Date(at),
+        actor,
+        action,
+        detail,
         memberId: action === 'claim accepted' ? member.id : null,
       });
   });
@@ -75,7 +79,9 @@ describe('the export', () => {
     const grants = [{ partner, role: 'finance' as const }];
     const client = staff.as({ ...actor, grants });
     const { csv, entries, isComplete, name } = await client.audit.export({
-      ...{ partner, from: '2026-06-02', until: '2026-06-02' },
+      partner,
+      from: '2026-06-02',
+      until: '2026-06-02',
     });
     expect([entries, isComplete]).toEqual([2, true]);
     expect(name).toMatch(/^audit-[\w-]+-\d{4}-\d\d-\d\d\.csv$/);
@@ -85,7 +91,8 @@ describe('the export', () => {
     expect(second).toContain('maya@example.test');
     expect(end).toBe('');
     expect((await staff.auditOf(partner)).at(-1)).toEqual({
-      ...{ actor: 'fay@staff.test', action: 'audit exported' },
+      actor: 'fay@staff.test',
+      action: 'audit exported',
       detail: { from: '2026-06-02', until: '2026-06-02', entries: 2 },
     });
   });

@@ -24,13 +24,15 @@ export const exportAudit = staff.audit.export.handler(
       const entries = rows.map(presentEntry);
       const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
       await auditChange(trx, context, {
-        ...{ action: 'audit exported', partner: partnerId },
+        action: 'audit exported',
+        partner: partnerId,
         detail: { ...Object.fromEntries(set), entries: entries.length },
       });
       return {
         name: `audit-${partnerId}-${businessDay(context.engine.now())}.csv`,
         csv: [HEADINGS, ...entries.map(rowOf)].map(csvLine).join(''),
-        ...{ entries: entries.length, isComplete: !hasMore },
+        entries: entries.length,
+        isComplete: !hasMore,
       };
     }),
 );

@@ -36,7 +36,9 @@ const challengeIn = (clientDataJSON: string): string => {
 const consume = (context: ConsoleContext, clientDataJSON: string, of: Purpose) =>
   asOwner(context.engine.db, (trx) =>
     consumeChallenge(trx, {
-      ...{ challenge: challengeIn(clientDataJSON), ...of, now: context.engine.now() },
+      challenge: challengeIn(clientDataJSON),
+      ...of,
+      now: context.engine.now(),
     }),
   );
 

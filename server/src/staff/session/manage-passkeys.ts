@@ -14,7 +14,8 @@ export const listOwnPasskeys = sessions.passkeys.handler(async ({ context }) => 
   const rows = await asOwner(context.engine.db, (trx) => listPasskeys(trx, accountId));
   return {
     passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
@@ -41,8 +42,12 @@ export const addPasskey = sessions.addPasskey.handler(
     const added = await asOwner(db, async (trx) => {
       const isFirst = !hasFactor(await lockCredential(trx, accountId));
       const isNew = await insertPasskey(trx, {
-        ...{ accountId, name, now: now(), counter: credential.counter },
-        ...{ credentialId: credential.id, transports: response.response.transports },
+        accountId,
+        name,
+        now: now(),
+        counter: credential.counter,
+        credentialId: credential.id,
+        transports: response.response.transports,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       });
       if (!isNew) throw errors.PASSKEY_KNOWN();

@@ -54,12 +54,12 @@ export const readSession = sessions.me.handler(async ({ context }) => {
   if (!credential) throw new ORPCError('UNAUTHORIZED', { status: 401 });
   const { totpSecret, passkeys, passwordHash } = credential;
   const account = {
-      email,
-      name,
-      grants: [...grants],
-      recoveryCodesLeft,
-      hasPassword: passwordHash !== null,
-      hasSecondFactor: hasFactor(credential),
+    email,
+    name,
+    grants: [...grants],
+    recoveryCodesLeft,
+    hasPassword: passwordHash !== null,
+    hasSecondFactor: hasFactor(credential),
     permissions: permissionsIn(grants, null),
     programs: programsOf(context, grants),
   };

@@ -93,7 +93,9 @@ describe('a passkey', () => {
     const { browser, reply } = await signInBy(passkey);
     expect(reply.data).toEqual({ stage: 'open' });
     expect((await browser.call('session/me')).data).toMatchObject({
-      ...{ email, factors: { hasAuthenticator: false, passkeys: 1 }, stepUpBy: 'passkey' },
+      email,
+      factors: { hasAuthenticator: false, passkeys: 1 },
+      stepUpBy: 'passkey',
       account: { hasSecondFactor: true, recoveryCodesLeft: 10 },
     });
     const { data } = await browser.call('session/passkeys');
@@ -126,7 +128,11 @@ describe('a passkey', () => {
     const { passkey, browser } = await enroll();
     const adjust = () =>
       browser.call('rewards/adjust', {
-        ...{ partner: 'own', email: 'no@example.test', code: 'M', units: 5, reason: 'A claim.' },
+        partner: 'own',
+        email: 'no@example.test',
+        code: 'M',
+        units: 5,
+        reason: 'A claim.',
       });
     const { at } = app.clock;
     app.clock.at = new Date(at.getTime() + 16 * MINUTE_MS);
