@@ -6,11 +6,13 @@ import { staffBonusesContract } from './bonuses.ts';
 import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
+import { staffExportsContract } from './exports.ts';
 import { staffFeedContract } from './feed.ts';
 import { staffHomeContract } from './home.ts';
 import { staffImportsContract } from './imports.ts';
 import { staffLedgerContract } from './ledger.ts';
 import { staffMaintenanceContract } from './maintenance.ts';
+import { staffMemberAccountContract } from './member-account.ts';
 import { staffMembersContract } from './members.ts';
 import { staffMerchantsContract } from './merchants.ts';
 import { staffOffersContract } from './offers.ts';
@@ -24,6 +26,7 @@ import { staffRewardsContract } from './rewards.ts';
 import { staffSearchContract } from './search.ts';
 import { staffSessionContract } from './session.ts';
 import { staffSurveysContract } from './surveys.ts';
+import { staffViewsContract } from './views.ts';
 
 /** Every use-case of staff by area. */
 export const staffContract = {
@@ -35,11 +38,13 @@ export const staffContract = {
   content: staffContentContract,
   claims: staffClaimsContract,
   dines: staffDinesContract,
+  exports: staffExportsContract,
   feed: staffFeedContract,
   home: staffHomeContract,
   imports: staffImportsContract,
   ledger: staffLedgerContract,
   maintenance: staffMaintenanceContract,
+  memberAccount: staffMemberAccountContract,
   members: staffMembersContract,
   merchants: staffMerchantsContract,
   offers: staffOffersContract,
@@ -52,6 +57,7 @@ export const staffContract = {
   rewards: staffRewardsContract,
   search: staffSearchContract,
   surveys: staffSurveysContract,
+  views: staffViewsContract,
 };
 
 /** Every endpoint of the console: the use-cases of staff, and the sessions of its people. */

@@ -81,6 +81,8 @@ export const staffMembersContract = {
     .input(
       z.object({
         partner: StaffPartner,
+        /** Begins the email, the first or the last name, or is a number, a phone or last four digits. */
+        text: z.string().trim().max(200).default(''),
         tier: z.enum(tierLevels).nullable().default(null),
         status: z.enum(memberTypes).nullable().default(null),
         joinedFrom: z.iso.date().nullable().default(null),
@@ -174,10 +176,12 @@ export const staffMembersContract = {
       }),
     )
     .output(z.object({ id: z.number(), token: z.string() })),
-  /** Ends every impersonation of a member. */
+  /** Ends every impersonation of a member, or the one with an id. */
   endImpersonations: staffEndpoint('members.impersonate')
     .route({ method: 'POST', path: '/members/impersonate/end' })
     .errors(unknownMember)
-    .input(z.object({ partner: StaffPartner, email }))
+    .input(
+      z.object({ partner: StaffPartner, email, id: z.int().positive().nullable().default(null) }),
+    )
     .output(z.object({ ended: z.number() })),
 };

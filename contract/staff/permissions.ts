@@ -13,10 +13,13 @@ const everyone: readonly StaffRole[] = staffRoles;
 
 /** Which roles have a permission: the one table that use-cases, menus and people read. */
 export const staffPermissions = {
+  'lists.export': everyone,
   'members.read': everyone,
   'members.change': ['support', 'operator', 'admin'],
   'members.impersonate': ['support', 'admin'],
   'members.import': ['operator', 'admin'],
+  'members.export': ['support', 'admin'],
+  'members.erase': ['admin'],
   'dines.read': everyone,
   'queues.read': everyone,
   'queues.decide': ['support', 'operator', 'admin'],

@@ -1,6 +1,7 @@
 import { zipTable } from '#domain/merchant/check-location.ts';
 import { watchEarning } from './earning/monitoring/index.ts';
 import { createProgramCopy } from './features/content/index.ts';
+import { nameSubject } from './features/sign-in-limits/index.ts';
 import { openFeatures } from './open-features.ts';
 import { openRoutes, openSignOn } from './open-routes.ts';
 import { openServices } from './open-services.ts';
@@ -8,7 +9,9 @@ import { systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import type { Env } from './platform/env/env.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
+import { hashSubject } from './platform/limits/index.ts';
 import { watchBacklog } from './platform/outbox/watch-backlog.ts';
+import { runExportsJob } from './staff/index.ts';
 
 /** Builds everything once; `woken` is the host of an embedded database that is starting already. */
 export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
@@ -21,6 +24,15 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
   const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
   await Promise.all([identityProvider?.link(db), services.start()]);
 
+  const staff = {
+    engine: services.engine,
+    partners,
+    copy: { programs: loadedPartners, content },
+    photos: services.photoStore,
+    nameSubjectOf: (partnerId: string, name: string) =>
+      nameSubject((...parts) => hashSubject(env.keys.session[0], ...parts), partnerId, name),
+    readPlaces: async () => zipTable(await services.places.readZips()),
+  };
   const jobMetrics = createJobMetrics();
   const backlog = watchBacklog({ db, log });
   const earning = watchEarning({ db, now, log });
@@ -31,13 +43,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
     hints,
     identityProvider,
     copyOf: createProgramCopy({ loadedPartners, content, now }),
-    staff: {
-      engine: services.engine,
-      partners,
-      copy: { programs: loadedPartners, content },
-      photos: services.photoStore,
-      readPlaces: async () => zipTable(await services.places.readZips()),
-    },
+    staff,
     app: {
       partners,
       handlers: features.handlers,
@@ -47,7 +53,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       maintenanceAreasOf: services.maintenance.maintenanceAreasOf,
       staging,
     },
-    jobs: features.jobs,
+    jobs: [...features.jobs, runExportsJob(staff)],
     consumers: features.consumers,
     jobMetrics,
     backlog,

@@ -13,7 +13,7 @@ import type { Routes } from './http/app-deps.ts';
 import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
 import { openPayoutWebhooks } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
-import type { Env } from './platform/env/env.ts';
+import { consoleOriginOf, type Env } from './platform/env/env.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 
 const IDENTITY_PATH = '/identity';
@@ -53,7 +53,10 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),
     impersonation: {
-      open: createOpenImpersonation(env.adminOrigin),
+      open: createOpenImpersonation({
+        admin: env.adminOrigin,
+        console: consoleOriginOf(env),
+      }),
       console: consolePage(loadedPartners),
     },
     signOn,

@@ -1,7 +1,10 @@
-/** Lets the person save a text as a CSV file. */
-export const saveFile = (name: string, csv: string): void => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+/** Downloads a text or a file under a name. */
+export const saveFile = (name: string, content: string | Blob): void => {
+  const url = URL.createObjectURL(new Blob([content]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The download has its own copy by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

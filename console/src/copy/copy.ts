@@ -1,6 +1,8 @@
 import { account, device, security } from './account.ts';
 import { common, failures } from './common.ts';
 import { dines } from './dines.ts';
+import { exports, views } from './lists.ts';
+import { memberAccount } from './member-account.ts';
 import { members } from './members.ts';
 import { accruals, approvals, ledger, payouts } from './money.ts';
 import { audit, home, staff } from './people.ts';
@@ -19,10 +21,12 @@ export const copy = {
   common,
   device,
   dines,
+  exports,
   failures,
   home,
   keyboard,
   ledger,
+  memberAccount,
   members,
   offers,
   palette,
@@ -33,4 +37,5 @@ export const copy = {
   shell,
   signIn,
   staff,
+  views,
 };

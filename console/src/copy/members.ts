@@ -50,6 +50,17 @@ const mails: Readonly<Record<string, string>> = {
   emailChangedMail: 'Email changed',
   emailLeftMail: 'Former email',
   activatedMail: 'Account activated',
+  checkMissingMail: 'Check missing',
+  claimChecking: 'Claim received',
+  claimRewarded: 'Claim rewarded',
+  claimDeclined: 'Claim declined',
+  cardMoved: 'Card moved',
+  cardRefused: 'Card declined',
+  reservationBooked: 'Reservation booked',
+  reservationReminder: 'Reservation reminder',
+  reservationCanceled: 'Reservation canceled',
+  waitlistOpen: 'Table free',
+  reviewPrompt: 'Review the meal',
 };
 
 const consents: Readonly<Record<string, string>> = {
@@ -145,6 +156,7 @@ export const members = {
     adjustment: (madeBy: string, approvedBy: string) =>
       approvedBy ? `By ${madeBy}, approved by ${approvedBy}` : `By ${madeBy}`,
     payout: (target: string) => `Payout to ${target}`,
+    mailName: (kind: string): string => mails[kind] ?? kind,
     mail: (kind: string) => `Mail “${mails[kind] ?? kind}”`,
     consent: (kind: string, isWithdrawn: boolean) =>
       isWithdrawn
@@ -170,7 +182,7 @@ export const members = {
   },
   view: {
     title: (name: string) => `View as ${name}`,
-    text: 'Opens the member’s account read-only for ten minutes. The viewing is in the audit under your name.',
+    text: 'Shows the member’s own pages here, read-only, for 30 minutes at most. Each page is in the audit under your name.',
     reason: 'Why you look at the account',
     reasonShort: 'Write at least 5 characters.',
     submit: 'View as member',

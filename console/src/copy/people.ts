@@ -88,10 +88,13 @@ export const staff = {
   revoked: (role: string, name: string) => `Removed ${role} from ${name}`,
   empty: { title: 'No account yet', text: 'The first admin is made on the command line.' },
   permissions: {
+    'lists.export': 'Export and save lists',
     'members.read': 'Read members',
     'members.change': 'Change members',
     'members.impersonate': 'View as a member',
     'members.import': 'Import members',
+    'members.export': 'Export the data of a member',
+    'members.erase': 'Erase members',
     'dines.read': 'Read dines',
     'queues.read': 'Read queues',
     'queues.decide': 'Decide queue items',

@@ -92,6 +92,8 @@ export const keyboard = {
     find: 'Find in the list',
     clear: 'Clear filters',
     more: 'Show more rows',
+    export: 'Export the list',
+    saveView: 'Save the filters as a view',
     give: 'Give a reward',
     view: 'View as the member',
     accept: 'Accept',

@@ -13,11 +13,12 @@ const readHidden = (list: string): readonly string[] =>
 /** The columns of a list that a person shows in this browser, and the menu that changes them. */
 export const useColumns = <Row,>(list: string, columns: readonly Column<Row>[]) => {
   const [hidden, setHidden] = useState(() => readHidden(list));
-  const toggle = (id: string, isShown: boolean) => {
-    const next = isShown ? hidden.filter((known) => known !== id) : [...hidden, id];
+  const change = (next: readonly string[]) => {
     localStorage.setItem(storeKey(list), next.join(' '));
     setHidden(next);
   };
+  const toggle = (id: string, isShown: boolean) =>
+    change(isShown ? hidden.filter((known) => known !== id) : [...hidden, id]);
   // The first column has the link of the row.
   const [, ...optional] = columns;
   const menu = (
@@ -40,5 +41,5 @@ export const useColumns = <Row,>(list: string, columns: readonly Column<Row>[]) 
       ))}
     </Menu>
   );
-  return { shown: columns.filter(({ id }) => !hidden.includes(id)), menu };
+  return { shown: columns.filter(({ id }) => !hidden.includes(id)), menu, hidden, change };
 };

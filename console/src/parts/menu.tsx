@@ -22,10 +22,21 @@ export const Menu = ({ trigger, align = 'start', children }: Props) => (
   </Base.Root>
 );
 
-type ItemProps = { onSelect: () => void; end?: ReactNode; children: ReactNode };
+type ItemProps = {
+  onSelect: () => void;
+  end?: ReactNode;
+  /** Why it cannot be chosen, such as the roles that may. */
+  reason?: string | undefined;
+  children: ReactNode;
+};
 
-export const MenuItem = ({ onSelect, end, children }: ItemProps) => (
-  <Base.Item className={styles.item} onClick={onSelect}>
+export const MenuItem = ({ onSelect, end, reason, children }: ItemProps) => (
+  <Base.Item
+    className={styles.item}
+    disabled={reason !== undefined}
+    {...(reason ? { title: reason } : {})}
+    onClick={onSelect}
+  >
     <span className={styles.label}>{children}</span>
     {end && <span className={styles.end}>{end}</span>}
   </Base.Item>

@@ -25,6 +25,8 @@ const groups = {
     [text.find, '/'],
     [text.clear, 'Shift F'],
     [text.more, ']'],
+    [text.export, 'E'],
+    [text.saveView, 'S'],
   ],
   pages: [
     [text.give, 'P'],

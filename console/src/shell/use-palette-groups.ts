@@ -9,6 +9,7 @@ import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
 import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
+import { useShownActions } from '../parts/page-actions.ts';
 import { formatCents, formatDay } from '../session/format.ts';
 import { useProgram, useSession } from '../session/session.ts';
 import { pagesFor } from './navigation.ts';
@@ -117,6 +118,12 @@ export const usePaletteGroups = (text: string) => {
   const program = useProgram();
   const navigate = useNavigate();
   const found = useFoundGroups(text);
+  const actions = useShownActions()
+    .map(({ label, icon, keys, run }) => ({
+      ...{ value: `action ${label}`, label, detail: '', icon, run },
+      keys: keys === 'Escape' ? 'Esc' : keys?.toUpperCase(),
+    }))
+    .filter(({ label }) => matches(text, label));
   const pages = pagesFor(account, program)
     .map(({ page, to, icon, key }) => ({
       value: `page ${page}`,
@@ -139,6 +146,7 @@ export const usePaletteGroups = (text: string) => {
     .filter(({ label }) => matches(text, label));
   const groups: PaletteGroup[] = [
     ...found.groups,
+    { value: copy.palette.run, items: actions },
     { value: copy.palette.go, items: pages },
     { value: copy.palette.programs, items: programs },
   ].filter(({ items }) => items.length > 0);

@@ -5,7 +5,7 @@ import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-rules.ts';
 import { recaptchaOrigins } from '#server/integrations/captcha/recaptcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { cardOriginOf, type Env } from '#server/platform/env/env.ts';
+import { cardOriginOf, consoleOriginOf, type Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { RequestDeps } from '#server/platform/http/handle-api.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -52,7 +52,7 @@ const pageOrigins = (env: Env) => {
     script: captcha.script,
     connect: [...api, ...env.mapOrigins, ...captcha.connect],
     frame: [cardOriginOf(env), SURVEY_FORM_ORIGIN, ...captcha.frame],
-    admin: env.adminOrigin,
+    admin: [env.adminOrigin, consoleOriginOf(env)].filter(Boolean).join(' '),
     hasForeignScript: env.recaptcha !== undefined,
   };
 };

@@ -38,6 +38,12 @@ import {
   listConflicts,
 } from './dines/read-dines.ts';
 import {
+  cancelExport,
+  listLatestExports,
+  openExport,
+  startExport,
+} from './exports/manage-exports.ts';
+import {
   findFeedEvents,
   importFeedFile,
   listFeedFaults,
@@ -64,6 +70,14 @@ import {
   finishMaintenance,
   readMaintenance,
 } from './maintenance/manage-maintenance.ts';
+import {
+  endMemberSessions,
+  resendMail,
+  unlinkCard,
+  unlockMember,
+} from './member-account/change-account.ts';
+import { eraseMemberAccount, exportMemberData } from './member-account/erase-account.ts';
+import { readMail, readMemberAccount } from './member-account/read-account.ts';
 import { connectMember } from './members/connect-member.ts';
 import { listStaffMembers, readTimeline } from './members/list-members.ts';
 import {
@@ -111,8 +125,10 @@ import { findAnything } from './search/find-anything.ts';
 import { sessionRouter } from './session/index.ts';
 import { staff } from './staff-context.ts';
 import { listSurveyQuestions, listSurveyResponses } from './surveys/read-surveys.ts';
+import { listViews, removeView, saveView } from './views/manage-views.ts';
 
 export { findActor } from './accounts/find-actor.ts';
+export { readExport, runExportsJob } from './exports/run-exports.ts';
 export {
   acknowledgmentColumns,
   connectionColumns,
@@ -184,6 +200,12 @@ export const staffRouter = staff.router({
     explain: explainStaffDine,
     conflicts: listConflicts,
   },
+  exports: {
+    start: startExport,
+    latest: listLatestExports,
+    cancel: cancelExport,
+    open: openExport,
+  },
   feed: {
     find: findFeedEvents,
     faults: listFeedFaults,
@@ -207,6 +229,16 @@ export const staffRouter = staff.router({
     verify: verifyStaffStatement,
   },
   maintenance: { status: readMaintenance, start: beginMaintenance, end: finishMaintenance },
+  memberAccount: {
+    show: readMemberAccount,
+    unlinkCard,
+    endSessions: endMemberSessions,
+    unlock: unlockMember,
+    mail: readMail,
+    resendMail,
+    exportData: exportMemberData,
+    erase: eraseMemberAccount,
+  },
   members: {
     list: listStaffMembers,
     timeline: readTimeline,
@@ -246,6 +278,7 @@ export const staffRouter = staff.router({
   rewards: { preview: previewAdjustment, adjust: adjustRewards },
   search: { find: findAnything },
   surveys: { questions: listSurveyQuestions, responses: listSurveyResponses },
+  views: { list: listViews, save: saveView, remove: removeView },
 });
 
 /** Every endpoint of the console: the use-cases of staff, and the sessions of its people. */

@@ -118,8 +118,8 @@ it('money, roles and keys require a proof of identity', () => {
       'approvals.decide',
       'approvals.request',
     ],
-    ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'offers.grant'],
-    ...['payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
+    ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'memberAccount.erase'],
+    ...['offers.grant', 'payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
   ]);
 });
 

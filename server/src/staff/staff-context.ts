@@ -66,6 +66,8 @@ export type StaffContext = {
   payouts?: { names: ProviderNames; open: () => Promise<PayoutProvider>; log: Log };
   /** Opens the database in which the ledger is rebuilt. */
   openRebuild?: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  /** The keyed hash under which failed sign-ins with a name are counted. */
+  nameSubjectOf?: (partnerId: string, name: string) => string;
   programsFolder?: string;
 };
 

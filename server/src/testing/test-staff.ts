@@ -23,6 +23,7 @@ export const createTestStaff = (db: Database) => {
   const partners = new Map<string, Partner>();
   return {
     ...earning,
+    partners,
     addPartner: async (settings: Record<string, unknown> = {}): Promise<string> => {
       const slug = await earning.addPartner(settings);
       partners.set(slug, testPartner(slug, settings));

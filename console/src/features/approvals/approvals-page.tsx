@@ -13,6 +13,7 @@ import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatAge } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { approvalTexts, textOf } from './approval-texts.ts';
 
@@ -96,7 +97,7 @@ export const ApprovalsPage = () => {
     <>
       <Bar title={text.title} />
       <Columns sideLabel={text.request} side={side} isFlush isSideWide>
-        <Toolbar>
+        <Toolbar end={<ExportButton list="approvals" filter={{ status }} />}>
           <Segmented
             label={text.view}
             options={options}

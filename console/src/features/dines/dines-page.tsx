@@ -14,6 +14,8 @@ import { List } from '../../parts/list.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
 import { useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { dineColumns } from './dine-columns.tsx';
 
 const route = getRouteApi('/$partner/dines');
@@ -24,20 +26,23 @@ const reasonOptions = reasons.map((value) => ({ value, label: text.reasons[value
 
 type Cursor = { dinedOn: string; id: number } | null;
 
+type Search = ReturnType<typeof route.useSearch>;
+
+/** The filter that an address names; values that are none are left out. */
+const dineFilter = (search: Search) => ({
+  email: search.email ?? '',
+  merchantId: search.merchant ?? '',
+  transactionId: search.transaction ?? '',
+  status: statusOptions.find(({ value }) => value === search.status)?.value ?? null,
+  reason: reasonOptions.find(({ value }) => value === search.reason)?.value ?? null,
+});
+
 const useDines = () => {
   const { partner } = useProgram();
   const search = route.useSearch();
   return useInfiniteQuery(
     api.dines.find.infiniteOptions({
-      input: (before: Cursor) => ({
-        partner,
-        email: search.email ?? '',
-        merchantId: search.merchant ?? '',
-        transactionId: search.transaction ?? '',
-        status: statusOptions.find(({ value }) => value === search.status)?.value ?? null,
-        reason: reasonOptions.find(({ value }) => value === search.reason)?.value ?? null,
-        before,
-      }),
+      input: (before: Cursor) => ({ ...dineFilter(search), partner, before }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ dines, hasMore }): Cursor => {
         const last = dines.at(-1);
@@ -95,13 +100,21 @@ export const DinesPage = () => {
   const program = useProgram();
   const search = route.useSearch();
   const found = useDines();
-  const { shown, menu } = useColumns('dines', dineColumns(program));
+  const { shown, menu, hidden, change } = useColumns('dines', dineColumns(program));
   const rows = found.data?.pages.flatMap(({ dines }) => dines);
   const isFiltered = hasFilter(search);
   return (
     <>
       <Bar title={text.title} />
-      <Filters menu={menu} />
+      <ViewTabs list="dines" search={search} hidden={hidden} onColumns={change} />
+      <Filters
+        menu={
+          <>
+            <ExportButton list="dines" filter={dineFilter(search)} />
+            {menu}
+          </>
+        }
+      />
 
       <List
         found={found}

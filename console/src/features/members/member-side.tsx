@@ -1,36 +1,54 @@
+import type { StaffMemberAccount } from '#contract/staff/member-account.ts';
 import type { StaffMember } from '#contract/staff/members.ts';
 import { copy } from '../../copy/copy.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
+import { PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Properties } from '../../parts/properties.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { Text } from '../../parts/text.tsx';
-import { formatCount, formatDay, today } from '../../session/format.ts';
-import styles from './member-page.module.css';
+import { dayOf, formatDay } from '../../session/format.ts';
+import { MemberCards } from './member-cards.tsx';
+import { MemberSignIn } from './member-sign-in.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
+import { useAccount } from './use-account.ts';
 
 const text = copy.members.page;
-type Card = StaffMember['cards'][number];
+const more = copy.memberAccount;
 
-const cardHealth = ({ tracksFrom, unlinkedOn }: Card) => {
-  if (unlinkedOn) return <Mark tone="idle">{text.cardUnlinked}</Mark>;
-  return tracksFrom > today() ? (
-    <Mark tone="warn">{text.cardSoon}</Mark>
-  ) : (
-    <Mark tone="good">{text.cardTracking}</Mark>
-  );
+const MailState = ({ account }: { account: StaffMemberAccount | undefined }) => {
+  if (account?.undeliverableSince)
+    return (
+      <Mark tone="bad">{more.undeliverable(formatDay(dayOf(account.undeliverableSince)))}</Mark>
+    );
+  return account?.unconfirmedSince ? <Mark tone="warn">{more.unconfirmed}</Mark> : null;
 };
 
-const cardDates = ({ tracksFrom, unlinkedOn }: Card): string => {
-  if (unlinkedOn) return text.cardUntil(formatDay(tracksFrom), formatDay(unlinkedOn));
-  return tracksFrom > today()
-    ? text.cardFrom(formatDay(tracksFrom))
-    : text.cardSince(formatDay(tracksFrom));
+type Consent = StaffMemberAccount['consents'][number];
+
+const consentText = ({ agreedAt, withdrawnAt, lastFour, textVersion }: Consent): string => {
+  if (withdrawnAt) return more.withdrawn(formatDay(dayOf(withdrawnAt)));
+  const day = formatDay(dayOf(agreedAt));
+  return lastFour ? more.givenForCard(day, lastFour) : more.given(day, textVersion);
 };
 
-/** Who the member is, and the cards with their health. */
-export const MemberSide = ({ shown: { member, cards } }: { shown: StaffMember }) => {
-  const linked = cards.filter(({ unlinkedOn }) => unlinkedOn === null);
+const Consents = ({ consents }: { consents: readonly Consent[] }) => (
+  <Properties
+    title={more.consents}
+    of={consents.map(
+      (consent) => [more.consentNames[consent.kind] ?? consent.kind, consentText(consent)] as const,
+    )}
+  >
+    {consents.length === 0 && <Text is="soft">{more.noConsents}</Text>}
+  </Properties>
+);
+
+/** Who the member is, the cards with their health, consents and sessions. */
+export const MemberSide = ({ shown: { member } }: { shown: StaffMember }) => {
+  const { email } = member;
+  const found = useAccount(email);
+  const account = found.data;
   return (
     <>
       <Properties
@@ -46,32 +64,28 @@ export const MemberSide = ({ shown: { member, cards } }: { shown: StaffMember })
             text.labels.publicId,
             <CopyText key="id" text={member.publicId} name={text.copyId} isMono />,
           ],
-          [text.labels.email, <CopyText key="email" text={member.email} name={text.copyEmail} />],
+          [text.labels.email, <CopyText key="email" text={email} name={text.copyEmail} />],
+          [
+            more.mail,
+            account && (account.undeliverableSince || account.unconfirmedSince) && (
+              <MailState account={account} />
+            ),
+          ],
+          [more.phone, account?.phone],
+          [more.address, account?.address],
           [text.labels.joined, formatDay(member.joinDate)],
+          [more.erased, account?.erasure && formatDay(dayOf(account.erasure.erasedAt))],
         ]}
       />
-      <Properties
-        title={text.cards}
-        end={<Text is="dim">{text.cardsCount(formatCount(linked.length))}</Text>}
-      >
-        {cards.length === 0 && <Text is="soft">{text.noCards}</Text>}
-        <ul>
-          {cards.map((card) => (
-            <li
-              key={`${card.cardType} ${card.lastFour} ${card.tracksFrom}`}
-              className={styles.card}
-            >
-              <div>
-                <span>
-                  {card.cardType} {card.lastFour}
-                </span>
-                {cardHealth(card)}
-              </div>
-              <Text is={['small', 'dim']}>{cardDates(card)}</Text>
-            </li>
-          ))}
-        </ul>
-      </Properties>
+      {found.isPending && <Skeleton />}
+      {found.error && <PageFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {account && (
+        <>
+          <MemberCards cards={account.cards} email={email} />
+          <Consents consents={account.consents} />
+          <MemberSignIn account={account} email={email} />
+        </>
+      )}
     </>
   );
 };

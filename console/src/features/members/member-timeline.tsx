@@ -11,6 +11,7 @@ import { Segmented } from '../../parts/segmented.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
 import { useProgram } from '../../session/session.ts';
+import { MailDialog, type ShownMail } from './mail-dialog.tsx';
 import styles from './member-page.module.css';
 import { timelineEntry } from './timeline-entry.tsx';
 
@@ -59,6 +60,7 @@ const useTimeline = (email: string, view: View) => {
 export const MemberTimeline = ({ email }: { email: string }) => {
   const program = useProgram();
   const [view, setView] = useState<View>('all');
+  const [mail, setMail] = useState<ShownMail>();
   const found = useTimeline(email, view);
   const items = found.data?.pages.flatMap((page) => page.items);
   return (
@@ -75,7 +77,7 @@ export const MemberTimeline = ({ email }: { email: string }) => {
       {items && (
         <Timeline
           label={text.timeline}
-          entries={items.map((item) => timelineEntry(item, program))}
+          entries={items.map((item) => timelineEntry(item, { program, onMail: setMail }))}
         />
       )}
       {found.hasNextPage && (
@@ -83,6 +85,7 @@ export const MemberTimeline = ({ email }: { email: string }) => {
           {copy.common.older}
         </Button>
       )}
+      {mail && <MailDialog email={email} mail={mail} onClose={() => setMail(undefined)} />}
     </section>
   );
 };

@@ -15,9 +15,11 @@ import { Text } from '../../parts/text.tsx';
 import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { TierMark } from './tier-mark.tsx';
-import { useMembers } from './use-members.ts';
+import { memberFilter, useMembers } from './use-members.ts';
 
 const route = getRouteApi('/$partner/members');
 const text = copy.members;
@@ -99,8 +101,8 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
 /** The members of a program, or those that a text names; text and filters are in the address. */
 export const MembersPage = () => {
   const search = route.useSearch();
-  const { shown, menu } = useColumns('members', columnsIn(useProgram().partner));
-  const { rows, total, ...found } = useMembers(search);
+  const { shown, menu, hidden, change } = useColumns('members', columnsIn(useProgram().partner));
+  const { rows, total, found } = useMembers(search);
   const isFiltered = hasFilter(search);
   return (
     <>
@@ -109,7 +111,15 @@ export const MembersPage = () => {
           <Text is={['small', 'dim']}>{text.total(formatCount(total.count), total.isMore)}</Text>
         )}
       </Bar>
-      <Filters menu={menu} />
+      <ViewTabs list="members" search={search} hidden={hidden} onColumns={change} />
+      <Filters
+        menu={
+          <>
+            <ExportButton list="members" filter={memberFilter(search)} />
+            {menu}
+          </>
+        }
+      />
 
       <List
         found={found}

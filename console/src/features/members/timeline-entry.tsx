@@ -10,6 +10,7 @@ import Star from 'lucide-react/icons/star';
 import type { StaffTimelineItem } from '#contract/staff/members.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import { copy } from '../../copy/copy.ts';
+import { Button } from '../../parts/button.tsx';
 import { StatusMark, statusLook } from '../../parts/status-mark.tsx';
 import { linkClass } from '../../parts/text.tsx';
 import type { TimelineEntry } from '../../parts/timeline.tsx';
@@ -24,12 +25,15 @@ import {
 } from '../../session/format.ts';
 import type { Program } from '../../session/session.ts';
 import { reasonText } from '../dines/dine-columns.tsx';
+import type { ShownMail } from './mail-dialog.tsx';
 
 const text = copy.members.timeline;
+const { mails } = copy.memberAccount;
 
 type Facts = StaffTimelineItem['facts'];
 type Shown = Pick<TimelineEntry, 'icon' | 'tone' | 'text' | 'detail' | 'value'>;
-type Present = (facts: Facts, item: { id: string; program: Program }) => Shown;
+type Context = { program: Program; onMail: (mail: ShownMail) => void };
+type Present = (facts: Facts, item: Context & { id: string }) => Shown;
 
 const textOf = (value: Facts[string] | undefined): string =>
   value === null || value === undefined ? '' : String(value);
@@ -93,11 +97,31 @@ const present: { readonly [K in StaffTimelineItem['kind']]: Present } = {
     detail: textOf(facts.reason) || textOf(facts.status),
     value: cents(facts.amountCents),
   }),
-  mail: (facts) => ({
-    icon: Mail,
-    tone: 'idle',
-    text: text.mail(textOf(facts.mail)),
-  }),
+  mail: (facts, { onMail }) => {
+    const name = text.mailName(textOf(facts.mail));
+    const copyId = typeof facts.copy === 'number' ? facts.copy : null;
+    const isWaiting = facts.isWaiting === true && copyId === null;
+    return {
+      icon: Mail,
+      tone: facts.isUnsent || isWaiting ? 'warn' : 'idle',
+      text: text.mail(textOf(facts.mail)),
+      detail: isWaiting
+        ? mails.waiting
+        : facts.isUnsent
+          ? mails.unsent
+          : [textOf(facts.mailSubject), textOf(facts.recipient)].filter(Boolean).join(', '),
+      value: (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={`${mails.read}: ${name}`}
+          onClick={() => onMail({ task: Number(facts.task), copy: copyId, name })}
+        >
+          {mails.read}
+        </Button>
+      ),
+    };
+  },
   consent: (facts) => ({
     icon: ShieldCheck,
     tone: facts.isWithdrawn ? 'warn' : 'idle',
@@ -115,9 +139,9 @@ const present: { readonly [K in StaffTimelineItem['kind']]: Present } = {
 /** An item of a member's timeline as its entry. */
 export const timelineEntry = (
   { kind, id, at, facts }: StaffTimelineItem,
-  program: Program,
+  context: Context,
 ): TimelineEntry => {
-  const { detail, ...shown } = present[kind](facts, { id, program });
+  const { detail, ...shown } = present[kind](facts, { id, ...context });
   return {
     ...shown,
     key: `${kind} ${id}`,

@@ -8,28 +8,27 @@ import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useProgram } from '../../session/session.ts';
+import type { Viewing } from './viewed-account.tsx';
 
 const SHORTEST_REASON = 5;
 const text = copy.members.view;
 
-// The account opens at the program's own address; browsers send the fragment nowhere.
-const accountUrl = (partner: string, token: string): string => {
-  const { protocol, host } = window.location;
-  return `${protocol}//${partner}.${host.replace(/^console\./, '')}/emulation#${token}`;
+type Props = {
+  member: StaffMember['member'];
+  onClose: () => void;
+  onView: (viewing: Viewing) => void;
 };
 
-type Props = { member: StaffMember['member']; onClose: () => void };
-
 /** Opens the account of a member read-only; the reason is in the audit. */
-export const ViewAsDialog = ({ member, onClose }: Props) => {
+export const ViewAsDialog = ({ member, onClose, onView }: Props) => {
   const { partner } = useProgram();
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const view = useMutation(
     api.members.impersonate.mutationOptions({
-      onSuccess: ({ token }) => {
-        window.open(accountUrl(partner, token), '_blank', 'noopener');
+      onSuccess: ({ id, token }) => {
         onClose();
+        onView({ id, token, startedAt: Date.now() });
       },
     }),
   );

@@ -16,6 +16,7 @@ import { Text } from '../../parts/text.tsx';
 import { showToast } from '../../parts/toaster.tsx';
 import { formatCount, formatDay, formatUnits } from '../../session/format.ts';
 import { type Program, useProgram, useRefusal } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import styles from './money.module.css';
 
 const text = copy.accruals;
@@ -139,7 +140,10 @@ export const AccrualsPage = () => {
   const isNotHere = found.error !== null && readFailure(found.error).code === 'NO_ACCRUALS';
   return (
     <>
-      <Bar title={text.title}>{!isNotHere && <ExportNext />}</Bar>
+      <Bar title={text.title}>
+        {!isNotHere && <ExportButton list="accrualFiles" filter={{}} />}
+        {!isNotHere && <ExportNext />}
+      </Bar>
       {isNotHere ? (
         <Blank icon={ArrowLeftRight} {...text.notHere} />
       ) : (

@@ -16,6 +16,7 @@ import { showToast } from '../../parts/toaster.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCents, formatCount, formatInstant } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import styles from './money.module.css';
 
 const route = getRouteApi('/$partner/payouts');
@@ -124,7 +125,7 @@ export const PayoutsPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Toolbar>
+      <Toolbar end={<ExportButton list="payouts" filter={{ status }} />}>
         <Segmented
           label={text.view}
           options={options}

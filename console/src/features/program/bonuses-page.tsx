@@ -13,6 +13,7 @@ import { Text } from '../../parts/text.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { formatCents, formatCount, formatDay, formatUnitsNamed } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 
 const route = getRouteApi('/$partner/bonuses');
 const text = copy.bonuses;
@@ -94,7 +95,7 @@ export const BonusesPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Toolbar>
+      <Toolbar end={<ExportButton list="bonuses" filter={{ includesOver }} />}>
         <Segmented
           label={copy.offers.view}
           options={views}

@@ -13,6 +13,7 @@ import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { formatDay, formatUnitsNamed } from '../../session/format.ts';
 import { type Program, useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 
 const route = getRouteApi('/$partner/offers');
 const text = copy.offers;
@@ -86,7 +87,7 @@ export const OffersPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Toolbar>
+      <Toolbar end={<ExportButton list="offers" filter={{ email, includesOver }} />}>
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}

@@ -13,6 +13,7 @@ import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
 import { TabCount, Tabs } from '../../parts/tabs.tsx';
 import { dayOf, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { itemTexts } from './item-texts.ts';
 import { QueueItem } from './queue-item.tsx';
 
@@ -137,7 +138,9 @@ export const QueuesPage = () => {
             {text.title}
           </Link>,
         ]}
-      />
+      >
+        <ExportButton list="queueItems" filter={{ queue }} />
+      </Bar>
       <QueueTabs current={queue} />
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
         <List

@@ -14,6 +14,7 @@ import { Text } from '../../parts/text.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 
 const SHORTEST_TEXT = 2;
 const route = getRouteApi('/$partner/restaurants');
@@ -85,7 +86,13 @@ export const RestaurantsPage = () => {
   return (
     <>
       <Bar title={text.title} />
-      <Toolbar>
+      <Toolbar
+        end={
+          search.length >= SHORTEST_TEXT && (
+            <ExportButton list="restaurants" filter={{ text: search }} />
+          )
+        }
+      >
         <Find
           label={text.find}
           placeholder={text.findPlaceholder}

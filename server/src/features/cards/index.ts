@@ -8,6 +8,7 @@ import { runCardTasks } from './run-card-tasks.ts';
 
 export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
+export { endCard } from './end-card.ts';
 export { linkCard } from './link-card.ts';
 
 const TASKS_EVERY_MS = 5_000;

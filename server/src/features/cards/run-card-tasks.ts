@@ -6,7 +6,7 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { failureLevel, runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
 import { finishTask, rescheduleTask, type Task } from '#server/platform/outbox/store.ts';
-import { endRefusedCard } from './end-refused-card.ts';
+import { endRefusedCard } from './end-card.ts';
 
 export type CardTaskDeps = {
   db: Database;

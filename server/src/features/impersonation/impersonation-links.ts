@@ -29,15 +29,15 @@ export const createImpersonationLink = async (
   return { token, id };
 };
 
-/** Revokes every impersonation session of a member; undefined for an unknown member. */
+/** Revokes one impersonation session of a member, or all; undefined for an unknown member. */
 export const endImpersonations = async (
   trx: Trx,
-  query: ImpersonationRequest,
+  { id = null, ...query }: ImpersonationRequest & { id?: number | null },
 ): Promise<number | undefined> => {
   const memberId = await findMemberId(trx, query);
   if (memberId === undefined) return undefined;
-  const sessions = await endSessions(trx, { ...query, memberId });
-  const detail = { sessions };
+  const sessions = await endSessions(trx, { ...query, memberId, id });
+  const detail = { sessions, ...(id !== null && { emulation: id }) };
   await insertAudit(trx, { ...query, at: query.now, action: 'emulation ended', memberId, detail });
   return sessions;
 };

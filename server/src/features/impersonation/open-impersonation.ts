@@ -4,10 +4,16 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { consumeLink } from './store.ts';
 
-/** GET /emulation/open: consumes the link and starts a read-only session; `adminOrigin` may end it. */
+/** The origins that may end an impersonation besides the program's own. */
+type Origins = { admin?: string | undefined; console?: string | undefined };
+
+/**
+ * GET /emulation/open: consumes the link and starts a read-only session. The origin that frames it
+ * may end it: the console with `in=console`.
+ */
 export const createOpenImpersonation =
-  (adminOrigin?: string): SessionHandler =>
-  async (ctx, { caller }) => {
+  (origins: Origins = {}): SessionHandler =>
+  async (ctx, { caller, request }) => {
     const tokenHash = digestOf(caller.url.searchParams.get('token') ?? '');
     const { partnerId } = ctx;
     const now = ctx.now();
@@ -27,9 +33,11 @@ export const createOpenImpersonation =
       return found;
     });
     if (!taken) throw new AppError('notFound');
+    const isInConsole = caller.url.searchParams.get('in') === 'console' && origins.console;
     await ctx.sessions.emulate(taken.member_id, {
       id: taken.id,
-      origin: adminOrigin ?? caller.origin,
+      origin: isInConsole || (origins.admin ?? caller.origin),
+      isFramed: request.headers.get('sec-fetch-site') === 'cross-site',
     });
     const headers = { location: '/account/overview', 'referrer-policy': 'no-referrer' };
     return new Response(null, { status: 303, headers });

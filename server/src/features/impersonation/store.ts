@@ -56,10 +56,15 @@ export const consumeLink = (
     .returning(['id', 'member_id', 'actor', 'reason'])
     .executeTakeFirst();
 
-/** Revokes impersonation sessions and unused links of a member. */
+/** Revokes impersonation sessions and unused links of a member: one of them, or all. */
 export const endSessions = async (
   trx: Trx,
-  { partnerId, memberId, now }: { partnerId: string; memberId: number; now: Date },
+  {
+    partnerId,
+    memberId,
+    id,
+    now,
+  }: { partnerId: string; memberId: number; id: number | null; now: Date },
 ): Promise<number> => {
   await trx
     .updateTable('emulation')
@@ -67,6 +72,7 @@ export const endSessions = async (
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('opened_at', 'is', null)
+    .$if(id !== null, (links) => links.where('id', '=', id ?? 0))
     .execute();
   const { numUpdatedRows } = await trx
     .updateTable('session')
@@ -74,6 +80,7 @@ export const endSessions = async (
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('emulation_id', 'is not', null)
+    .$if(id !== null, (sessions) => sessions.where('emulation_id', '=', id))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -10,7 +10,8 @@ export { newsOf } from './find-mails-store.ts';
 export { type MailPace, mailConsumers } from './mail-consumers.ts';
 export { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 export { senderOf } from './run-mail-tasks.ts';
-export { type MailContent, readEntries, sendMails } from './send-member-mail.ts';
+export { type MailContent, memberMailKinds, readEntries, sendMails } from './send-member-mail.ts';
+export { readSentMail } from './sent-mail-store.ts';
 export { tableFacts } from './table-facts.ts';
 export { renderMail } from './write-mail.ts';
 

@@ -59,17 +59,20 @@ export type MailLimitDeps = {
 };
 
 /** Sends a mail unless its address got enough; the count is stored and holds for all programs together. */
-export const sendWithinLimits = async (
+export const sendWithinLimits = async <Sent>(
   { db, now, log, linkKey, loadedPartners }: MailLimitDeps,
   task: Task,
-  send: () => Promise<void>,
-): Promise<void> => {
+  send: () => Promise<Sent>,
+): Promise<Sent | undefined> => {
   const { kind, memberId, payload } = task;
   const member = await asEngine(db, (trx) => readRecipient(trx, task));
-  if (!member) return;
+  if (!member) return undefined;
   const limit = mailLimitOf({ kind, isConfirmed: member.email_unconfirmed_since === null });
   if (limit === null) return send();
-  const refuse = () => log.warn({ member: memberId, kind }, 'mail.limited');
+  const refuse = () => {
+    log.warn({ member: memberId, kind }, 'mail.limited');
+    return undefined;
+  };
   if (limit === 'never') return refuse();
   const mailbox = mailboxOf(payload.to ?? member.email);
   // A bucket belongs to a partner; the first one stores those of all.
@@ -78,7 +81,7 @@ export const sendWithinLimits = async (
   const isAllowed = await asEngine(db, (trx) => consumeToken(trx, bucketOf(limit), request));
   if (!isAllowed) return refuse();
   try {
-    await send();
+    return await send();
   } catch (error) {
     await asEngine(db, (trx) => refundToken(trx, bucketOf(limit), request));
     throw error;

@@ -6,7 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { failureLevel, runDueTasks } from '#server/platform/outbox/run-due-tasks.ts';
-import { finishTask, rescheduleTask, type Task } from '#server/platform/outbox/store.ts';
+import { finishTask, rescheduleTask, skipTask, type Task } from '#server/platform/outbox/store.ts';
+import { compressMail, insertSentMail, type SentMail } from './sent-mail-store.ts';
 
 // A mail server that does not respond holds one of them, not those behind it.
 const MAX_CONCURRENT = 5;
@@ -34,14 +35,23 @@ const markBounced = async ({ db, now, log }: Deps, task: Task, email: string) =>
   log.info({ member: task.memberId }, 'mail.bounced');
 };
 
-type Send = (task: Task) => Promise<void>;
+/** Sends a mail and returns it; undefined where its member gets none. */
+type Send = (task: Task) => Promise<SentMail | undefined>;
+
+const finish = async ({ db, now }: Deps, task: Task, mail: SentMail | undefined) => {
+  const body = mail && (await compressMail(mail));
+  await asEngine(db, async (trx) => {
+    if (!mail || !body) return skipTask(trx, task, now());
+    await insertSentMail(trx, { task, mail, body, now: now() });
+    return finishTask(trx, task, now());
+  });
+};
 
 /** Sends the mail of a claimed task and finishes or reschedules it; false when it was not sent. */
 export const attemptMail = async (deps: Deps, task: Task, send: Send): Promise<boolean> => {
   const { db, now, log } = deps;
   try {
-    await send(task);
-    await asEngine(db, (trx) => finishTask(trx, task, now()));
+    await finish(deps, task, await send(task));
     return true;
   } catch (error) {
     if (error instanceof AddressRefused) {

@@ -20,6 +20,7 @@ import { readSharedCopy } from './mail-copy.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { choiceOf, isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 import { runMailTasks, senderOf } from './run-mail-tasks.ts';
+import type { SentMail } from './sent-mail-store.ts';
 import { renderMail } from './write-mail.ts';
 
 export type MemberMailDeps = {
@@ -61,7 +62,7 @@ const sendKind = async (
   deps: MemberMailDeps,
   task: Task & { kind: MailKind },
   loaded: LoadedPartner,
-): Promise<void> => {
+): Promise<SentMail | undefined> => {
   const { kind, partnerId } = task;
   const { partner } = loaded;
   const entries = await readEntries(deps, loaded);
@@ -76,7 +77,7 @@ const sendKind = async (
     const facts = await readMailFacts[kind](input);
     return facts && { to, facts };
   });
-  if (!found) return;
+  if (!found) return undefined;
   const { to, facts } = found;
   const origin = deps.originOf(partnerId);
   const { about } = mailKinds[kind];
@@ -94,11 +95,12 @@ const sendKind = async (
           confirmEmailPath(deps.linkKey, { ...task, email: to.email, path }),
       }),
   });
+  const recipient = facts.to ?? to.email;
   await deps.mailer.send({
     partnerId,
     priority: priorityNameOf(kind),
     from: senderOf(partner, deps.originOf),
-    to: facts.to ?? to.email,
+    to: recipient,
     subject: parts.subject,
     text,
     html,
@@ -107,14 +109,18 @@ const sendKind = async (
       isOneClick: about === 'offer',
     }),
   });
+  return { recipient, subject: parts.subject, text, html, origin };
 };
 
 /** Composes and sends the mail of a task, in the locale of its program. */
-export const sendMemberMail = async (deps: MemberMailDeps, task: Task): Promise<void> => {
+export const sendMemberMail = async (
+  deps: MemberMailDeps,
+  task: Task,
+): Promise<SentMail | undefined> => {
   const { kind, partnerId } = task;
   const loaded = deps.loadedPartners.get(partnerId);
-  if (loaded && isMailKind(kind))
-    await runInLocale(loaded.partner, () => sendKind(deps, { ...task, kind }, loaded));
+  if (!loaded || !isMailKind(kind)) return undefined;
+  return runInLocale(loaded.partner, () => sendKind(deps, { ...task, kind }, loaded));
 };
 
 /** Sends due mails and reschedules failures; returns how many it processed. */

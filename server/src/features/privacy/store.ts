@@ -72,6 +72,29 @@ const auditDetail = sql`(detail::jsonb - 'approvedBy'
 const shownColumn = (table: MemberTable, column: string) =>
   table.name === 'audit' && column === 'detail' ? auditDetail : sql.ref(column);
 
+/** A member's own row and dines without secrets, for staff; the member's file has them presented. */
+export const readOwnRow = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<Record<string, unknown>[]> => {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(m) - array['password_hash', 'partner_id'] as row from member m
+    where (partner_id, id) = (${partnerId}, ${memberId}::bigint)`.execute(trx);
+  return rows.map(({ row }) => row);
+};
+
+export const readDineRows = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; row: Record<string, unknown> }[]> => {
+  const { rows } = await sql<{ id: number; row: Record<string, unknown> }>`
+    select id, to_jsonb(d) - array['card_token', 'partner_id', 'member_id', 'trace'] as row from dine d
+    where partner_id = ${partnerId} and member_id = ${memberId} and id > ${after}
+    order by id limit ${limit}`.execute(trx);
+  return rows;
+};
+
 /** One page of a table's rows as JSON, by primary key. */
 export const readRows = async (
   trx: Trx,

@@ -6,7 +6,7 @@ export type About = { program: string; writtenAt: string; copy: Texts<'responses
 
 /** Streams the export as one JSON object with an array per section. */
 export async function* jsonOf(
-  { program, writtenAt }: About,
+  { program, writtenAt }: Omit<About, 'copy'>,
   parts: readonly DataPart[],
 ): AsyncGenerator<string> {
   yield `{\n"about": ${JSON.stringify({ program, writtenAt })}`;

@@ -11,34 +11,56 @@ export type SignInTry = {
   succeed: () => Promise<void>;
 };
 
-type Counter = { counter: LockCounter; subject: string };
+/** `name` is the hash under which staff find it; a counter of an address has none. */
+type Counter = { counter: LockCounter; subject: string; name: string | null };
 type Tried = { userName: string; device: string | undefined };
 
 const nameOf = (userName: string) => userName.trim().toLowerCase();
 
+type Hash = (...parts: readonly string[]) => string;
+
+/** The hash of a name that a member signs in with. */
+export const nameSubject = (hash: Hash, partnerId: string, userName: string): string =>
+  hash('login-name', partnerId, nameOf(userName));
+
+const subjectOfName = (ctx: Ctx, userName: string): string =>
+  nameSubject(ctx.limiter.hash, ctx.partnerId, userName);
+
 const rowCounter = (ctx: Ctx, userName: string): Counter => ({
   counter: 'row',
   subject: ctx.limiter.hash('login-row', ctx.partnerId, nameOf(userName)),
+  name: subjectOfName(ctx, userName),
 });
 
-const deviceCounter = (ctx: Ctx, device: string): Counter => ({
+const deviceCounter = (ctx: Ctx, device: string, name: string | null = null): Counter => ({
   counter: 'device',
   subject: ctx.limiter.hash('login-device', ctx.partnerId, device),
+  name,
 });
 
 const countersOf = (ctx: Ctx, { userName, device }: Tried): Counter[] => {
   // A remembered device has its own counter, so that others cannot lock the member out of it.
-  if (device) return [deviceCounter(ctx, device)];
+  const ofName = subjectOfName(ctx, userName);
+  if (device) return [deviceCounter(ctx, device, ofName)];
   const name = nameOf(userName);
   const prefix = widerIpPrefix(ctx.clientAddress);
   const address = ipPrefix(ctx.clientAddress);
   // Fixed order, so that concurrent attempts cannot deadlock.
   return [
-    { counter: 'address', subject: ctx.limiter.hash('login-address', ctx.partnerId, address) },
-    { counter: 'anywhere', subject: ctx.limiter.hash('login-anywhere', ctx.partnerId, name) },
+    {
+      counter: 'address',
+      subject: ctx.limiter.hash('login-address', ctx.partnerId, address),
+      name: null,
+    },
+    {
+      counter: 'anywhere',
+      subject: ctx.limiter.hash('login-anywhere', ctx.partnerId, name),
+      name: ofName,
+    },
     {
       counter: 'ipPrefix',
       subject: ctx.limiter.hash('login-network', ctx.partnerId, name, prefix),
+      name: ofName,
     },
     rowCounter(ctx, userName),
   ];
@@ -49,8 +71,8 @@ const countAll = async (
   { counters, partnerId, now }: { counters: readonly Counter[]; partnerId: string; now: Date },
 ) => {
   const tried = [];
-  for (const { counter, subject } of counters) {
-    const before = await lockCounter(trx, { partnerId, subject }, now);
+  for (const { counter, subject, name } of counters) {
+    const before = await lockCounter(trx, { partnerId, subject, name }, now);
     tried.push({ counter, subject, ...countAttempt(before, lockRules[counter], now.getTime()) });
   }
   const locks = tried.filter(({ isLocked }) => isLocked);

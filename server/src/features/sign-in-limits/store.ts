@@ -4,6 +4,7 @@ import { type FailureState, SPRAY_WINDOW_MS } from '#domain/member/lockout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type Key = { partnerId: string; subject: string };
+type Counted = Key & { name: string | null };
 
 // Consecutive failures never expire by themselves; after this long they were not an attack.
 const MAX_RETENTION_MS = 90 * DAY_MS;
@@ -11,14 +12,17 @@ const MAX_RETENTION_MS = 90 * DAY_MS;
 /** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */
 export const lockCounter = async (
   trx: Trx,
-  { partnerId, subject }: Key,
+  { partnerId, subject, name }: Counted,
   now: Date,
 ): Promise<FailureState | null> => {
   const times = { first_at: now, held_until: now, kept_until: new Date(now.getTime() + DAY_MS) };
   // The update changes nothing: it locks an existing row and returns it.
   const row = await trx
     .insertInto('login_failure')
-    .values({ partner_id: partnerId, subject, failures: 0, locked_until: null, ...times })
+    .values({
+      ...{ partner_id: partnerId, subject, name_subject: name, failures: 0, locked_until: null },
+      ...times,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['partner_id', 'subject'])
@@ -104,3 +108,32 @@ export const recordPasswordTry = (
       conflict.columns(['partner_id', 'password_hint', 'subject']).doUpdateSet({ tried_at: now }),
     )
     .execute();
+
+type Names = { partnerId: string; names: readonly string[] };
+
+/** The failures under some names and until when the latest of them locks; zero and null without any. */
+export const readNameLock = async (
+  trx: Trx,
+  { partnerId, names }: Names,
+): Promise<{ failures: number; lockedUntil: Date | null }> => {
+  const { failures, lockedUntil } = await trx
+    .selectFrom('login_failure')
+    .select(({ fn }) => [
+      fn.coalesce(fn.max('failures'), sql<number>`0`).as('failures'),
+      fn.max('locked_until').as('lockedUntil'),
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('name_subject', 'in', names)
+    .executeTakeFirstOrThrow();
+  return { failures, lockedUntil };
+};
+
+/** Deletes the counters of some names; returns how many there were. */
+export const clearNames = async (trx: Trx, { partnerId, names }: Names): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('login_failure')
+    .where('partner_id', '=', partnerId)
+    .where('name_subject', 'in', names)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -15,7 +15,8 @@ const policy = (nonce: string, previewOrigins: readonly string[]): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${previewOrigins.join(' ') || "'none'"}`,
+    // Mails as they were sent, and the pages of members.
+    `frame-src 'self' ${previewOrigins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

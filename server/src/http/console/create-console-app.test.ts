@@ -31,7 +31,7 @@ describe('the shell', () => {
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
       expect(policy).not.toMatch(/style-src-attr|unsafe/);
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain('frame-src http://own.localhost:3000;');
+      expect(policy).toContain("frame-src 'self' http://own.localhost:3000;");
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toMatch(/trusted-types default rich-text ProseMirrorClipboard$/);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -148,5 +148,25 @@ describe('a call', () => {
     for (let n = 0; n < 125; n++) statuses.push((await browser.call('session/me')).status);
     expect(statuses.at(0)).toBe(401);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a file', () => {
+  const getFile = (path: string, cookie: string, site = 'same-origin') =>
+    app.send(
+      new Request(`http://console.localhost:3000/files/${path}`, {
+        headers: { cookie, 'sec-fetch-site': site },
+      }),
+    );
+
+  it('is refused without a session, from another site, and of an unknown name or id', async () => {
+    const { cookie } = await app.signIn('ada@staff.example');
+    const mail = 'mail?partner=own&email=a@b.example&id=1';
+    expect((await getFile(mail, '')).status).toBe(401);
+    expect((await getFile(mail, cookie, 'cross-site')).status).toBe(403);
+    expect((await getFile(mail, cookie)).status).toBe(404);
+    expect((await getFile('mail?partner=other&email=a@b.example&id=1', cookie)).status).toBe(403);
+    for (const path of ['export?partner=own&id=9', 'export?partner=own&id=x', 'nothing', ''])
+      expect((await getFile(path, cookie)).status).toBe(404);
   });
 });

@@ -11,6 +11,7 @@ import { addOperationsRoutes } from '../routes/operations-routes.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Vars } from '../vars.ts';
 import { type ConsoleApiDeps, type ConsoleCall, createConsoleApi } from './console-api.ts';
+import { createConsoleFiles } from './console-files.ts';
 import type { ConsoleShell } from './console-shell.ts';
 import { wireErrorResponse } from './wire-error.ts';
 
@@ -30,6 +31,7 @@ type ConsoleVars = { Bindings: NodeBindings; Variables: { call: ConsoleCall } };
 export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
   const { shell, images, log, trustsProxy, metrics, isSecure: isProduction } = deps;
   const api = createConsoleApi(deps);
+  const files = createConsoleFiles(deps);
   const app = new Hono<ConsoleVars>();
   // Shared middleware reads no variable of a program's request.
   const shared = app as unknown as Hono<Vars>;
@@ -67,6 +69,7 @@ export const createConsoleApp = (deps: ConsoleAppDeps): Hono<ConsoleVars> => {
     return c.res;
   });
   app.get('/images/*', (c) => images(c.req.raw));
+  app.get('/files/*', (c) => files(c.get('call')));
   app.get('*', async (c) => {
     // The page itself needs its nonce.
     if (c.req.path === '/index.html') return shell.page();

@@ -514,6 +514,7 @@ export interface LoginFailure {
   held_until: Date;
   kept_until: Date;
   locked_until: Date | null;
+  name_subject: string | null;
   partner_id: string;
   subject: string;
 }
@@ -575,6 +576,17 @@ export interface MemberBonus {
   qualified_on: string | null;
   reward_units: number;
   status: 'Enrolled' | 'Qualified';
+}
+
+export interface MemberErasure {
+  audit_hash: string;
+  audit_sequence: number;
+  erased_at: Date;
+  erased_by: string;
+  erased_rows: Json;
+  member_id: number;
+  partner_id: string;
+  reason: string;
 }
 
 export interface MemberIdentity {
@@ -987,6 +999,17 @@ export interface ScreeningDecision {
   verdict: 'released' | 'rejected';
 }
 
+export interface SentMail {
+  body: Buffer;
+  id: Generated<number>;
+  mail_subject: string;
+  member_id: number;
+  partner_id: string;
+  recipient: string;
+  sent_at: Date;
+  task_id: number;
+}
+
 export interface Session {
   absolute_expires_at: Date;
   amr: Generated<string>;
@@ -1035,6 +1058,33 @@ export interface StaffCredential {
   totp_pending: string | null;
   totp_secret: string | null;
   totp_step: number | null;
+}
+
+export interface StaffExport {
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  failure: string | null;
+  filter: Json;
+  finished_at: Date | null;
+  format: 'csv' | 'ndjson';
+  id: Generated<number>;
+  leased_until: Date | null;
+  list: string;
+  made_by: string;
+  partner_id: string;
+  parts: Generated<number>;
+  position: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'canceled'>;
+}
+
+export interface StaffExportPart {
+  body: Buffer;
+  export_id: number;
+  part: number;
+  partner_id: string;
 }
 
 export interface StaffGrant {
@@ -1122,6 +1172,18 @@ export interface StaffSignInFailure {
   subject: string;
 }
 
+export interface StaffView {
+  created_at: Date;
+  filters: Json;
+  hidden_columns: Generated<string[]>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  owner: string;
+  partner_id: string;
+}
+
 export interface SurveyAnswer {
   answers: ColumnType<Record<string, string>, string, never>;
   id: Generated<number>;
@@ -1204,6 +1266,7 @@ export interface DB {
   maintenance: Maintenance;
   member: Member;
   member_bonus: MemberBonus;
+  member_erasure: MemberErasure;
   member_identity: MemberIdentity;
   member_tier: MemberTier;
   merchant: Merchant;
@@ -1238,11 +1301,14 @@ export interface DB {
   review_prompt: ReviewPrompt;
   schema_migration: SchemaMigration;
   screening_decision: ScreeningDecision;
+  sent_mail: SentMail;
   session: Session;
   simulated_payout: SimulatedPayout;
   staff_account: StaffAccount;
   staff_challenge: StaffChallenge;
   staff_credential: StaffCredential;
+  staff_export: StaffExport;
+  staff_export_part: StaffExportPart;
   staff_grant: StaffGrant;
   staff_identity: StaffIdentity;
   staff_invitation: StaffInvitation;
@@ -1252,6 +1318,7 @@ export interface DB {
   staff_security_event: StaffSecurityEvent;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;
+  staff_view: StaffView;
   survey_answer: SurveyAnswer;
   table_turn: TableTurn;
   vip_year: VipYear;

@@ -1,5 +1,5 @@
 import { insertAudit } from '../audit/store.ts';
-import { inPartner } from '../db/index.ts';
+import { inPartner, type Trx } from '../db/index.ts';
 import { errorResponse } from '../errors/describe-error.ts';
 import type { RequestSession, SessionDeps } from '../sessions/request-session.ts';
 import type { ClientRequest } from './client-request.ts';
@@ -10,6 +10,17 @@ export type Watched = {
   sessions: SessionDeps;
 };
 
+// The person of staff who views the account.
+const readActor = async (trx: Trx, partnerId: string, id: number): Promise<string> => {
+  const row = await trx
+    .selectFrom('emulation')
+    .select('actor')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.actor ?? `emulation ${id}`;
+};
+
 // Audits every request made during impersonation, including rejected ones.
 export const auditImpersonation = async (
   { call, requestSession: { session }, sessions: { db, now } }: Watched,
@@ -18,17 +29,18 @@ export const auditImpersonation = async (
   if (!session?.emulationId) return respond();
   const { request, partner, log } = call;
   const response = await respond().catch((error: unknown) => errorResponse(error, log));
+  const { emulationId } = session;
   const detail = {
-    emulation: session.emulationId,
+    emulation: emulationId,
     method: request.method,
     path: new URL(request.url).pathname,
     status: response.status,
   };
-  await inPartner(db, partner.slug, (trx) =>
+  await inPartner(db, partner.slug, async (trx) =>
     insertAudit(trx, {
       partnerId: partner.slug,
       at: now(),
-      actor: `emulation ${session.emulationId}`,
+      actor: await readActor(trx, partner.slug, emulationId),
       action: 'emulated call',
       memberId: session.memberId,
       detail,

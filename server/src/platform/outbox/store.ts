@@ -139,6 +139,26 @@ export const dropTasks = (
 export const finishTask = (trx: Trx, task: Task, now: Date) =>
   updateTask(trx, task).set({ done_at: now, last_error: null }).execute();
 
+/** Ends a task whose side effect is no longer wanted. */
+export const skipTask = (trx: Trx, task: Task, now: Date) =>
+  updateTask(trx, task).set({ done_at: now, last_error: 'no longer wanted' }).execute();
+
+type Reopened = Pick<Task, 'partnerId' | 'memberId' | 'id'> & { now: Date };
+
+/** Runs as the engine role: runs a finished task again; false when it is open. */
+export const reopenTask = async (trx: Trx, { now, ...task }: Reopened): Promise<boolean> => {
+  const reopened = await trx
+    .updateTable('outbox')
+    .set({ done_at: null, started_at: null, attempts: 0, last_error: null, due_at: now })
+    .where('partner_id', '=', task.partnerId)
+    .where('member_id', '=', task.memberId)
+    .where('id', '=', task.id)
+    .where('done_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return reopened !== undefined;
+};
+
 /** Runs as the engine role: deletes tasks that finished before an instant, up to a limit; returns how many. */
 export const deleteFinished = async (
   trx: Trx,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Database, inPartner, type Trx } from '../db/index.ts';
 import type { KeyRing } from '../keys/secret.ts';
 import { digestOf, newSecret } from '../keys/secret.ts';
-import { visitorSid } from './cookies.ts';
+import { type CookieMode, visitorSid } from './cookies.ts';
 import { deviceIdOf, rememberDevice, resumeDevice } from './remembered.ts';
 import { lockDevice, revokeDevice } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignedInMember, SignIn, SignInMethod } from './session.ts';
@@ -14,7 +14,7 @@ import {
   type SessionRow,
 } from './store.ts';
 
-export type SessionDeps = { db: Database; now: Clock; keys: KeyRing; isSecure: boolean };
+export type SessionDeps = CookieMode & { db: Database; now: Clock; keys: KeyRing };
 export type Current = { sid: string; csrfSecret: string; session: Session };
 
 export type SessionScope = { deps: SessionDeps; partnerId: string };

@@ -4,7 +4,8 @@ import { SESSION_IDLE_MS } from '#domain/session/session-phase.ts';
 export const IMPERSONATION_MS = 30 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 12 * HOUR_MS;
 
-export type CookieMode = { isSecure: boolean };
+/** `isFramed`: of an account that the console frames from another site. */
+export type CookieMode = { isSecure: boolean; isFramed?: boolean };
 type Kind = 'sid' | 'rm' | 'device';
 
 const patterns = {
@@ -16,7 +17,9 @@ const EXPIRY_NAME = 'session_expiry';
 const DEVICE_SECONDS = (400 * DAY_MS) / 1000;
 
 const nameOf = (kind: Kind, { isSecure }: CookieMode) => (isSecure ? `__Host-${kind}` : kind);
-const suffix = ({ isSecure }: CookieMode) => `SameSite=Lax${isSecure ? '; Secure' : ''}`;
+// In a frame of another site browsers send only partitioned cookies, which that site alone has.
+const suffix = ({ isSecure, isFramed = false }: CookieMode) =>
+  isFramed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 export const readCookie = (kind: Kind, header: string | null, mode: CookieMode) => {
   const name = `${nameOf(kind, mode)}=`;
@@ -59,12 +62,20 @@ export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${
 export const emulationCookie = (id: number, adminOrigin: string, mode: CookieMode): string =>
   `emulation=${id}.${encodeURIComponent(adminOrigin)}; Path=/; Max-Age=${IMPERSONATION_MS / 1000}; ${suffix(mode)}`;
 
+/** Marks the sessions whose cookies are partitioned. */
+export const framedCookie = (mode: CookieMode): string =>
+  `emulation_framed=1; Path=/; Max-Age=${IMPERSONATION_MS / 1000}; HttpOnly; ${suffix(mode)}`;
+
+export const isFramedMarked = (header: string | null): boolean =>
+  /(?:^|; *)emulation_framed=1(?:;|$)/.test(header ?? '');
+
 /** Whether the request is part of an impersonation. */
 export const isEmulationMarked = (header: string | null): boolean =>
   /(?:^|; *)emulation=\d+\./.test(header ?? '');
 
 export const clearedCookies = (mode: CookieMode): string[] => [
   `emulation=; Path=/; Max-Age=0; ${suffix(mode)}`,
+  ...(mode.isFramed ? [`emulation_framed=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`] : []),
   `${nameOf('sid', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`,
   clearedRememberedCookie(mode),
   `${EXPIRY_NAME}=; Path=/; Max-Age=0; ${suffix(mode)}`,

@@ -19,12 +19,14 @@ import {
   deviceCookie,
   emulationCookie,
   expiryCookie,
+  framedCookie,
+  isFramedMarked,
   readCookie,
   rememberedCookie,
   sidCookie,
 } from './cookies.ts';
 import { revokeDevice } from './remembered-store.ts';
-import type { Session, SessionControl, SignedInMember, SignIn } from './session.ts';
+import type { Emulation, Session, SessionControl, SignedInMember, SignIn } from './session.ts';
 import {
   findSession,
   findSuccessor,
@@ -141,14 +143,16 @@ const signIn = async (
 const emulate = async (
   state: State,
   scope: SessionScope,
-  { memberId, id, origin }: { memberId: number; id: number; origin: string },
+  { memberId, id, origin, isFramed = false }: Emulation & { memberId: number },
 ): Promise<Session> => {
   const impersonated = { memberId, emulationId: id };
   state.current = await beginEmulated(scope, state.current?.sid, impersonated);
   state.hasSignedOut = false;
+  scope.deps = { ...scope.deps, isFramed };
   state.cookies = [
     sidCookie(state.current.sid, scope.deps),
     emulationCookie(id, origin, scope.deps),
+    ...(isFramed ? [framedCookie(scope.deps)] : []),
   ];
   return state.current.session;
 };
@@ -185,7 +189,7 @@ export const openRequestSession = async (
   partnerId: string,
   { cookies, isRead, log }: RequestCookies,
 ): Promise<RequestSession> => {
-  const scope = { deps, partnerId };
+  const scope: SessionScope = { deps: { ...deps, isFramed: isFramedMarked(cookies) }, partnerId };
   const sid = readCookie('sid', cookies, deps);
   const found = await findCurrent(scope, sid);
   const sought = { partnerId, idHash: digestOf(sid ?? ''), now: deps.now() };

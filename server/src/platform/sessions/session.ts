@@ -26,6 +26,9 @@ export type SignedInMember = {
 
 export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 
+/** The impersonation of a session; `isFramed` where another site frames it. */
+export type Emulation = { id: number; origin: string; isFramed?: boolean };
+
 // The session operations of a handler; the app sets the cookies on the response.
 export type SessionControl = {
   /** The stored form of the session's id; undefined without a session. */
@@ -35,7 +38,7 @@ export type SessionControl = {
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;
   /** Starts a staff impersonation session, which ends after 30 minutes. */
-  emulate: (memberId: number, emulation: { id: number; origin: string }) => Promise<Session>;
+  emulate: (memberId: number, emulation: Emulation) => Promise<Session>;
   signOut: () => Promise<void>;
   /** The id of the device if this member signed in on it before. */
   deviceOf: (memberId: number) => string | undefined;

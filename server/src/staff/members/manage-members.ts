@@ -49,10 +49,10 @@ export const impersonateMember = staff.members.impersonate.handler(
 );
 
 export const endMemberImpersonations = staff.members.endImpersonations.handler(
-  ({ context, input: { partner: partnerId, email }, errors }) =>
+  ({ context, input: { partner: partnerId, email, id }, errors }) =>
     asEngine(context.engine.db, async (trx) => {
       const request = { partnerId, email, actor: auditName(context), now: context.engine.now() };
-      const ended = await endImpersonations(trx, request);
+      const ended = await endImpersonations(trx, { ...request, id });
       if (ended === undefined) throw errors.UNKNOWN_MEMBER({ data: { email } });
       return { ended };
     }),

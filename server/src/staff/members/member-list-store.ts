@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { hasName, phoneOf, tokensOf } from '../search/match-member.ts';
 import { type FoundMember, memberRows } from './member-store.ts';
 
 export type MemberFilter = {
   partner: string;
+  text: string;
   tier: TierLevel | null;
   status: MemberType | null;
   joinedFrom: string | null;
@@ -12,11 +14,24 @@ export type MemberFilter = {
   hasCard: boolean | null;
 };
 
+// Each branch has an index of its own.
+const named = ({ partner, text }: MemberFilter): RawBuilder<unknown> => {
+  const phone = phoneOf(text);
+  return sql`select m.id from member m where m.partner_id = ${partner} and ${hasName(tokensOf(text))}
+    union select id from member
+      where partner_id = ${partner} and partner_number in (${text}, upper(${text}::text))
+    union select id from member where partner_id = ${partner} and public_id = ${text}
+    union select id from member
+      where partner_id = ${partner} and phone_number in (${phone}, '+' || ${phone})
+    union select member_id from card where partner_id = ${partner} and last_four = ${text}`;
+};
+
 const matches = (filter: MemberFilter): RawBuilder<boolean> => {
-  const { partner, tier, status, joinedFrom, joinedTo, hasCard } = filter;
+  const { partner, text, tier, status, joinedFrom, joinedTo, hasCard } = filter;
   const linked = sql`exists (select from card c where (c.partner_id, c.member_id)
     = (m.partner_id, m.id) and c.unlinked_on is null)`;
   return sql`m.partner_id = ${partner}
+    ${text === '' ? sql`` : sql`and m.id in (${named(filter)})`}
     ${tier === null ? sql`` : sql`and m.tier_level = ${tier}`}
     ${status === null ? sql`` : sql`and m.member_type = ${status}`}
     ${joinedFrom === null ? sql`` : sql`and m.join_date >= ${joinedFrom}::date`}

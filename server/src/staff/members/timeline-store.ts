@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffTimelineItem } from '#contract/staff/members.ts';
+import { memberMailKinds } from '#server/features/mail/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type Kind = StaffTimelineItem['kind'];
@@ -31,9 +32,15 @@ const sources: { readonly [K in Kind]: (key: Key) => RawBuilder<unknown> } = {
       'amountCents', p.amount_cents, 'status', p.status, 'target', p.target_label,
       'reason', p.reason) as facts
     from payout p where ${of('p', key)}`,
-  mail: (key) => sql`select o.id::text as id, o.done_at as at, jsonb_build_object(
-      'mail', o.kind, 'subject', o.subject) as facts
-    from outbox o where ${of('o', key)} and o.done_at is not null and o.kind like '%Mail'`,
+  // A mail that was sent again has several copies; one from before copies were stored has none.
+  mail: (key) => sql`select o.id || coalesce('.' || s.id, '') as id,
+      coalesce(s.sent_at, o.done_at, o.due_at) as at, jsonb_build_object(
+      'mail', o.kind, 'task', o.id, 'copy', s.id, 'recipient', s.recipient,
+      'mailSubject', s.mail_subject, 'isUnsent', s.id is null and o.last_error is not null,
+      'isWaiting', o.done_at is null, 'attempts', o.attempts, 'subject', o.subject) as facts
+    from outbox o left join sent_mail s
+      on (s.partner_id, s.member_id, s.task_id) = (o.partner_id, o.member_id, o.id)
+    where ${of('o', key)} and o.kind in (${sql.join(memberMailKinds)})`,
   consent: (key) => sql`select c.id || ' ' || e.event as id, e.at, jsonb_build_object(
       'consent', c.kind, 'isWithdrawn', e.event = 'withdrawn', 'version', c.text_version) as facts
     from consent c, lateral (values ('agreed', c.agreed_at), ('withdrawn', c.withdrawn_at))

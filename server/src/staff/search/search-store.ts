@@ -1,27 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StaffHit } from '#contract/staff/search.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { beginsWith, hasName, phoneOf } from './match-member.ts';
 
 const MAX_HITS = 8;
 /** Members and restaurants whose dines together are found. */
 const MAX_CANDIDATES = 20;
 
 type Hit<Kind extends StaffHit['kind']> = Extract<StaffHit, { kind: Kind }>;
-
-const beginsWith = (column: RawBuilder<unknown>, token: string): RawBuilder<boolean> =>
-  sql`lower(${column}) like lower(${`${token.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`;
-
-/** Each token begins the email, the first or the last name. */
-const hasName = (tokens: readonly string[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    tokens.map(
-      (
-        token,
-      ) => sql`(${beginsWith(sql`m.last_name`, token)} or ${beginsWith(sql`m.first_name`, token)}
-        or ${beginsWith(sql`m.email`, token)})`,
-    ),
-    sql` and `,
-  )})`;
 
 const memberColumns = sql`'member' as kind, m.id, m.email,
   m.first_name || ' ' || m.last_name as name, coalesce(m.partner_number, '') as "memberNumber",
@@ -34,8 +20,7 @@ export const findMembers = async (
   trx: Trx,
   { partner, text, tokens }: Text,
 ): Promise<Hit<'member'>[]> => {
-  const digits = text.replaceAll(/[\s().+-]/g, '');
-  const phone = /^\d{7,15}$/.test(digits) ? digits : null;
+  const phone = phoneOf(text);
   const { rows } = await sql<Hit<'member'>>`
     select * from (
       (select ${memberColumns}, null as "lastFour", 0 as rank from member m

@@ -1,0 +1,41 @@
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useState } from 'react';
+import type { ExportList, ListFilter } from '#contract/staff/exports.ts';
+import { copy } from '../../copy/copy.ts';
+import { Button } from '../../parts/button.tsx';
+import { usePageActions } from '../../parts/page-actions.ts';
+
+const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((part) => ({ default: part.ExportDialog })),
+);
+
+type Props = {
+  list: ExportList;
+  /** The input of the list without its page. */
+  filter: Readonly<Record<string, ListFilter[string] | undefined>>;
+};
+
+/** Exports the rows that the filters of a list find. */
+export const ExportButton = ({ list, filter }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  usePageActions([{ label: copy.exports.title(list), icon: Download, keys: 'e', run: open }]);
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return (
+    <>
+      <Button size="small" icon={Download} keys="E" onClick={open}>
+        {copy.exports.action}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            list={list}
+            // The fields without a value are left out.
+            filter={Object.fromEntries(set) as ListFilter}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
