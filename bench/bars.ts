@@ -43,6 +43,8 @@ export const bars = {
   styles: atMost(20, 'styles of a page, gzip', 'KB'),
   warmStart: atMost(3, 'warm start until the home page responds', 's'),
   firstStart: atMost(90, 'first start of a fresh clone, packages cached', 's'),
+  consoleSearch: atMost(100, 'search of the console over 1,000,000 dines, p95', 'ms'),
+  consoleScreen: atMost(300, 'screen of the console over 1,000,000 dines, p95', 'ms'),
   accountPage: atMost(1000, 'navigation to an account page with 5,000 rows of activity', 'ms'),
 } as const satisfies Record<string, Bar>;
 

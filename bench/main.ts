@@ -4,6 +4,7 @@ import { buildProduct } from '../tooling/setup/build-product.mjs';
 import { benchAccount } from './account/index.ts';
 import { benchApi } from './api/index.ts';
 import { benchBooking } from './booking/index.ts';
+import { benchConsole } from './console/index.ts';
 import { type Figure, isMissed, printFigure } from './figures.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
@@ -50,6 +51,15 @@ const benches: Readonly<Record<string, Bench>> = {
   pages: {
     about: 'public pages: size, throughput, web vitals and Lighthouse',
     run: (isQuick) => benchPages(timed(isQuick)),
+  },
+  console: {
+    about: 'search and lists of the staff console over 1,000,000 dines',
+    run: (isQuick) =>
+      benchConsole({
+        members: isQuick ? 20_000 : 100_000,
+        dines: isQuick ? 100_000 : 1_000_000,
+        rounds: isQuick ? 5 : 20,
+      }),
   },
   account: {
     about: 'account pages on a mid-range phone, with 5,000 rows of activity',

@@ -29,8 +29,21 @@ export const StaffHit = z.discriminatedUnion('kind', [
     id: z.number(),
     restaurant: z.string(),
     purchasedOn: z.string(),
-    amountCents: cents,
+    /** Null where the member left it open. */
+    amountCents: cents.nullable(),
     status: z.string(),
+  }),
+  Member.extend({
+    /** An event of the card network. */
+    kind: z.literal('event'),
+    id: z.string(),
+    messageId: z.string(),
+    eventType: z.string(),
+    amountCents: cents,
+    /** Local to the restaurant. */
+    occurredAt: z.string(),
+    outcome: z.string(),
+    dineId: z.number(),
   }),
   Member.extend({
     kind: z.literal('payout'),
@@ -56,10 +69,17 @@ export const staffSearchContract = {
   /**
    * Members by email, name, member number, public id, phone or the last four digits of a card;
    * dines by id, transaction or message id; claims and payouts by id; restaurants by id, name or
-   * identifier. Its tokens may name a member and a restaurant, in any order.
+   * identifier; events by message id. Its tokens may name a member and a restaurant, in any order.
+   * The operators `last4:`, `amount:`, `on:` and `status:` restrict members, dines, claims and payouts.
    */
   find: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/search' })
     .input(z.object({ partner: StaffPartner, text: z.string().trim().min(2).max(200) }))
-    .output(z.object({ hits: z.array(StaffHit) })),
+    .output(
+      z.object({
+        hits: z.array(StaffHit),
+        /** The operators whose value cannot be read. */
+        unread: z.array(z.string()),
+      }),
+    ),
 };

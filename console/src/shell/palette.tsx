@@ -40,7 +40,7 @@ const Group = ({ group, onClose }: { group: PaletteGroup; onClose: () => void })
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
-  const { groups, isSearching, isLong } = usePaletteGroups(query);
+  const { groups, isSearching, isLong, unread } = usePaletteGroups(query);
   const isEmpty = groups.length === 0;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -75,7 +75,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               {copy.palette.empty(query)}
             </p>
           )}
-          {!isLong && <p className={styles.foot}>{copy.palette.hint}</p>}
+          {unread.length > 0 && (
+            <p className={styles.foot} role="status">
+              {copy.palette.unread(unread.join(', '))}
+            </p>
+          )}
+          <p className={styles.foot}>{isLong ? copy.palette.operators : copy.palette.hint}</p>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,6 +7,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
+import Zap from 'lucide-react/icons/zap';
 import { api } from '../api/client.ts';
 import { copy } from '../copy/copy.ts';
 import { useShownActions } from '../parts/page-actions.ts';
@@ -74,6 +75,16 @@ const presentHit = (hit: Hit, partner: string) => {
         icon: MessageSquare,
         target: memberOf(partner, hit.email),
       };
+    case 'event':
+      return {
+        group: copy.palette.events,
+        label: `${hit.messageId}, ${formatCents(hit.amountCents)}`,
+        detail: [hit.name, hit.eventType, hit.outcome].filter(Boolean).join(', '),
+        icon: Zap,
+        target: {
+          ...{ to: '/$partner/dines/$id', params: { partner, id: String(hit.dineId) } },
+        } as const,
+      };
     case 'payout':
       return {
         group: copy.palette.payouts,
@@ -109,7 +120,8 @@ const useFoundGroups = (text: string) => {
       run: () => void navigate(target),
     })),
   }));
-  return { groups, isSearching: isLong && found.isFetching, isLong };
+  const unread = (isLong && found.data?.unread) || [];
+  return { groups, isSearching: isLong && found.isFetching, isLong, unread };
 };
 
 /** The groups of the palette for a text: what was found, the pages that the person may open, other programs. */
@@ -150,5 +162,5 @@ export const usePaletteGroups = (text: string) => {
     { value: copy.palette.go, items: pages },
     { value: copy.palette.programs, items: programs },
   ].filter(({ items }) => items.length > 0);
-  return { groups, isSearching: found.isSearching, isLong: found.isLong };
+  return { ...found, groups };
 };

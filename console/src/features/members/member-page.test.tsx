@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { StaffMemberAccount } from '#contract/staff/member-account.ts';
+import type { StaffCard, StaffMemberAccount } from '#contract/staff/member-account.ts';
 import { renderConsole, sessionOf } from '../../testing/render-console.tsx';
 import type { Responses } from '../../testing/stub-api.ts';
 
@@ -10,11 +10,11 @@ const member = {
   ...{ partnerId: 'own', id: 1, email, name: 'Maya Okafor', memberNumber: '601', publicId: 'abc' },
   ...{ tier: 'OptedIn', status: 'EnrolledCardMember', joinDate: '2025-03-14' },
 };
-const card = {
+const card: StaffCard = {
   ...{ id: 5, cardType: 'Visa', lastFour: '4242', linkedAt: '2025-03-14T10:00:00Z' },
   ...{ tracksFrom: '2025-03-15', unlinkedOn: null, expiresMonth: '2028-04' },
-  ...{ lastSeenOn: '2026-07-01', reissuedOn: null, health: 'quiet' },
-} as const;
+  ...{ lastSeenOn: '2026-07-01', reissuedOn: null, health: 'quiet' as const },
+};
 const account: StaffMemberAccount = {
   ...{ phone: '5550100', address: 'New York, NY 10011' },
   ...{ undeliverableSince: null, unconfirmedSince: null, cards: [card] },

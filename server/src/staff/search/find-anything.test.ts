@@ -66,3 +66,38 @@ it('finds nothing of another program, and nothing by pattern characters', async 
   expect(await find('%%')).toEqual([]);
   expect(await find('__')).toEqual([]);
 });
+
+it('finds by operators, alone and with words', async () => {
+  expect(await find('last4:4242')).toEqual([
+    `member ${rows.member}`,
+    `dine ${rows.dine}`,
+    `claim ${rows.claim}`,
+    `payout ${rows.payout}`,
+  ]);
+  expect(await find('okafor last4:4242 amount:>40')).toContain(`dine ${rows.dine}`);
+  expect(await find('on:2026-06 amount:42.50')).toEqual([
+    `dine ${rows.dine}`,
+    `claim ${rows.claim}`,
+  ]);
+  expect(await find('tandoor status:forfeit')).toContain(`dine ${rows.dine}`);
+  expect(await find('status:error')).toEqual([`payout ${rows.payout}`]);
+  for (const text of ['amount:>42.50 on:2026-06', 'last4:9999', 'nobody status:forfeit', 'on:2025'])
+    expect([text, (await find(text)).filter((hit) => hit.startsWith('dine'))]).toEqual([text, []]);
+});
+
+it('names operators that cannot be read, and finds nothing by them alone', async () => {
+  const found = await staff.as().search.find({ partner, text: 'amount:x' });
+  expect(found).toEqual({ hits: [], unread: ['amount:x'] });
+});
+
+it('finds a network event of a dine by its message id, in its program only', async () => {
+  await db.pool.query(
+    `insert into feed_event (provider, message_id, event_type, transaction_id, sequence, card_token,
+      mid, amount_cents, currency, occurred_at, outcome, dine_id)
+     values ('simnet', 'message-77', 'clearing', 'tx', 1, 'tok', 'mid', 4250, 'USD', '2026-06-01 19:00',
+      'forfeited', $1)`,
+    [rows.dine],
+  );
+  expect(await find('message-77')).toEqual([`dine ${rows.dine}`, 'event simnet message-77']);
+  expect(await find('message-77', other)).toEqual([]);
+});

@@ -3,13 +3,13 @@ import type { StaffHit } from '#contract/staff/search.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { beginsWith, hasName, phoneOf } from './match-member.ts';
 
-const MAX_HITS = 8;
+export const MAX_HITS = 8;
 /** Members and restaurants whose dines together are found. */
 const MAX_CANDIDATES = 20;
 
-type Hit<Kind extends StaffHit['kind']> = Extract<StaffHit, { kind: Kind }>;
+export type Hit<Kind extends StaffHit['kind']> = Extract<StaffHit, { kind: Kind }>;
 
-const memberColumns = sql`'member' as kind, m.id, m.email,
+export const memberColumns = sql`'member' as kind, m.id, m.email,
   m.first_name || ' ' || m.last_name as name, coalesce(m.partner_number, '') as "memberNumber",
   m.tier_level as tier, m.member_type as status`;
 
@@ -46,11 +46,11 @@ const distinct = <Row extends { id: number | string }>(rows: readonly Row[]): Ro
     .toReversed()
     .slice(0, MAX_HITS);
 
-const dineColumns = sql`'dine' as kind, d.id, m.email, m.first_name || ' ' || m.last_name as name,
+export const dineColumns = sql`'dine' as kind, d.id, m.email, m.first_name || ' ' || m.last_name as name,
   r.name as restaurant, d.dined_on as "dinedOn",
   coalesce(d.cleared_cents, d.auth_cents) as "amountCents", d.award_status as status,
   d.reward_units as units`;
-const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+export const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
   join merchant r on r.id = d.merchant_id`;
 
 /** Dines by the id of their transaction or of a message of theirs, or by their own. */

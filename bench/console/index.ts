@@ -1,0 +1,87 @@
+import { createRouterClient } from '@orpc/server';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { staffRouter } from '#server/staff/index.ts';
+import { testPartner } from '#server/testing/test-earning.ts';
+import type { BarName } from '../bars.ts';
+import type { Figure } from '../figures.ts';
+import { checkpoint, withProgram } from '../posting/program.ts';
+import { PARTNER } from '../posting/workload.ts';
+import { startThrowawayPostgres } from '../throwaway-postgres.ts';
+import { fillProgram } from './fill-program.ts';
+
+const DATABASE = 'console';
+
+const clientOf = (db: Database) => {
+  const partners = new Map([[PARTNER, testPartner(PARTNER)]]);
+  const engine = { db, now: () => new Date(), partnerOf: earningPartnersOf(partners) };
+  const actor = { kind: 'system' as const, user: 'bench' };
+  return createRouterClient(staffRouter, { context: { engine, partners, actor } });
+};
+type Client = ReturnType<typeof clientOf>;
+
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+
+const texts = (): readonly string[] => [
+  ...['maya', 'okafor1', 'maya okafor', 'maya.7@example.test', 'N600000077', '(555) 000 0077'],
+  ...['4242', 'tx-123456', '654321', 'Kitchen 77', 'okafor1 kitchen', 'last4:4242'],
+  ...['maya last4:0777', `amount:>150 on:${monthOf(new Date(Date.now() - 40 * 86_400_000))}`],
+  ...['amount:199.99', 'status:pending', 'kitchen 9 status:forfeit amount:<50'],
+];
+
+type Call = { subject: string; bar: BarName; run: (client: Client) => Promise<unknown> };
+
+const calls = (): Call[] => [
+  ...texts().map((text) => ({
+    ...{ subject: `“${text}”`, bar: 'consoleSearch' as const },
+    run: ({ search }: Client) => search.find({ partner: PARTNER, text }),
+  })),
+  {
+    ...{ subject: 'members by a text and a tier', bar: 'consoleScreen' },
+    run: ({ members }) => members.list({ partner: PARTNER, text: 'maya', tier: 'OptedIn' }),
+  },
+  {
+    ...{ subject: 'all members', bar: 'consoleScreen' },
+    run: ({ members }) => members.list({ partner: PARTNER }),
+  },
+  {
+    ...{ subject: 'dines by reason', bar: 'consoleScreen' },
+    run: ({ dines }) => dines.find({ partner: PARTNER, reason: 'notRewardDay' }),
+  },
+  {
+    ...{ subject: 'the account of a member', bar: 'consoleScreen' },
+    run: ({ memberAccount }) =>
+      memberAccount.show({ partner: PARTNER, email: 'theo.77@example.test' }).catch(() => null),
+  },
+];
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+const measure = async (client: Client, { subject, bar, run }: Call, rounds: number) => {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const startedAt = performance.now();
+    await run(client);
+    if (round > 0) times.push(performance.now() - startedAt);
+  }
+  return { subject, bar, value: p95(times) };
+};
+
+type Size = { members: number; dines: number; rounds: number };
+
+/** What the palette and the lists of the console take on PostgreSQL, in process. */
+export const benchConsole = async ({ members, dines, rounds }: Size): Promise<Figure[]> => {
+  const postgres = await startThrowawayPostgres();
+  try {
+    return await withProgram(postgres, { name: DATABASE, members }, async (db) => {
+      await fillProgram(db, dines);
+      checkpoint(postgres, DATABASE);
+      const figures: Figure[] = [];
+      for (const call of calls()) figures.push(await measure(clientOf(db), call, rounds));
+      return figures;
+    });
+  } finally {
+    await postgres.stop();
+  }
+};
