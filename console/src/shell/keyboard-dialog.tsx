@@ -2,19 +2,17 @@ import { Fragment } from 'react';
 import { copy } from '../copy/copy.ts';
 import { Dialog, DialogBody } from '../parts/dialog.tsx';
 import { isMac, Keys } from '../parts/keys.tsx';
+import { useShownActions } from '../parts/page-actions.ts';
 import { Text } from '../parts/text.tsx';
+import { useProgram, useSession } from '../session/session.ts';
 import styles from './keyboard-dialog.module.css';
+import { pagesFor } from './navigation.ts';
 
 const text = copy.keyboard.keys;
 const groups = {
   everywhere: [
     [text.palette, 'Mod K'],
     [text.help, '?'],
-    [text.goHome, 'G H'],
-    [text.goMembers, 'G M'],
-    [text.goDines, 'G D'],
-    [text.goQueues, 'G Q'],
-    [text.goRestaurants, 'G R'],
     [text.goPrograms, 'G P'],
     [text.copyLink, 'L'],
   ],
@@ -29,41 +27,59 @@ const groups = {
     [text.saveView, 'S'],
   ],
   pages: [
-    [text.give, 'P'],
-    [text.view, 'V'],
     [text.accept, 'A'],
     [text.decline, 'D'],
     [text.back, 'Esc'],
   ],
-} as const satisfies Record<
-  keyof typeof copy.keyboard.groups,
-  readonly (readonly [string, string])[]
->;
+} as const;
 
 const spoken = (keys: string): string => keys.replace('Mod', isMac ? 'Command' : 'Ctrl');
 
-/** All keys on one sheet. */
-export const KeyboardDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={copy.keyboard.title} text={copy.keyboard.text} onClose={onClose}>
-    <DialogBody>
-      <div className={styles.groups}>
-        {Object.entries(groups).map(([name, keys]) => (
-          <section key={name}>
-            <h3>{copy.keyboard.groups[name as keyof typeof groups]}</h3>
-            <dl>
-              {keys.map(([label, key]) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Text is="hidden">{spoken(key)}</Text>
-                    <Keys of={key} />
-                  </dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </DialogBody>
-  </Dialog>
+type Row = readonly [label: string, keys: string];
+
+const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([label, key]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Text is="hidden">{spoken(key)}</Text>
+            <Keys of={key} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
 );
+
+// What a person may open and do here, with its key.
+const usePageKeys = (): { go: Row[]; here: Row[] } => {
+  const program = useProgram();
+  const go = pagesFor(useSession().account, program).flatMap(({ page, key }): Row[] =>
+    key ? [[copy.palette.goTo(copy.shell.pages[page]), `G ${key.toUpperCase()}`]] : [],
+  );
+  const here = useShownActions().flatMap(({ label, keys }): Row[] =>
+    keys && keys !== 'Escape' ? [[label, keys.toUpperCase()]] : [],
+  );
+  return { go, here };
+};
+
+/** All keys on one sheet, those of the page that is shown too. */
+export const KeyboardDialog = ({ onClose }: { onClose: () => void }) => {
+  const { go, here } = usePageKeys();
+  const titles = copy.keyboard.groups;
+  return (
+    <Dialog title={copy.keyboard.title} text={copy.keyboard.text} isWide onClose={onClose}>
+      <DialogBody>
+        <div className={styles.groups}>
+          <Group title={titles.everywhere} rows={groups.everywhere} />
+          <Group title={titles.go} rows={go} />
+          <Group title={titles.lists} rows={groups.lists} />
+          <Group title={titles.pages} rows={[...here, ...groups.pages]} />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+};

@@ -89,6 +89,7 @@ export const navigation = [
     icon: Sparkles,
     permission: 'offers.read',
     group: 'program',
+    key: 'o',
   },
   {
     page: 'bonuses',
@@ -96,6 +97,7 @@ export const navigation = [
     icon: Gift,
     permission: 'bonuses.read',
     group: 'program',
+    key: 'b',
   },
   {
     page: 'approvals',
@@ -103,6 +105,7 @@ export const navigation = [
     icon: Stamp,
     permission: 'rewards.read',
     group: 'money',
+    key: 'a',
   },
   {
     page: 'accruals',
@@ -110,6 +113,7 @@ export const navigation = [
     icon: ArrowLeftRight,
     permission: 'accruals.run',
     group: 'money',
+    key: 'f',
   },
   {
     page: 'payouts',
@@ -117,6 +121,7 @@ export const navigation = [
     icon: Landmark,
     permission: 'payouts.read',
     group: 'money',
+    key: 'y',
   },
   {
     page: 'ledger',
@@ -125,6 +130,7 @@ export const navigation = [
     permission: 'ledger.check',
     group: 'money',
     isOfAll: true,
+    key: 'l',
   },
   {
     page: 'staff',
@@ -132,6 +138,7 @@ export const navigation = [
     icon: Shield,
     permission: 'staff.manage',
     group: 'platform',
+    key: 's',
   },
   {
     page: 'security',
@@ -146,6 +153,7 @@ export const navigation = [
     icon: History,
     permission: 'audit.read',
     group: 'platform',
+    key: 'u',
   },
 ] as const satisfies readonly Entry[];
 
