@@ -60,7 +60,7 @@ const home = page(
 const members = page(
   '/members',
   lazyRouteComponent(() => import('./features/members/members-page.tsx'), 'MembersPage'),
-  ['text', 'tier', 'status'],
+  ['text', 'tier', 'status', 'order'],
 );
 const member = page(
   '/members/$email',

@@ -65,6 +65,8 @@ export const timelineKinds = [
   ...['dine', 'claim', 'bonus', 'adjustment', 'payout', 'mail', 'consent', 'staff'],
 ] as const;
 
+export const memberOrders = ['latest', 'earliest'] as const;
+
 /** Something that happened to a member; `facts` are those of its kind. */
 export const StaffTimelineItem = z.object({
   kind: z.enum(timelineKinds),
@@ -75,7 +77,7 @@ export const StaffTimelineItem = z.object({
 export type StaffTimelineItem = z.infer<typeof StaffTimelineItem>;
 
 export const staffMembersContract = {
-  /** Members of a program, those who joined last first; `before` continues behind a member. */
+  /** Members of a program by the day they joined; `before` continues behind a member. */
   list: staffEndpoint('members.read')
     .route({ method: 'GET', path: '/members/list' })
     .input(
@@ -88,6 +90,8 @@ export const staffMembersContract = {
         joinedFrom: z.iso.date().nullable().default(null),
         joinedTo: z.iso.date().nullable().default(null),
         hasCard: z.boolean().nullable().default(null),
+        /** By the day they joined. */
+        order: z.enum(memberOrders).default('latest'),
         before: z.object({ joinDate: z.iso.date(), id: z.int() }).nullable().default(null),
         limit: listLimit.default(100),
       }),

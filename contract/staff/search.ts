@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queueNames } from '#domain/queues/queue-decisions.ts';
 import { StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const cents = z.number();
@@ -33,8 +34,8 @@ export const StaffHit = z.discriminatedUnion('kind', [
     amountCents: cents.nullable(),
     status: z.string(),
   }),
-  Member.extend({
-    /** An event of the card network. */
+  z.object({
+    /** An event of the card network: of a dine, or one that waits in a queue. */
     kind: z.literal('event'),
     id: z.string(),
     messageId: z.string(),
@@ -43,7 +44,10 @@ export const StaffHit = z.discriminatedUnion('kind', [
     /** Local to the restaurant. */
     occurredAt: z.string(),
     outcome: z.string(),
-    dineId: z.number(),
+    dineId: z.number().nullable(),
+    queue: z.enum(queueNames).nullable(),
+    /** The member of the dine. */
+    name: z.string().nullable(),
   }),
   Member.extend({
     kind: z.literal('payout'),

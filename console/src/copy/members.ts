@@ -75,7 +75,8 @@ export const members = {
   list: 'Members of the program',
   find: 'Find members',
   findPlaceholder: 'Name, email, number, last four',
-  filters: { tier: 'Tier', status: 'Status' },
+  filters: { tier: 'Tier', status: 'Status', order: 'Order' },
+  orderOptions: [{ value: 'earliest', label: 'Joined first' }],
   columns: {
     member: 'Member',
     number: 'Number',

@@ -81,9 +81,15 @@ const presentHit = (hit: Hit, partner: string) => {
         label: `${hit.messageId}, ${formatCents(hit.amountCents)}`,
         detail: [hit.name, hit.eventType, hit.outcome].filter(Boolean).join(', '),
         icon: Zap,
-        target: {
-          ...{ to: '/$partner/dines/$id', params: { partner, id: String(hit.dineId) } },
-        } as const,
+        target:
+          hit.dineId === null
+            ? ({
+                ...{ to: '/$partner/queues', params: { partner } },
+                search: { queue: hit.queue ?? undefined, item: hit.id },
+              } as const)
+            : ({
+                ...{ to: '/$partner/dines/$id', params: { partner, id: String(hit.dineId) } },
+              } as const),
       };
     case 'payout':
       return {

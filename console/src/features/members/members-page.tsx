@@ -94,6 +94,12 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
         value={search.status ?? null}
         onChange={(value) => set({ status: value ?? undefined })}
       />
+      <FilterChip
+        name={text.filters.order}
+        options={text.orderOptions}
+        value={search.order ?? null}
+        onChange={(value) => set({ order: value ?? undefined })}
+      />
     </FilterBar>
   );
 };

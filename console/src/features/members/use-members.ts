@@ -7,18 +7,20 @@ type Search = {
   text?: string | undefined;
   tier?: string | undefined;
   status?: string | undefined;
+  order?: string | undefined;
 };
 
 type Cursor = { joinDate: string; id: number } | null;
 
 /** The filter that an address names; values that are none are left out. */
-export const memberFilter = ({ text = '', tier, status }: Search) => ({
+export const memberFilter = ({ text = '', tier, status, order }: Search) => ({
   text: text.trim(),
   tier: tierLevels.find((known) => known === tier) ?? null,
   status: memberTypes.find((known) => known === status) ?? null,
+  ...(order === 'earliest' && { order: 'earliest' as const }),
 });
 
-/** The members of the program that a text and filters find, those who joined last first. */
+/** The members of the program that a text and filters find, by the day they joined. */
 export const useMembers = (search: Search) => {
   const { partner } = useProgram();
   const found = useInfiniteQuery(

@@ -75,6 +75,41 @@ it('lists members by day of joining with filters, in pages of 100 with their tot
   expect((await list({ partner, hasCard: true, status: 'EnrolledCardMember' })).total).toBe(1);
 });
 
+it('finds members by a text together with filters, in either order', async () => {
+  const slug = await staff.addPartner();
+  await asEngine(db, (trx) =>
+    sql`insert into member (partner_id, public_id, email, first_name, last_name, tier_level,
+        member_type, interface_type, join_date, partner_number, phone_number)
+      select ${slug}, 'q' || n, 'grace' || n || '@example.test', 'Grace', 'Hopper' || n,
+        case when n % 2 = 0 then 'VIP' else 'OptedIn' end, 'NonCardMember', 'direct',
+        date '2026-01-01' + n, 'NO' || n, '5550' || n from generate_series(100, 120) n`.execute(
+      trx,
+    ),
+  );
+  const { list } = staff.as().members;
+  const emailsOf = async (text: string, change: object = {}) => {
+    const { members, total } = await list({ partner: slug, text, ...change });
+    expect(total).toBe(members.length);
+    return members.map(({ email }) => email);
+  };
+  expect(await emailsOf('grace')).toHaveLength(21);
+  expect(await emailsOf('GRACE hopper11', { tier: 'VIP' })).toHaveLength(5);
+  for (const text of ['no117', 'grace117@', 'q117', '5550117', 'hopper117 grace'])
+    expect(await emailsOf(text)).toEqual(['grace117@example.test']);
+  for (const text of ['race', '%', '_race', 'hopper grace nobody'])
+    expect(await emailsOf(text)).toEqual([]);
+  const latest = await emailsOf('grace');
+  expect(await emailsOf('grace', { order: 'earliest' })).toEqual(latest.toReversed());
+  const paged: string[] = [];
+  for (let before: { joinDate: string; id: number } | null = null; ; ) {
+    const page = await list({ partner: slug, order: 'earliest', limit: 4, before });
+    paged.push(...page.members.map(({ email }) => email));
+    before = page.members.at(-1) ?? null;
+    if (!page.hasMore) break;
+  }
+  expect(paged).toEqual(latest.toReversed());
+});
+
 it('counts dines that earned nothing by reason, as the list has them', async () => {
   const range = { partner, from: '2026-05-01', to: '2026-06-30' };
   const { reasons } = await staff.as().dines.reasons(range);

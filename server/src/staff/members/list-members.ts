@@ -9,10 +9,10 @@ import { listTimeline } from './timeline-store.ts';
 const MAX_TOTAL = 10_000;
 
 export const listStaffMembers = staff.members.list.handler(
-  ({ context: { engine }, input: { before, limit: max, ...filter } }) =>
+  ({ context: { engine }, input: { before, order, limit: max, ...filter } }) =>
     asEngine(engine.db, async (trx) => {
       const { rows, hasMore } = await pageOf(max, (limit) =>
-        listMembers(trx, filter, { before, limit }),
+        listMembers(trx, filter, { order, before, limit }),
       );
       const total = await countMembers(trx, filter, MAX_TOTAL + 1);
       return {

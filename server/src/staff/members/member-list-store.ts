@@ -39,20 +39,26 @@ const matches = (filter: MemberFilter): RawBuilder<boolean> => {
     ${hasCard === null ? sql`` : sql`and ${linked} = ${hasCard}`}`;
 };
 
-type Page = { before: { joinDate: string; id: number } | null; limit: number };
+type Page = {
+  order: 'latest' | 'earliest';
+  before: { joinDate: string; id: number } | null;
+  limit: number;
+};
 
-/** Members, those who joined last first. */
+/** Members by the day they joined. */
 export const listMembers = async (
   trx: Trx,
   filter: MemberFilter,
-  { before, limit }: Page,
+  { order, before, limit }: Page,
 ): Promise<FoundMember[]> => {
   const behind =
     before === null
       ? sql``
-      : sql`and (m.join_date, m.id) < (${before.joinDate}::date, ${before.id}::bigint)`;
+      : sql`and (m.join_date, m.id) ${order === 'latest' ? sql`<` : sql`>`}
+          (${before.joinDate}::date, ${before.id}::bigint)`;
+  const direction = order === 'latest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<FoundMember>`${memberRows} where ${matches(filter)} ${behind}
-    order by m.join_date desc, m.id desc limit ${limit}`.execute(trx);
+    order by m.join_date ${direction}, m.id ${direction} limit ${limit}`.execute(trx);
   return rows;
 };
 

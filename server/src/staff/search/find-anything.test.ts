@@ -98,6 +98,28 @@ it('finds a network event of a dine by its message id, in its program only', asy
       'forfeited', $1)`,
     [rows.dine],
   );
-  expect(await find('message-77')).toEqual([`dine ${rows.dine}`, 'event simnet message-77']);
+  expect(await find('message-77')).toEqual([`dine ${rows.dine}`, 'event simnet/message-77']);
   expect(await find('message-77', other)).toEqual([]);
+});
+
+it('finds an event that waits in a queue of the program', async () => {
+  const { rows: cards } = await db.pool.query(
+    'select network_token as token from card where partner_id = $1',
+    [partner],
+  );
+  for (const [message, token] of [
+    ['waits-1', cards[0]?.token],
+    ['waits-2', 'card of nobody'],
+  ])
+    await db.pool.query(
+      `insert into feed_event (provider, message_id, event_type, transaction_id, sequence, card_token,
+        mid, amount_cents, currency, occurred_at, outcome)
+       values ('simnet', $1, 'clearing', $1, 1, $2, 'mid', 4250, 'USD', '2026-06-01 19:00',
+        'unknownMerchant')`,
+      [message, token],
+    );
+  const { hits } = await staff.as().search.find({ partner, text: 'waits-1' });
+  expect(hits).toMatchObject([{ id: 'simnet/waits-1', queue: 'unmatched', dineId: null }]);
+  expect(await find('waits-1', other)).toEqual([]);
+  expect(await find('waits-2', other)).toEqual(['event simnet/waits-2']);
 });

@@ -2,10 +2,10 @@ import type { StaffHit } from '#contract/staff/search.ts';
 import { parseOperators } from '#domain/staff-search/parse-operators.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
+import { findEvents } from './event-store.ts';
 import { tokensOf } from './match-member.ts';
 import {
   findCardMembers,
-  findEvents,
   findRestrictedClaims,
   findRestrictedDines,
   findRestrictedPayouts,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffHit } from '#contract/staff/search.ts';
 import type { Operators } from '#domain/staff-search/parse-operators.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { beginsWith, hasName } from './match-member.ts';
@@ -132,19 +131,4 @@ export const findRestrictedPayouts = async (
     where ${ofMember(restricted, 'p')} and ${within(names, restricted.operators)}
     order by p.id desc limit ${MAX_HITS}`.execute(trx);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
-};
-
-/** The events of a message id that belong to dines of the program. */
-export const findEvents = async (
-  trx: Trx,
-  { partner, text }: { partner: string; text: string },
-): Promise<Extract<StaffHit, { kind: 'event' }>[]> => {
-  const { rows } = await sql<Extract<StaffHit, { kind: 'event' }>>`
-    select 'event' as kind, e.provider || ' ' || e.message_id as id, e.message_id as "messageId",
-      e.event_type as "eventType", e.amount_cents as "amountCents", e.occurred_at as "occurredAt",
-      e.outcome, d.id as "dineId", m.email, m.first_name || ' ' || m.last_name as name
-    from feed_event e join dine d on d.id = e.dine_id and d.partner_id = ${partner}
-    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
-    where e.message_id = ${text} limit ${MAX_HITS}`.execute(trx);
-  return rows;
 };
