@@ -39,8 +39,12 @@ describe('a member at the console', () => {
     const auditor = await openPage();
     await signIn(auditor, 'admin', '/jetblue/audit?email=oliver@example.test');
     await auditor.getByText('emulated call').first().waitFor();
-    const row = auditor.getByRole('row').filter({ hasText: 'emulated call' }).first();
-    expect(await row.innerText()).toContain('support@staff.example');
+    await auditor
+      .getByRole('row')
+      .filter({ hasText: 'emulated call' })
+      .filter({ hasText: 'support@staff.example' })
+      .first()
+      .waitFor();
   });
 
   it('gets a mail again, which support reads as it was sent', async () => {
@@ -73,7 +77,7 @@ describe('a member at the console', () => {
     expect(html).not.toContain('token=');
   });
 
-  it('loses a card and every session when support says so', async () => {
+  it('loses a card when support unlinks it', async () => {
     const page = await openPage();
     await signIn(page, 'support', memberPath('maya@example.test'));
     await page
@@ -82,7 +86,7 @@ describe('a member at the console', () => {
       .click();
     await page.getByLabel('Reason').fill('Reported stolen.');
     await page.getByRole('button', { name: 'Unlink the card' }).click();
-    await page.getByText(/Unlocked|Unlinked the card ending in/).waitFor();
+    await page.getByText(/Unlinked the card ending in/).waitFor();
     await page
       .getByText(/Being removed|Removed/)
       .first()

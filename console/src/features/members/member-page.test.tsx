@@ -65,10 +65,10 @@ const confirmWith = async (button: string) => {
 it('shows cards with health, consents, sessions and the lockout', async () => {
   open('support');
   await screen.findByText('Quiet');
-  expect(screen.getByText(/Last seen/)).toBeTruthy();
-  expect(screen.getByText(/for 4242/)).toBeTruthy();
-  expect(screen.getByText('Locked until a password recovery')).toBeTruthy();
-  expect(screen.getByText('1 device stays signed in.')).toBeTruthy();
+  expect(screen.getByText(/Last seen/)).toBeVisible();
+  expect(screen.getByText(/for 4242/)).toBeVisible();
+  expect(screen.getByText('Locked until a password recovery')).toBeVisible();
+  expect(screen.getByText('1 device stays signed in.')).toBeVisible();
 });
 
 it.each([
@@ -127,7 +127,7 @@ it('erases only after the email was typed, and shows the proof', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Requested by mail');
   await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
   await screen.findByText('hash-of-entry');
-  expect(screen.getByText('session: 2')).toBeTruthy();
+  expect(screen.getByText('session: 2')).toBeVisible();
 });
 
 it('names the roles that may do what a viewer may not', async () => {
