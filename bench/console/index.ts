@@ -70,7 +70,7 @@ const measure = async (client: Client, { subject, bar, run }: Call, rounds: numb
 
 type Size = { members: number; dines: number; rounds: number };
 
-/** What the palette and the lists of the console take on PostgreSQL, in process. */
+/** Times of the palette and the lists of the console on PostgreSQL, in process. */
 export const benchConsole = async ({ members, dines, rounds }: Size): Promise<Figure[]> => {
   const postgres = await startThrowawayPostgres();
   try {

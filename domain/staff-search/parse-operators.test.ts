@@ -17,18 +17,18 @@ it.each([
   ['on:<2026-03-01', { to: '2026-02-28' }],
   ['STATUS:Forfeit', { status: 'forfeit' }],
 ])('%s restricts to %o', (text, operators) => {
-  expect(parseOperators(text)).toEqual({ words: '', operators, unread: [] });
+  expect(parseOperators(text)).toEqual({ rest: '', operators, unread: [] });
 });
 
 it.each(['last4:42', 'amount:x', 'amount:', 'on:2026-13', 'on:2026-02-30', 'on:soon', 'status:!'])(
   '%s is named as unread',
   (text) => {
-    expect(parseOperators(text)).toEqual({ words: '', operators: {}, unread: [text] });
+    expect(parseOperators(text)).toEqual({ rest: '', operators: {}, unread: [text] });
   },
 );
 
-it('leaves other words, and texts with a colon that are no operator', () => {
-  const { words, operators } = parseOperators('  okafor amount:>50 tx:17 12:30 on:2026-11 tand ');
-  expect(words).toBe('okafor tx:17 12:30 tand');
+it('leaves the rest of the text, also parts with a colon that are no operator', () => {
+  const { rest, operators } = parseOperators('  okafor amount:>50 tx:17 12:30 on:2026-11 tand ');
+  expect(rest).toBe('okafor tx:17 12:30 tand');
   expect(operators).toEqual({ minCents: 5001, from: '2026-11-01', to: '2026-11-30' });
 });

@@ -1,6 +1,6 @@
 import { addDays, isRealDate, lastDayOf } from '../time/local-time.ts';
 
-/** What the operators of a search restrict; amounts are cents, days are included. */
+/** The restrictions of a search; amounts are cents, days are included. */
 export type Operators = {
   lastFour?: string;
   minCents?: number;
@@ -12,7 +12,7 @@ export type Operators = {
 
 export type ParsedSearch = {
   /** The text without its operators. */
-  words: string;
+  rest: string;
   operators: Operators;
   /** The operators whose value cannot be read. */
   unread: string[];
@@ -52,7 +52,7 @@ const readers: Readonly<Record<string, (value: string) => Operators | undefined>
 
 /** Divides a search such as `okafor last4:4242 amount:>50 on:2026-11 status:forfeit`. */
 export const parseOperators = (text: string): ParsedSearch => {
-  const words: string[] = [];
+  const rest: string[] = [];
   const unread: string[] = [];
   let operators: Operators = {};
   for (const token of text.trim().split(/\s+/)) {
@@ -61,9 +61,9 @@ export const parseOperators = (text: string): ParsedSearch => {
       ? readers[name.toLowerCase()]
       : undefined;
     const read = reader?.(value);
-    if (!reader) words.push(token);
+    if (!reader) rest.push(token);
     else if (read) operators = { ...operators, ...read };
     else unread.push(token);
   }
-  return { words: words.join(' ').trim(), operators, unread };
+  return { rest: rest.join(' ').trim(), operators, unread };
 };

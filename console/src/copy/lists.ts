@@ -50,7 +50,7 @@ export const views = {
   name: 'Name',
   nameMissing: 'Give it a name.',
   forWhom: 'Who sees it',
-  own: 'Only you',
+  private: 'Only you',
   shared: 'Everyone in the program',
   submit: 'Save',
   done: (name: string) => `Saved the view “${name}”`,

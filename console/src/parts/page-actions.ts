@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKeys } from './use-keys.ts';
 
-/** What a person can do on a page, by button, by key and in the palette. */
+/** An action of a page, by button, by key and in the palette. */
 export type PageAction = {
   label: string;
   icon: LucideIcon;
@@ -29,10 +29,10 @@ export const usePageActions = (actions: readonly PageAction[]): void => {
   useKeys(
     Object.fromEntries(possible.flatMap(({ keys, run }) => (keys ? [[keys, run] as const] : []))),
   );
-  const own = useRef<Shown>({ current: possible });
-  own.current.current = possible;
+  const entry = useRef<Shown>({ current: possible });
+  entry.current.current = possible;
   useEffect(() => {
-    const registered = own.current;
+    const registered = entry.current;
     change([...shown, registered]);
     return () => change(shown.filter((other) => other !== registered));
   }, []);

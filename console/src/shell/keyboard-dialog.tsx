@@ -54,7 +54,7 @@ const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   </section>
 );
 
-// What a person may open and do here, with its key.
+// The pages that a person may open and the actions of the page, with their keys.
 const usePageKeys = (): { go: Row[]; here: Row[] } => {
   const program = useProgram();
   const go = pagesFor(useSession().account, program).flatMap(({ page, key }): Row[] =>

@@ -14,7 +14,7 @@ import { useProgram } from '../../session/session.ts';
 
 const text = copy.views;
 const whom = [
-  { value: 'own', label: text.own },
+  { value: 'private', label: text.private },
   { value: 'shared', label: text.shared },
 ] as const;
 
@@ -31,7 +31,7 @@ export const SaveViewDialog = ({ list, filters, hidden, onClose }: Props) => {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [forWhom, setForWhom] = useState<'own' | 'shared'>('own');
+  const [forWhom, setForWhom] = useState<'private' | 'shared'>('private');
   const save = useMutation(
     api.views.save.mutationOptions({
       onSuccess: async (view) => {

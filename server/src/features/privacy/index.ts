@@ -4,7 +4,7 @@ import { closeAccount } from './close-account.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { writeMyData } from './write-my-data.ts';
 
-export { eraseMember, findOpenPayout } from './erase-member.ts';
+export { eraseMember, findOpenPayout } from './erase-member-store.ts';
 export { staffPartsOf } from './staff-parts.ts';
 export { readConsents } from './store.ts';
 export { jsonOf } from './write-json.ts';

@@ -12,7 +12,7 @@ import {
 import type { ConsoleApiDeps, ConsoleCall } from './console-api.ts';
 import { readConsoleCookie } from './console-cookie.ts';
 
-// A mail has styles of its own and may load its pictures; it runs nothing and has no origin.
+// A mail has styles of its own and may load its images; it runs nothing and has no origin.
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -54,11 +54,11 @@ export const findOpenExport = async (
   return rows[0];
 };
 
-type Own = { partnerId: string; madeBy: string };
+type Maker = { partnerId: string; madeBy: string };
 
 export const listExports = async (
   trx: Trx,
-  { partnerId, madeBy }: Own,
+  { partnerId, madeBy }: Maker,
   now: Date,
 ): Promise<ExportRow[]> => {
   const { rows } = await sql<ExportRow>`
@@ -70,7 +70,7 @@ export const listExports = async (
 
 export const lockExport = async (
   trx: Trx,
-  { partnerId, madeBy }: Own,
+  { partnerId, madeBy }: Maker,
   id: number,
 ): Promise<ExportRow | undefined> => {
   const { rows } = await sql<ExportRow>`

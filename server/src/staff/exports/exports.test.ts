@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(new Set(rows).size).toBe(MEMBERS);
   });
 
-  it('is made once of 50 requests at once, and by one of several workers', async () => {
+  it('is made once of 50 concurrent requests, and by one of several workers', async () => {
     const started = await Promise.all(Array.from({ length: 50 }, () => as().start(optedOut())));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     const runs = await Promise.all([run(), run(), run()]);
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect((await textOf(started[0]?.id ?? 0)).trimEnd().split('\n')).toHaveLength(MEMBERS);
   });
 
-  it('of 50 different requests at once are all made, each with its own rows', async () => {
+  it('of 50 different concurrent requests are all made, each with its own rows', async () => {
     const texts = Array.from({ length: 50 }, (_, index) => `Number${index + 101}`);
     const started = await Promise.all(
       texts.map((text) => as().start({ ...optedOut(), filter: { text } })),

@@ -59,14 +59,14 @@ export const startExport = staff.exports.start.handler(
   },
 );
 
-const ownOf = (context: StaffContext, partnerId: string) => ({
+const makerOf = (context: StaffContext, partnerId: string) => ({
   partnerId,
   madeBy: auditName(context),
 });
 
 export const listLatestExports = staff.exports.latest.handler(({ context, input: { partner } }) =>
   asEngine(context.engine.db, async (trx) => {
-    const rows = await listExports(trx, ownOf(context, partner), context.engine.now());
+    const rows = await listExports(trx, makerOf(context, partner), context.engine.now());
     return { exports: rows.map(present) };
   }),
 );
@@ -74,13 +74,13 @@ export const listLatestExports = staff.exports.latest.handler(({ context, input:
 export const cancelExport = staff.exports.cancel.handler(
   ({ context, input: { partner, id }, errors }) =>
     asEngine(context.engine.db, async (trx) => {
-      const own = ownOf(context, partner);
-      const row = await lockExport(trx, own, id);
+      const maker = makerOf(context, partner);
+      const row = await lockExport(trx, maker, id);
       if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
       const end = { status: 'canceled', now: context.engine.now() } as const;
       if (!(await endExport(trx, row, end))) throw errors.EXPORT_OVER({ data: { id } });
       await auditExport(trx, context, { action: 'export canceled', row });
-      const canceled = await lockExport(trx, own, id);
+      const canceled = await lockExport(trx, maker, id);
       return present(canceled ?? row);
     }),
 );
@@ -90,7 +90,7 @@ const types = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 export const openExport = staff.exports.open.handler(
   ({ context, input: { partner, id }, errors }) =>
     asEngine(context.engine.db, async (trx) => {
-      const row = await lockExport(trx, ownOf(context, partner), id);
+      const row = await lockExport(trx, makerOf(context, partner), id);
       if (!row) throw errors.UNKNOWN_EXPORT({ data: { id } });
       requirePermission(context, permissionOf(row.list), partner);
       if (row.status !== 'done') throw errors.EXPORT_OPEN({ data: { id } });

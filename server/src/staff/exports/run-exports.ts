@@ -93,8 +93,8 @@ const writeParts = async (context: StaffContext, claimed: ExportRow): Promise<vo
 const runExport = async (deps: Deps, row: ExportRow, log: Log): Promise<void> => {
   const actor = await actorOf(deps, row.madeBy);
   if (!actor) {
-    const nobody: StaffActor = { kind: 'account', email: row.madeBy, grants: [] };
-    return finish({ ...deps, actor: nobody }, row, 'the account has ended');
+    const former: StaffActor = { kind: 'account', email: row.madeBy, grants: [] };
+    return finish({ ...deps, actor: former }, row, 'the account has ended');
   }
   const context = { ...deps, actor };
   // A crash after the last part leaves nothing but the end to write.

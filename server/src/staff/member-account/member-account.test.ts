@@ -70,7 +70,7 @@ it('shows cards with health, consents, sessions and the contact of a member', as
 });
 
 describe('unlinking a card', () => {
-  it('withdraws its consent, leaves the account open and happens once of 50 at once', async () => {
+  it('withdraws its consent, leaves the account open and happens once of 50 concurrent calls', async () => {
     const { email, cardId } = await addMember(db, { partner_id: partner });
     const call = { partner, email, id: cardId, reason };
     const codes = await fifty(() => codeOf(client().unlinkCard(call)));
@@ -179,7 +179,7 @@ describe('a mail', () => {
     expect(await codeOf(client().mail(foreign))).toBe('UNKNOWN_MAIL');
   });
 
-  it('is sent again once of 50 at once, and not while it waits', async () => {
+  it('is sent again once of 50 concurrent calls, and not while it waits', async () => {
     const { email, id } = await addMember(db, { partner_id: partner });
     const { id: task } = await addMail(id, 'welcomeMail');
     const call = { partner, email, task, reason };

@@ -48,12 +48,12 @@ const findRestricted = async (trx: Trx, restricted: Restricted): Promise<StaffHi
 /** Finds what a text names in a program; restaurants belong to every program. */
 export const findAnything = staff.search.find.handler(({ context, input: { partner, text } }) =>
   asEngine(context.engine.db, async (trx) => {
-    const { words, operators, unread } = parseOperators(text);
-    const tokens = words === '' ? [] : tokensOf(words);
+    const { rest, operators, unread } = parseOperators(text);
+    const tokens = rest === '' ? [] : tokensOf(rest);
     if (Object.keys(operators).length > 0)
       return { hits: await findRestricted(trx, { partner, tokens, operators }), unread };
     // A lone operator that cannot be read names nothing.
-    if (words === '') return { hits: [], unread };
-    return { hits: await findNamed(trx, { partner, text: words }), unread };
+    if (rest === '') return { hits: [], unread };
+    return { hits: await findNamed(trx, { partner, text: rest }), unread };
   }),
 );

@@ -38,7 +38,7 @@ it('a view is its owner’s until it is shared with the program', async () => {
   expect(await namesOf('bo')).toEqual([]);
 });
 
-it('saving the same name 50 times at once makes one view', async () => {
+it('saving the same name 50 times concurrently makes one view', async () => {
   const view = { partner, list: 'members', name: 'Busy', filters: {} } as const;
   await Promise.all(Array.from({ length: 50 }, () => as('cy').save(view)));
   expect(await namesOf('cy')).toEqual(['Busy']);
