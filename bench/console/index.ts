@@ -33,23 +33,28 @@ type Call = { subject: string; bar: BarName; run: (client: Client) => Promise<un
 
 const calls = (): Call[] => [
   ...texts().map((text) => ({
-    ...{ subject: `“${text}”`, bar: 'consoleSearch' as const },
+    subject: `“${text}”`,
+    bar: 'consoleSearch' as const,
     run: ({ search }: Client) => search.find({ partner: PARTNER, text }),
   })),
   {
-    ...{ subject: 'members by a text and a tier', bar: 'consoleScreen' },
+    subject: 'members by a text and a tier',
+    bar: 'consoleScreen',
     run: ({ members }) => members.list({ partner: PARTNER, text: 'maya', tier: 'OptedIn' }),
   },
   {
-    ...{ subject: 'all members', bar: 'consoleScreen' },
+    subject: 'all members',
+    bar: 'consoleScreen',
     run: ({ members }) => members.list({ partner: PARTNER }),
   },
   {
-    ...{ subject: 'dines by reason', bar: 'consoleScreen' },
+    subject: 'dines by reason',
+    bar: 'consoleScreen',
     run: ({ dines }) => dines.find({ partner: PARTNER, reason: 'notRewardDay' }),
   },
   {
-    ...{ subject: 'the account of a member', bar: 'consoleScreen' },
+    subject: 'the account of a member',
+    bar: 'consoleScreen',
     run: ({ memberAccount }) =>
       memberAccount.show({ partner: PARTNER, email: 'theo.77@example.test' }).catch(() => null),
   },

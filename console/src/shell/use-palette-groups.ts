@@ -84,11 +84,13 @@ const presentHit = (hit: Hit, partner: string) => {
         target:
           hit.dineId === null
             ? ({
-                ...{ to: '/$partner/queues', params: { partner } },
+                to: '/$partner/queues',
+                params: { partner },
                 search: { queue: hit.queue ?? undefined, item: hit.id },
               } as const)
             : ({
-                ...{ to: '/$partner/dines/$id', params: { partner, id: String(hit.dineId) } },
+                to: '/$partner/dines/$id',
+                params: { partner, id: String(hit.dineId) },
               } as const),
       };
     case 'payout':
@@ -138,7 +140,11 @@ export const usePaletteGroups = (text: string) => {
   const found = useFoundGroups(text);
   const actions = useShownActions()
     .map(({ label, icon, keys, run }) => ({
-      ...{ value: `action ${label}`, label, detail: '', icon, run },
+      value: `action ${label}`,
+      label,
+      detail: '',
+      icon,
+      run,
       keys: keys === 'Escape' ? 'Esc' : keys?.toUpperCase(),
     }))
     .filter(({ label }) => matches(text, label));

@@ -16,10 +16,16 @@ const text = copy.memberAccount;
 const page = copy.members.page;
 
 const tones: { readonly [H in CardHealth]: Tone } = {
-  ...{ refused: 'bad', expired: 'bad' },
-  ...{ removing: 'warn', expiresSoon: 'warn', quiet: 'warn', neverSeen: 'warn', notYet: 'warn' },
+  refused: 'bad',
+  expired: 'bad',
+  removing: 'warn',
+  expiresSoon: 'warn',
+  quiet: 'warn',
+  neverSeen: 'warn',
+  notYet: 'warn',
   tracking: 'good',
-  ...{ moved: 'idle', removed: 'idle' },
+  moved: 'idle',
+  removed: 'idle',
 };
 
 const sinceText = ({ tracksFrom, unlinkedOn, health }: StaffCard): string => {

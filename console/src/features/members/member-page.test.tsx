@@ -7,40 +7,69 @@ import type { Responses } from '../../testing/stub-api.ts';
 
 const email = 'maya@example.test';
 const member = {
-  ...{ partnerId: 'own', id: 1, email, name: 'Maya Okafor', memberNumber: '601', publicId: 'abc' },
-  ...{ tier: 'OptedIn', status: 'EnrolledCardMember', joinDate: '2025-03-14' },
+  partnerId: 'own',
+  id: 1,
+  email,
+  name: 'Maya Okafor',
+  memberNumber: '601',
+  publicId: 'abc',
+  tier: 'OptedIn',
+  status: 'EnrolledCardMember',
+  joinDate: '2025-03-14',
 };
 const card: StaffCard = {
-  ...{ id: 5, cardType: 'Visa', lastFour: '4242', linkedAt: '2025-03-14T10:00:00Z' },
-  ...{ tracksFrom: '2025-03-15', unlinkedOn: null, expiresMonth: '2028-04' },
-  ...{ lastSeenOn: '2026-07-01', reissuedOn: null, health: 'quiet' as const },
+  id: 5,
+  cardType: 'Visa',
+  lastFour: '4242',
+  linkedAt: '2025-03-14T10:00:00Z',
+  tracksFrom: '2025-03-15',
+  unlinkedOn: null,
+  expiresMonth: '2028-04',
+  lastSeenOn: '2026-07-01',
+  reissuedOn: null,
+  health: 'quiet' as const,
 };
 const account: StaffMemberAccount = {
-  ...{ phone: '5550100', address: 'New York, NY 10011' },
-  ...{ undeliverableSince: null, unconfirmedSince: null, cards: [card] },
+  phone: '5550100',
+  address: 'New York, NY 10011',
+  undeliverableSince: null,
+  unconfirmedSince: null,
+  cards: [card],
   consents: [
     {
-      ...{ id: 1, kind: 'cardMonitoring', textVersion: '4', agreedAt: '2025-03-14T10:00:00Z' },
-      ...{ withdrawnAt: null, lastFour: '4242' },
+      id: 1,
+      kind: 'cardMonitoring',
+      textVersion: '4',
+      agreedAt: '2025-03-14T10:00:00Z',
+      withdrawnAt: null,
+      lastFour: '4242',
     },
   ],
   sessions: [
     {
-      ...{
-        method: 'password',
-        beganAt: '2026-11-27T10:00:00Z',
-        lastSeenAt: '2026-11-27T10:05:00Z',
-      },
-      ...{ isStaff: false, isRemembered: true },
+      method: 'password',
+      beganAt: '2026-11-27T10:00:00Z',
+      lastSeenAt: '2026-11-27T10:05:00Z',
+      isStaff: false,
+      isRemembered: true,
     },
   ],
-  ...{ rememberedDevices: 1, lock: { failures: 6, isLocked: true, until: null }, erasure: null },
+  rememberedDevices: 1,
+  lock: { failures: 6, isLocked: true, until: null },
+  erasure: null,
 };
 const mail = {
-  ...{ kind: 'mail', id: '8.2', at: '2026-11-20T10:00:00Z' },
+  kind: 'mail',
+  id: '8.2',
+  at: '2026-11-20T10:00:00Z',
   facts: {
-    ...{ mail: 'welcomeMail', task: 8, copy: 2, recipient: email, mailSubject: 'Hello Maya' },
-    ...{ isUnsent: false, isWaiting: false },
+    mail: 'welcomeMail',
+    task: 8,
+    copy: 2,
+    recipient: email,
+    mailSubject: 'Hello Maya',
+    isUnsent: false,
+    isWaiting: false,
   },
 };
 
@@ -96,7 +125,11 @@ it.each([
 it('opens a mail as it was sent in a frame that runs nothing, and sends it again', async () => {
   const { calls } = open('support', {
     'memberAccount/mail': () => ({
-      ...{ recipient: email, subject: 'Hello Maya', sentAt: mail.at, text: '', html: '' },
+      recipient: email,
+      subject: 'Hello Maya',
+      sentAt: mail.at,
+      text: '',
+      html: '',
     }),
     'memberAccount/resendMail': () => ({ mail: 'welcomeMail' }),
   });
@@ -112,8 +145,12 @@ it('opens a mail as it was sent in a frame that runs nothing, and sends it again
 it('erases only after the email was typed, and shows the proof', async () => {
   const { calls } = open('admin', {
     'memberAccount/erase': () => ({
-      ...{ memberId: 1, erasedAt: '2026-11-27T10:00:00Z', erasedBy: 'admin@staff.example' },
-      ...{ reason: 'Requested', rows: [{ table: 'session', count: 2 }], auditSequence: 41 },
+      memberId: 1,
+      erasedAt: '2026-11-27T10:00:00Z',
+      erasedBy: 'admin@staff.example',
+      reason: 'Requested',
+      rows: [{ table: 'session', count: 2 }],
+      auditSequence: 41,
       auditHash: 'hash-of-entry',
     }),
   });

@@ -48,7 +48,10 @@ const ExportData = ({
   const { title, text: explanation, submit, done, fileName } = copy.memberAccount.exportData;
   return (
     <ReasonDialog
-      {...{ title: title(member.name), text: explanation, submit, onClose }}
+      title={title(member.name)}
+      text={explanation}
+      submit={submit}
+      onClose={onClose}
       onSubmit={async (reason) => {
         const { email, publicId } = member;
         const file = await api.memberAccount.exportData.call({ partner, email, reason });
@@ -68,10 +71,15 @@ const Actions = ({ shown, onView }: ActionsProps) => {
   const start = (name: Action) => () => setAction(name);
   const give = { label: text.give, icon: Gift, keys: 'p', reason: useRefusal('rewards.adjust') };
   const view = {
-    ...{ label: text.view, icon: Eye, keys: 'v', reason: useRefusal('members.impersonate') },
+    label: text.view,
+    icon: Eye,
+    keys: 'v',
+    reason: useRefusal('members.impersonate'),
   };
   const exportData = {
-    ...{ label: more.exportData.action, icon: Download, reason: useRefusal('members.export') },
+    label: more.exportData.action,
+    icon: Download,
+    reason: useRefusal('members.export'),
   };
   const erase = { label: more.erase.action, icon: UserX, reason: useRefusal('members.erase') };
   usePageActions([

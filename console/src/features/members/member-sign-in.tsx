@@ -34,7 +34,9 @@ const Lock = ({ account: { lock }, email }: Props) => {
       </div>
       {isOpen && (
         <ReasonDialog
-          {...{ title: text.unlock.title, text: text.unlock.text, submit: text.unlock.submit }}
+          title={text.unlock.title}
+          text={text.unlock.text}
+          submit={text.unlock.submit}
           onSubmit={(reason) => api.memberAccount.unlock.call({ partner, email, reason })}
           done={() => text.unlock.done}
           onClose={() => setOpen(false)}
@@ -78,7 +80,9 @@ export const MemberSignIn = ({ account, email }: Props) => {
       {rememberedDevices > 0 && <Text is="soft">{text.devices(rememberedDevices)}</Text>}
       {isEnding && (
         <ReasonDialog
-          {...{ title, text: explanation, submit }}
+          title={title}
+          text={explanation}
+          submit={submit}
           onSubmit={(reason) => api.memberAccount.endSessions.call({ partner, email, reason })}
           done={({ ended }) => done(formatCount(ended))}
           onClose={() => setEnding(false)}

@@ -25,7 +25,10 @@ const vip = {
 };
 
 const page = (members: unknown[]) => ({
-  ...{ members, hasMore: false, total: members.length, isMore: false },
+  members,
+  hasMore: false,
+  total: members.length,
+  isMore: false,
 });
 const noViews = { 'views/list': () => ({ views: [] }) };
 const nameOf = (input: unknown) => (input as { text: string; tier: string | null }).text;
@@ -66,8 +69,13 @@ it('names the text that matches no member', async () => {
 
 describe('views', () => {
   const view = (change: object) => ({
-    ...{ id: 4, name: 'Quiet VIPs', filters: { tier: 'VIP' }, hiddenColumns: ['joined'] },
-    ...{ isShared: true, isOwn: false, ...change },
+    id: 4,
+    name: 'Quiet VIPs',
+    filters: { tier: 'VIP' },
+    hiddenColumns: ['joined'],
+    isShared: true,
+    isOwn: false,
+    ...change,
   });
 
   it('set the filters and the columns; choosing one adds a history entry', async () => {
@@ -100,8 +108,12 @@ describe('views', () => {
     expect(calls).toContainEqual([
       'views/save',
       {
-        ...{ partner: 'own', list: 'members', name: 'Quiet VIPs', filters: { tier: 'VIP' } },
-        ...{ hiddenColumns: expect.any(Array), isShared: true },
+        partner: 'own',
+        list: 'members',
+        name: 'Quiet VIPs',
+        filters: { tier: 'VIP' },
+        hiddenColumns: expect.any(Array),
+        isShared: true,
       },
     ]);
   });
@@ -123,8 +135,15 @@ describe('views', () => {
 
 it('exports what the filters find, by key, and shows the progress and the file', async () => {
   const job = {
-    ...{ id: 3, list: 'members', filter: {}, format: 'csv', createdAt: '2026-11-27T10:00:00Z' },
-    ...{ status: 'running', rowsDone: 2000, rowsTotal: 4300, finishedAt: null },
+    id: 3,
+    list: 'members',
+    filter: {},
+    format: 'csv',
+    createdAt: '2026-11-27T10:00:00Z',
+    status: 'running',
+    rowsDone: 2000,
+    rowsTotal: 4300,
+    finishedAt: null,
     expiresAt: '2026-12-04T10:00:00Z',
   };
   const done = { ...job, id: 2, status: 'done', rowsDone: 12, finishedAt: job.createdAt };
@@ -147,7 +166,9 @@ it('exports what the filters find, by key, and shows the progress and the file',
     expect(calls).toContainEqual([
       'exports/start',
       {
-        ...{ partner: 'own', list: 'members', format: 'csv' },
+        partner: 'own',
+        list: 'members',
+        format: 'csv',
         filter: { text: '', tier: 'VIP', status: null },
       },
     ]),

@@ -99,7 +99,8 @@ export const ViewTabs = ({ list, search, hidden, onColumns }: Props) => {
       {initial.map(({ name, filters }) => (
         <Tab
           key={name}
-          {...{ name, filters }}
+          name={name}
+          filters={filters}
           isCurrent={isSame(filters, search)}
           onOpen={() => open(filters)}
         />

@@ -29,7 +29,10 @@ export const endRefusedCard = (
     const key = { partnerId, memberId };
     const now = clock();
     const card = await endCard(trx, {
-      ...{ ...key, id: Number(payload.cardId), reason: 'refused', now },
+      ...key,
+      id: Number(payload.cardId),
+      reason: 'refused',
+      now,
     });
     if (!card) return;
     const notice = { cardType: card.card_type, lastFour: card.last_four };

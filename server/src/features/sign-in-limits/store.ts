@@ -20,7 +20,11 @@ export const lockCounter = async (
   const row = await trx
     .insertInto('login_failure')
     .values({
-      ...{ partner_id: partnerId, subject, name_subject: name, failures: 0, locked_until: null },
+      partner_id: partnerId,
+      subject,
+      name_subject: name,
+      failures: 0,
+      locked_until: null,
       ...times,
     })
     .onConflict((conflict) =>

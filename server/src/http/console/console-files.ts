@@ -51,7 +51,8 @@ const files: Readonly<Record<string, File>> = {
     const { partner, id } = read(query);
     const { name, type, parts } = await clientOf(context).exports.open({ partner, id });
     return streamText({
-      ...{ fileName: name, type },
+      fileName: name,
+      type,
       parts: readExport(context, { partner, id, parts }),
     });
   },
@@ -66,7 +67,8 @@ export const createConsoleFiles =
     rejectCrossSite(request, caller.origin);
     const session = await openConsoleSession(staff.engine.db, {
       sid: readConsoleCookie(request.headers.get('cookie'), { isSecure }),
-      ...{ now: staff.engine.now(), isBackground: false },
+      now: staff.engine.now(),
+      isBackground: false,
     });
     if (session?.stage !== 'open') throw new AppError('unauthorized');
     const { email, grants, steppedUpAt: provedAt } = session;

@@ -39,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const account = (email: string, role: StaffRole, slug: string | null = partner) => ({
-  ...{ kind: 'account' as const, email, grants: [{ partner: slug, role }] },
+  kind: 'account' as const,
+  email,
+  grants: [{ partner: slug, role }],
 });
 const as = (email = 'ana@staff.test', role: StaffRole = 'support') =>
   staff.as(account(email, role)).exports;

@@ -19,8 +19,12 @@ type Change = {
 /** Audits a change of a member's account in the transaction that makes it. */
 export const auditMember = (trx: Trx, context: StaffContext, { action, member, detail }: Change) =>
   insertAudit(trx, {
-    ...{ partnerId: member.partnerId, memberId: member.id, at: context.engine.now() },
-    ...{ actor: auditName(context), action, detail },
+    partnerId: member.partnerId,
+    memberId: member.id,
+    at: context.engine.now(),
+    actor: auditName(context),
+    action,
+    detail,
   });
 
 export const unlinkCard = staff.memberAccount.unlinkCard.handler(
@@ -29,8 +33,11 @@ export const unlinkCard = staff.memberAccount.unlinkCard.handler(
       const member = await findMemberByEmail(trx, { email, partnerId });
       if (!member) throw errors.UNKNOWN_MEMBER({ data: { email } });
       const card = await endCard(trx, {
-        ...{ partnerId, memberId: member.id, id },
-        ...{ reason: 'deleted', now: context.engine.now() },
+        partnerId,
+        memberId: member.id,
+        id,
+        reason: 'deleted',
+        now: context.engine.now(),
       });
       if (!card) throw errors.UNKNOWN_CARD({ data: { id } });
       const { last_four: lastFour } = card;

@@ -125,8 +125,13 @@ it('unlocking clears the failures under the email and the member number, not tho
       .insertInto('login_failure')
       .values(
         names.map((name) => ({
-          ...{ partner_id: partner, subject: `subject ${name}`, name_subject: name, failures: 5 },
-          ...{ first_at: staff.clock.at, locked_until: lockedUntil, held_until: staff.clock.at },
+          partner_id: partner,
+          subject: `subject ${name}`,
+          name_subject: name,
+          failures: 5,
+          first_at: staff.clock.at,
+          locked_until: lockedUntil,
+          held_until: staff.clock.at,
           kept_until: lockedUntil,
         })),
       )
@@ -155,7 +160,12 @@ describe('a mail', () => {
         .returningAll()
         .executeTakeFirstOrThrow();
       return {
-        ...{ partnerId: partner, memberId, id: task.id, kind, subject: '', payload: {} },
+        partnerId: partner,
+        memberId,
+        id: task.id,
+        kind,
+        subject: '',
+        payload: {},
         attempts: 1,
       };
     });
@@ -230,9 +240,14 @@ describe('erasing a member', () => {
   it('leaves the person in no table, and rewards and consents as they were', async () => {
     const word = `person${randomBytes(4).toString('hex')}`;
     const { id, email } = await addMember(db, {
-      ...{ partner_id: partner, email: `${word}@mail.example`, first_name: `${word}first` },
-      ...{ last_name: `${word}last`, phone_number: '5559876543', address1: `1 ${word} Street` },
-      ...{ partner_number: word, public_id: `pub-${word}` },
+      partner_id: partner,
+      email: `${word}@mail.example`,
+      first_name: `${word}first`,
+      last_name: `${word}last`,
+      phone_number: '5559876543',
+      address1: `1 ${word} Street`,
+      partner_number: word,
+      public_id: `pub-${word}`,
     });
     const at = staff.clock.at;
     const key = { partner_id: partner, member_id: id };
@@ -240,14 +255,25 @@ describe('erasing a member', () => {
       await trx
         .insertInto('claim')
         .values({
-          ...{ ...key, amount_cents: 100, created_at: at, updated_at: at, checked_at: at },
-          ...{ last_four: '4242', purchased_on: '2026-06-01', restaurant: 'Lupa', note: word },
+          ...key,
+          amount_cents: 100,
+          created_at: at,
+          updated_at: at,
+          checked_at: at,
+          last_four: '4242',
+          purchased_on: '2026-06-01',
+          restaurant: 'Lupa',
+          note: word,
         })
         .execute();
       await trx
         .insertInto('demonstration_mail')
         .values({
-          ...{ partner_id: partner, recipient: email, subject: 'Hello', text: word, html: word },
+          partner_id: partner,
+          recipient: email,
+          subject: 'Hello',
+          text: word,
+          html: word,
           sent_at: at,
         })
         .execute();
@@ -287,7 +313,11 @@ describe('erasing a member', () => {
     const now = staff.clock.at;
     await asEngine(db, async (trx) => {
       await addTask(trx, {
-        ...{ partnerId: partner, memberId, kind: 'emailLeftMail', payload: { to: email }, now },
+        partnerId: partner,
+        memberId,
+        kind: 'emailLeftMail',
+        payload: { to: email },
+        now,
       });
       const { id } = await trx
         .selectFrom('outbox')
@@ -317,9 +347,16 @@ describe('erasing a member', () => {
       trx
         .insertInto('payout')
         .values({
-          ...{ partner_id: partner, member_id: id, amount_cents: 2000, brand: 'Visa' as const },
-          ...{ delivery: 'Card' as const, status: 'pending' as const, target: 't' },
-          ...{ target_label: 'Visa 4242', created_at: staff.clock.at, updated_at: staff.clock.at },
+          partner_id: partner,
+          member_id: id,
+          amount_cents: 2000,
+          brand: 'Visa' as const,
+          delivery: 'Card' as const,
+          status: 'pending' as const,
+          target: 't',
+          target_label: 'Visa 4242',
+          created_at: staff.clock.at,
+          updated_at: staff.clock.at,
         })
         .execute(),
     );

@@ -122,7 +122,9 @@ export const findRestrictedPayouts = async (
   restricted: Restricted,
 ): Promise<Hit<'payout'>[]> => {
   const names = {
-    ...{ day: sql`p.created_at::date`, cents: sql`p.amount_cents`, status: sql`p.status` },
+    day: sql`p.created_at::date`,
+    cents: sql`p.amount_cents`,
+    status: sql`p.status`,
   };
   const { rows } = await sql<Omit<Hit<'payout'>, 'createdAt'> & { createdAt: Date }>`
     select 'payout' as kind, p.id, m.email, m.first_name || ' ' || m.last_name as name,
