@@ -2,11 +2,34 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { generateCatalog } from '#demo/catalog/generate-catalog.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { type Figure, median } from '../figures.ts';
-import { makeDines } from './make-dines.ts';
 import { measureLoad, measureSwitch, openPhone, pages } from './measure-pages.ts';
 import { startApp } from './start-app.ts';
+
+/** Clearings of one card as feed lines: `count` dines spread over the year before a day. */
+const makeDines = (input: { token: string; count: number; today: string }): string => {
+  const places = [...generateCatalog({ seed: 'demonstration', count: 3000 })].slice(0, 600);
+  const lines = Array.from({ length: input.count }, (_, index) => {
+    const place = places[(index * 7) % places.length];
+    const day = addDays(input.today, -2 - (index % 360));
+    return JSON.stringify({
+      provider: 'simnet',
+      messageId: `bench-${index}`,
+      eventType: 'clearing',
+      transactionId: `bench-${index}`,
+      sequence: 1,
+      cardToken: input.token,
+      mid: place?.mids[0] ?? '',
+      amountCents: 2000 + ((index * 37) % 9000),
+      currency: 'USD',
+      occurredAt: `${day}T${String(11 + (index % 10)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`,
+    });
+  });
+  return `${lines.join('\n')}\n`;
+};
 
 const PROGRAM = 'jetblue';
 const EMAIL = 'maya@example.test';

@@ -7,8 +7,23 @@ import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts'
 import { exportRows, measureCopy } from './copy-limit.ts';
 import { type Growth, measureGrowth } from './growth.ts';
 import { checkpoint, importFile, withProgram } from './program.ts';
-import { measureTpcb, prepareTpcb } from './tpcb.ts';
 import { MEMBERS, MERCHANTS, writeFeed } from './workload.ts';
+
+const SCALE = 50;
+const CLIENTS = 8;
+
+const prepareTpcb = (postgres: Postgres): void => {
+  postgres.run('createdb', ['tpcb']);
+  postgres.run('pgbench', ['-i', '-q', '-s', String(SCALE), 'tpcb']);
+};
+
+/** Transactions per second of pgbench's TPC-B at scale 50 with 8 clients. */
+const measureTpcb = (postgres: Postgres, seconds: number): number => {
+  const args = ['-c', String(CLIENTS), '-j', '2', '-T', String(seconds), 'tpcb'];
+  const found = /tps = ([\d.]+) \(without/.exec(postgres.run('pgbench', args));
+  if (!found) throw new Error('pgbench printed no rate');
+  return Number(found[1]);
+};
 
 type Measured = { ours: number; copy: number };
 

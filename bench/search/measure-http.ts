@@ -2,12 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchQuery } from '#search-engine/search-query.ts';
+import { migrate, openDatabase } from '#server/platform/db/index.ts';
 import { residentMb, startApp } from '../app-process.ts';
 import { type Figure, median } from '../figures.ts';
-import { fillCatalog } from '../fill-catalog.ts';
 import { measureServed, runLoad, type Served } from '../load.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
+import { MERCHANT_COLUMNS, merchantLine, OFFER_COLUMNS, offerLine } from './copy-catalog.ts';
+import { makeCatalog } from './make-catalog.ts';
 import { makeQueries } from './make-queries.ts';
+import { copyRows } from './postgis.ts';
+
+/** Creates a database with `count` generated restaurants; returns its URL. */
+const fillCatalog = async (
+  postgres: Postgres,
+  { database, size }: { database: string; size: number },
+): Promise<string> => {
+  postgres.run('createdb', [database]);
+  const databaseUrl = postgres.url(database);
+  const db = await openDatabase({ databaseUrl, dataDir: tmpdir() });
+  await migrate(db);
+  await db.close();
+  const merchants = makeCatalog(size);
+  const into = (table: string) => ({ database, table });
+  copyRows(postgres, into(`merchant (${MERCHANT_COLUMNS})`), merchants.map(merchantLine));
+  copyRows(postgres, into(`offer (${OFFER_COLUMNS})`), merchants.map(offerLine));
+  return databaseUrl;
+};
 
 const WARM_MS = 3000;
 const LOAD_MS = 8000;

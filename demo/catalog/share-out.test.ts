@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareOut } from './share-out.ts';
+import { shareOut } from './generate-catalog.ts';
 
 it.each([
   ['10 by 1:1 → 5, 5', 10, [1, 1], [5, 5]],

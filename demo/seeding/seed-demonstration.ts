@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
+import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { skipMails } from '#server/features/mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,9 +12,9 @@ import { reviewerDines, reviewers } from '../members/reviewers.ts';
 import { eventsOfDine, type SeedEvent } from '../members/seed-dine.ts';
 import { planDines } from '../members/seed-dines.ts';
 import { closedMember, mainMember, type SeedMember } from '../members/seed-members.ts';
+import { createPayoutSimulator } from '../simulators/payout/payout-provider.ts';
 import { catalogCsv } from './catalog.ts';
 import { catalogPool, catalogSource } from './catalog-pool.ts';
-import { createPayoutDelivery } from './deliver-payouts.ts';
 import { cardToken, enrollSeedMembers } from './enroll-members.ts';
 import { enrollReviewers, reviewerCardToken } from './enroll-reviewers.ts';
 import { addGoodwillAdjustments } from './goodwill-adjustments.ts';
@@ -27,6 +28,21 @@ import { DEMONSTRATION_PASSWORD } from './sign-in-hints.ts';
 import { closeAccount } from './store.ts';
 import { tableBooksCsv } from './table-books.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
+
+type PayoutParts = { db: Database; partners: ReadonlyMap<string, Partner>; log: Log };
+
+// The issuer of this seed card rejects credits, so that the demonstration shows a rejected payout.
+const refusedToken = /\.oliver\.1$/;
+
+/** Starts and sends the payouts that are due on a seeded day, as the jobs do from today on. */
+const createPayoutDelivery =
+  ({ db, partners, log }: PayoutParts) =>
+  async (now: Clock): Promise<void> => {
+    const refuses = ({ target }: { target: string }) => refusedToken.test(target);
+    const provider = createPayoutSimulator({ db, now, refuses });
+    await startPayouts({ db, partners, now });
+    await runPayoutTasks({ db, provider, now, log });
+  };
 
 export type Demonstration = {
   db: Database;

@@ -11,17 +11,37 @@ import { isWrite, rejectCrossSite } from '#server/platform/csrf/csrf.ts';
 import type { SessionHandler } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';
+import { loadMerchantPool } from '../seeding/seed-once.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';
 import { previewMail } from './mail-previews.ts';
-import { playScenario } from './play-scenario.ts';
-import { scenarios } from './scenarios.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
 import { labelOf } from './sections.ts';
 import { diningPlaces, sendDine } from './send-dine.ts';
 import { showSimulator } from './simulator.ts';
 import { stagingPage } from './staging-page.ts';
 import { changeMember, findMailHtml, findMember, listMails, listMembers } from './store.ts';
 import type { Switches } from './switches.ts';
+
+type Player = { partnerId: string; email: string };
+
+/** Sends the dines of a scenario until one fails; returns a message for the page. */
+const playScenario = async (
+  engine: Engine,
+  { name, steps }: Scenario,
+  player: Player,
+): Promise<string> => {
+  const pool = await loadMerchantPool();
+  let last = '';
+  for (const [index, { at, nth, ...step }] of steps.entries()) {
+    const merchantId = pool[at][nth]?.merchantId ?? '';
+    const { isSent, message } = await sendDine(engine, { ...player, ...step, merchantId });
+    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} dines. ${message}`;
+    last = message;
+  }
+  const count = steps.length === 1 ? 'one dine' : `${steps.length} dines`;
+  return `${name}: ${count} sent. ${steps.length > 1 ? 'The last one at ' : ''}${last}`;
+};
 
 type Deps = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;

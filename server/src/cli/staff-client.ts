@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import type { Partner } from '#contract/partner.ts';
 import type { ConnectionRefusal } from '#contract/staff/members.ts';
@@ -25,9 +26,17 @@ import {
 } from './cli-context.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { decisionFailures, decisionTexts, detailOptions } from './decision-texts.ts';
-import { machineUser } from './machine-user.ts';
 import { merchantTexts } from './merchant-texts.ts';
 import { termsTexts } from './terms-texts.ts';
+
+/** The user of this machine; its number in a container, where it may have no name. */
+const machineUser = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+};
 
 /** The `--as` option of every command that staff call. */
 export const asHelp: OptionHelp = [

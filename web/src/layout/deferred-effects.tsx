@@ -4,8 +4,18 @@ import { toastStore } from '#ui/toast-store.ts';
 import { api, csrf } from '../api/api.ts';
 import { isUnderMaintenance, mayBeUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
-import { isFormPosted } from '../browser/posted-form.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+
+let isPosted = false;
+
+// React's handlers, at the document, have prevented what they send themselves.
+if (typeof window !== 'undefined')
+  window.addEventListener('submit', (event) => {
+    isPosted ||= !event.defaultPrevented;
+  });
+
+/** Whether the browser itself is posting a form, so that another page will replace this one. */
+const isFormPosted = (): boolean => isPosted;
 
 const Hydrated = lazy(async () => ({
   default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,

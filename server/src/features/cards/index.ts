@@ -1,10 +1,26 @@
+import type { CardPost, CardRegistration } from '#contract/cards.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { CardHandlerDeps } from './deps.ts';
-import { linkCards } from './link-cards.ts';
+import { countPost, linkCards, linkPosted } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
-import { reenroll } from './reenroll.ts';
 import { removeCard } from './remove-card.ts';
 import { runCardTasks } from './run-card-tasks.ts';
+
+/** Reopens a closed account by linking a card, under a new session. */
+const reenroll =
+  (deps: CardHandlerDeps) =>
+  async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
+    const member = memberOf(ctx);
+    await countPost(ctx);
+    if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
+    const response = await linkPosted(ctx, deps, post);
+    const method = ctx.session?.signInMethod;
+    if (response.cardRegistration.some(({ error }) => error === null))
+      await ctx.sessions.signIn(member.id, { method: method === 'sso' ? 'sso' : 'password' });
+    return response;
+  };
 
 export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';

@@ -1,4 +1,5 @@
 import type { Entry } from '#domain/content/json.ts';
+import { escapeHtml } from '#domain/content/substitute.ts';
 import { acceptsNewMembers } from '#domain/routing/enrollment-gate.ts';
 import { businessDay } from '#domain/time/local-time.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
@@ -7,9 +8,49 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { disallowedPaths, robotsText } from './robots.ts';
-import { sitemap, sitemapIndex } from './sitemap.ts';
 import { countMerchants, listMerchants } from './store.ts';
+
+type Page = { path: string; changedAt?: Date };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const entry = (tag: 'url' | 'sitemap', origin: string, { path, changedAt }: Page) => {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<${tag}><loc>${escapeHtml(origin + path)}</loc>${changed}</${tag}>\n`;
+};
+
+const sitemapIndex = (origin: string, paths: readonly string[]): string =>
+  `${HEAD}<sitemapindex ${SCHEMA}>\n${paths.map((path) => entry('sitemap', origin, { path })).join('')}</sitemapindex>\n`;
+
+/** One sitemap; the protocol allows at most 50,000 URLs. */
+const sitemap = (origin: string, pages: readonly Page[]): string =>
+  `${HEAD}<urlset ${SCHEMA}>\n${pages.map((page) => entry('url', origin, page)).join('')}</urlset>\n`;
+
+/** Private pages, or of no use in search results. */
+const disallowedPaths = [
+  '/account',
+  '/activate',
+  '/api/',
+  '/recover',
+  '/Login',
+  '/SignOut',
+  '/stgtools',
+];
+
+/** robots.txt; disallows everything outside production hosts. */
+const robotsText = ({ origin, isPublic }: { origin: string; isPublic: boolean }): string =>
+  (isPublic
+    ? [
+        'User-agent: *',
+        ...disallowedPaths.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+      ]
+    : ['User-agent: *', 'Disallow: /']
+  )
+    .concat('')
+    .join('\n');
 
 type Deps = {
   loadedPartners: ReadonlyMap<string, LoadedPartner>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseForeignForm } from './refuse-foreign-form.ts';
+import { refuseForeignForm } from './form-posts.ts';
 
 const siteOrigin = 'https://dining.example';
 const form = (headers: Record<string, string>) =>

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { testPartner } from '#server/testing/test-earning.ts';
-import { limitedFetch } from './limited-fetch.ts';
 import { openIdentityProviders } from './open-identity-providers.ts';
+import { limitedFetch } from './openid-provider.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

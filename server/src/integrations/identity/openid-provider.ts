@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrl,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   clockTolerance,
   customFetch,
@@ -17,8 +18,19 @@ import {
 import { HOUR_MS } from '#domain/durations.ts';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { readLine } from '#domain/text/read-text.ts';
-import { limitedFetch } from './limited-fetch.ts';
+import { readLimited } from '#server/platform/http/read-limited.ts';
 import type { Identity, IdentityProvider } from './port.ts';
+
+// Key sets and token responses are a few kilobytes.
+const MAX_BYTES = 256 * 1024;
+
+/** Fetches without following redirects, up to a size limit. */
+export const limitedFetch: CustomFetch = async (address, { body, ...init }) => {
+  const response = await fetch(address, { ...init, body: body ?? null, redirect: 'manual' });
+  const { status, statusText, headers } = response;
+  const result = await readLimited(response, MAX_BYTES, 'the identity provider sent too much');
+  return new Response(result.byteLength > 0 ? result : null, { status, statusText, headers });
+};
 
 export type OpenidSettings = {
   issuer: string;

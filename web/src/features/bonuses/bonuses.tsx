@@ -3,6 +3,7 @@ import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
 import { nextStepOf } from '#domain/member/member.ts';
+import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -13,7 +14,25 @@ import { type BonusBanner, orderBanners } from './bonus-banners.ts';
 import { BonusItem } from './bonus-item.tsx';
 import styles from './bonuses.module.css';
 import { isMarkedEnrolled } from './enrolled-marker.ts';
-import { TurnOnAll } from './turn-on-all.tsx';
+import { useActivateBonus } from './use-activate-bonus.ts';
+
+type TurnOnProps = { publicId: string; codes: readonly string[]; onTurnedOn: () => void };
+
+/** One button for all bonuses that can be turned on. */
+const TurnOnAll = ({ publicId, codes, onTurnedOn }: TurnOnProps) => {
+  const copy = useCopy('account_center', 'bonuses');
+  const { mutate, isPending } = useActivateBonus({ publicId, codes, onTurnedOn });
+  return (
+    <Button
+      shape="bar"
+      isBusy={isPending}
+      busyLabel={copy.text('turning_on')}
+      onClick={() => mutate()}
+    >
+      {copy.text('turn_on_all')}
+    </Button>
+  );
+};
 
 type Props = { member: Member; now: Date };
 type Input = Props & { turnedOn: readonly string[] };

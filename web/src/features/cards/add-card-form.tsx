@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ApiError, hasStatus } from '#api-client/api-error.ts';
-import type { CardRegistration, LinkedCard } from '#contract/cards.ts';
+import type { CardRegistration, LinkedCard, NewCard } from '#contract/cards.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -14,12 +14,27 @@ import { SimulatedNote } from '../../content/simulated-note.tsx';
 import { useCaptchaErrorText } from '../captcha/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
-import { CreditCards } from './credit-cards.tsx';
 import { LinkResults } from './link-results.tsx';
 import { PartnerCardChoices } from './partner-card-choices.tsx';
 import { TypedCards } from './typed-cards.tsx';
 import { type CardForm, useCardForm } from './use-card-form.ts';
 import type { LinkOperation } from './use-link-cards.ts';
+
+const parts = ['cardId', 'cardType', 'lastFour'] as const;
+
+/** The cards of the form as fields of their own: creditCards.0.cardId and so on. */
+const CreditCards = ({ cards }: { cards: readonly NewCard[] }) =>
+  cards.flatMap((card, index) =>
+    parts.map((part) => (
+      <input
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the field is named after.
+        key={`${index}.${part}`}
+        type="hidden"
+        name={`creditCards.${index}.${part}`}
+        value={card[part] ?? ''}
+      />
+    )),
+  );
 
 type Props = {
   /** Number of cards already in the account; limits how many can be added. */

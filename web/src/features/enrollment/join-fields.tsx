@@ -1,13 +1,30 @@
 import { useWatch } from 'react-hook-form';
 import { usStates } from '#domain/forms/us-states.ts';
 import { passwordStrength } from '#domain/member/password-rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FieldRow, SelectField, TextField } from '#ui/field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { StrengthMeter } from './strength-meter.tsx';
+import styles from './strength-meter.module.css';
 import type { JoinForm } from './use-join-form.ts';
+
+/** Four decorative bars; the text beside them has the same information. */
+const StrengthMeter = ({ strength }: { strength: number }) => (
+  <Grid gap={4} className={styles.meter} aria-hidden="true">
+    {[1, 2, 3, 4].map((bar) => (
+      <span
+        key={bar}
+        className={classNames(
+          styles.bar,
+          bar <= strength && (strength > 1 ? styles.good : styles.weak),
+        )}
+      />
+    ))}
+  </Grid>
+);
 
 type Props = { join: JoinForm };
 

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
+import Share2 from 'lucide-react/icons/share-2';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/merchant-card.ts';
 import { directionsUrl } from '#domain/search/coordinates.ts';
@@ -10,13 +13,50 @@ import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout.tsx';
 import { PriceMeter } from '#ui/price-meter.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { Text } from '#ui/text.tsx';
 import { useCopy } from '../../content/copy.ts';
 import { FavoriteButton } from '../favorites/index.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './merchant-page.module.css';
-import { OrderLink } from './order-link.tsx';
-import { ShareButton } from './share-button.tsx';
+
+type ShareProps = { name: string; className: string };
+
+/** Shares the page through the Web Share API, or copies its URL. */
+export const ShareButton = ({ name, className }: ShareProps) => {
+  const copy = useCopy('merchant', 'merchant');
+  const share = async () => {
+    const url = window.location.href;
+    // Dismissing the share sheet rejects and needs no message.
+    if ('share' in navigator) return navigator.share({ title: name, url }).catch(() => undefined);
+    await window.navigator.clipboard.writeText(url);
+    showToast.success(copy.text('share_done'));
+  };
+  return (
+    <button type="button" className={className} onClick={() => void share()}>
+      <Icon of={Share2} />
+      {copy.text('share')}
+    </button>
+  );
+};
+
+type OrderProps = { merchantId: string; className?: string | undefined };
+
+/** Opens the order dialog, which has its own URL. */
+const OrderLink = ({ merchantId, className }: OrderProps) => {
+  const copy = useCopy('merchant', 'order');
+  return (
+    <Link
+      to="/merchants/$merchantId/Order"
+      params={{ merchantId }}
+      resetScroll={false}
+      className={className}
+    >
+      <Icon of={ShoppingBag} />
+      {copy.text('open')}
+    </Link>
+  );
+};
 
 const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');

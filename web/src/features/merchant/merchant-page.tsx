@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
@@ -25,11 +26,25 @@ import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
 import { ReserveBanner } from './reserve-banner.tsx';
 import { RESERVE_ANCHOR, ReservePanel } from './reserve-panel.tsx';
-import type { AddressTable } from './selected-merchant.ts';
+import { type AddressTable, consumeSelectedAction } from './selected-merchant.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
-import { useSelectedAction } from './use-selected-action.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
+
+/** Continues the action that a visitor started before signing in. */
+const useSelectedAction = (merchantId: string): void => {
+  const isMember = useMember() !== null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isMember || consumeSelectedAction(merchantId) !== 'order') return;
+    void navigate({
+      to: '/merchants/$merchantId/Order',
+      params: { merchantId },
+      replace: true,
+      resetScroll: false,
+    });
+  }, [isMember, merchantId, navigate]);
+};
 
 type Props = {
   merchant: MerchantDetail;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './merchant-header.tsx';
 
 vi.mock('#ui/show-toast.ts', () => ({ showToast: { success: vi.fn() } }));
 

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, fieldErrors, hasStatus } from '#api-client/api-error.ts';
+import type { Credentials } from '#contract/session.ts';
 import { currentLocale } from '#domain/format/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -9,15 +11,31 @@ import { FormFailure, RequiredNote } from '#ui/form-notes.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSingleSubmit } from '#ui/use-single-submit.ts';
+import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { useRefreshSession } from '../../api/use-refresh-session.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { useProblemText } from '../../content/problem-text.ts';
 import { TextLink } from '../../links/text-link.tsx';
 import { useServerForm } from '../../ssr/posted-form.ts';
-import { useCaptchaErrorText } from '../captcha/index.ts';
-import { rememberReturnPath } from './return-path.ts';
-import { type SignInValues, useSignIn } from './use-sign-in.ts';
+import { useCaptcha, useCaptchaErrorText } from '../captcha/index.ts';
+import { rememberReturnPath, takeReturnPath } from './return-path.ts';
+
+type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;
+
+/** Signs in, fetches the CSRF token of the new session, and opens the requested page. */
+const useSignIn = () => {
+  const enterSession = useRefreshSession();
+  const human = useCaptcha();
+  const mutation = useMutation({
+    mutationFn: (values: SignInValues) =>
+      human.submit((response) => api.session.login({ ...values, ...response })),
+    onSuccess: () =>
+      enterSession((member) => (member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath())),
+  });
+  return { ...mutation, holder: human.holder };
+};
 
 const PATH = '/login';
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
-import { featureFlagsQuery } from '../../api/feature-flags.ts';
 import { subscribeToEvents } from '../../browser/analytics/app-events.ts';
 import { captureInstallPrompt } from '../../browser/install-prompt.ts';
 import { contentQuery } from '../../content/copy.ts';
@@ -9,6 +8,7 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overlays } from './overlays.tsx';
+import { featureFlagsQuery } from './use-due-overlays.ts';
 
 const current = vi.hoisted(() => vi.fn());
 vi.mock('../../api/api.ts', () => ({ api: { featureFlags: { current } } }));

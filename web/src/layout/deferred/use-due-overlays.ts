@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import {
   isInstallBannerDue,
@@ -15,7 +15,7 @@ import {
   type Overlay,
   overlays,
 } from '#domain/layout/overlays.ts';
-import { featureFlagsQuery } from '../../api/feature-flags.ts';
+import { api } from '../../api/api.ts';
 import { useMember, useVisitorKind } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { installPrompt } from '../../browser/install-prompt.ts';
@@ -24,6 +24,15 @@ import { localStore } from '../../browser/storage.ts';
 import { contentQuery, copyOf } from '../../content/copy.ts';
 import { useVisibleSurveys } from '../../features/surveys/use-visible-surveys.ts';
 import { useIdle } from './use-idle.ts';
+
+/** Feature flags of the partner, fetched once; without them every configured feature is on. */
+export const featureFlagsQuery = () =>
+  queryOptions({
+    queryKey: ['featureFlags'],
+    queryFn: ({ signal }) => api.featureFlags.current(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 export const seenPopups = (): string[] =>
   (localStore.get('generalPopupSeen') ?? '').split(',').filter((type) => type !== '');
