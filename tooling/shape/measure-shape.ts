@@ -10,6 +10,8 @@ export type Measure = {
   /** The figure at the start of the work towards the targets, where it was measured. */
   before?: number;
   target?: string;
+  /** The target that record 0027 changed. */
+  formerTarget?: string;
   isReached: boolean;
 };
 
@@ -95,9 +97,10 @@ const linesOfAll = (files: readonly SourceFile[], graph: ImportGraph): Measure[]
       ...between(
         'lines of source and styles without the console',
         total(sources.filter(isOld)) + total(styles.filter(isOld)),
-        [0, 100_000],
+        [0, 122_000],
       ),
       before: 108_200,
+      formerTarget: '≤ 100000',
     },
     {
       name: 'lines of source and styles of the console',
@@ -106,8 +109,9 @@ const linesOfAll = (files: readonly SourceFile[], graph: ImportGraph): Measure[]
       isReached: true,
     },
     {
-      ...between('lines of styles without the console', total(styles.filter(isOld)), [0, 11_000]),
+      ...between('lines of styles without the console', total(styles.filter(isOld)), [0, 11_600]),
       before: 13_000,
+      formerTarget: '≤ 11000',
     },
     {
       ...between('spaces outside the tokens', rawSpaces(files).length, [0, 10]),
@@ -151,13 +155,21 @@ export const measureShape = (
       },
       between('files under 15 lines, percent', (100 * small) / Math.max(1, sizes.length), [0, 8]),
       ...parts.map(testRatio(sources, tests)),
-      between('files in the longest chain of imports, by name', chain.length, [0, 14]),
+      {
+        ...between('files in the longest chain of imports, by name', chain.length, [0, 22]),
+        before: 14,
+        formerTarget: '≤ 14',
+      },
       {
         name: 'files in the longest chain of imports, by loading',
         value: longestChain(byLoading).length,
         isReached: true,
       },
-      between('runtime dependencies', Object.keys(dependencies).length, [0, 50]),
+      {
+        ...between('runtime dependencies', Object.keys(dependencies).length, [0, 60]),
+        before: 44,
+        formerTarget: '≤ 50',
+      },
     ],
   };
 };

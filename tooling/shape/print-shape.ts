@@ -10,9 +10,10 @@ export const printShape = (): void => {
   const row = (cells: { name: string; value: string; before: string; target: string }) =>
     `${cells.name.padEnd(60)}${cells.value.padStart(9)}${cells.before.padStart(9)}  ${cells.target}`.trimEnd();
   console.log(row({ name: '', value: 'now', before: 'before', target: 'target' }));
-  for (const { name, value, before, target = '', isReached } of measures) {
+  for (const { name, value, before, target = '', formerTarget, isReached } of measures) {
     const mark = target === '' ? ' ' : isReached ? '✓' : '✗';
-    const cells = { value: String(value), before: String(before ?? ''), target };
+    const limit = formerTarget === undefined ? target : `${target} (was ${formerTarget})`;
+    const cells = { value: String(value), before: String(before ?? ''), target: limit };
     console.log(row({ name: `${mark} ${name}`, ...cells }));
   }
   console.log(`\nlongest chain of imports, by name:\n  ${chain.join('\n  ')}`);
