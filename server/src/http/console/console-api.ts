@@ -10,7 +10,6 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { callerOf } from '#server/platform/http/client-request.ts';
 import { createMemoryLimit, ipPrefix } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import type { CookieMode } from '#server/platform/sessions/cookies.ts';
 import {
   type ConsoleContext,
   type ConsoleSession,
@@ -19,26 +18,8 @@ import {
   openConsoleSession,
   type StaffContext,
 } from '#server/staff/index.ts';
+import { consoleCookie, readConsoleCookie } from './console-cookie.ts';
 import { wireErrorOf } from './wire-error.ts';
-
-// Chromium alone accepts Secure cookies over http, so a local start has a plain one, like members' sessions.
-const nameOf = ({ isSecure }: CookieMode): string => (isSecure ? '__Host-console' : 'console');
-
-const attributes = ({ isSecure }: CookieMode): string =>
-  `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-
-/** The session id of a Cookie header. */
-const readConsoleCookie = (header: string | null, mode: CookieMode): string | undefined => {
-  const name = `${nameOf(mode)}=`;
-  const pair = header?.split(/; */).find((part) => part.startsWith(name));
-  const value = pair?.slice(name.length);
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
-};
-
-const consoleCookie = (sid: string | null, mode: CookieMode): string =>
-  sid === null
-    ? `${nameOf(mode)}=; Max-Age=0; ${attributes(mode)}`
-    : `${nameOf(mode)}=${sid}; ${attributes(mode)}`;
 
 const PREFIX = '/api';
 /** A page of the console sends it with every call: `user`, or `background` for one that no person caused. */
