@@ -17,7 +17,7 @@ import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { approverFor } from '../approve-posting.ts';
 import { auditName, partnerOf, type StaffContext } from '../staff-context.ts';
 import { decideOf, type Resolving, unknownItem } from './decide-with-errors.ts';
-import { findItem } from './read-queues.ts';
+import { findItem } from './find-item.ts';
 
 const presentChange = ({ partnerId, ...dine }: ChangedDine): StaffResolved => ({
   kind: 'dine',

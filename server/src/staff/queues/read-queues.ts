@@ -1,11 +1,12 @@
 import type { StaffQueueItem } from '#contract/staff/queues.ts';
 import { decisionsOf, type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { listQueue, measureQueue, type QueueItem } from '#server/earning/queues/index.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { readStaffClaim } from '../claims/manage-claims.ts';
 import { readDine } from '../dines/read-dines.ts';
 import { partnerOf, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
+import { findItem, scopeOf } from './find-item.ts';
 import { readStaffEvent } from './read-queued-event.ts';
 
 const eventQueues: ReadonlySet<QueueName> = new Set([
@@ -16,26 +17,11 @@ const eventQueues: ReadonlySet<QueueName> = new Set([
   'conflict',
 ]);
 
-const scopeOf = (partner: string | null) => (partner === null ? {} : { partnerId: partner });
-
 export const presentItem = ({ partnerId, since, ...item }: QueueItem): StaffQueueItem => ({
   ...item,
   partner: partnerId,
   since: since.toISOString(),
 });
-
-type ItemKey = { partner: string | null; queue: QueueName; item: string };
-
-/** An open item, of one program where it is given; undefined without one. */
-export const findItem = async (
-  db: Database,
-  { partner, queue, item }: ItemKey,
-): Promise<QueueItem | undefined> => {
-  const [found] = await asEngine(db, (trx) =>
-    listQueue(trx, queue, { ...scopeOf(partner), item, limit: 1 }),
-  );
-  return found;
-};
 
 export const countQueues = staff.queues.totals.handler(
   ({ context: { engine }, input: { partner } }) =>

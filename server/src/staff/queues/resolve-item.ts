@@ -18,7 +18,7 @@ import {
 } from '../staff-context.ts';
 import { acceptConflict, assignRestaurant, linkToDine, unlinkFromDine } from './decide-event.ts';
 import { decideOf, type ResolveErrors, type Resolving, unknownItem } from './decide-with-errors.ts';
-import { findItem } from './read-queues.ts';
+import { findItem } from './find-item.ts';
 
 const requireItem = async (
   { engine }: StaffContext,
