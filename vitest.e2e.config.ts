@@ -13,8 +13,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // A loaded machine can make one journey late; the report names what ran again.
-    retry: 2,
     // Pages take longer than the default of 1 s on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   },
