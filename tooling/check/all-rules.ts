@@ -17,15 +17,14 @@ import { partnerFolders, partnerSlugs } from './partners.ts';
 import { privateInternals } from './private-internals.ts';
 import { pureDomain } from './pure-domain.ts';
 import type { Rule } from './rule.ts';
-import { selfContained } from './self-contained.ts';
 import { migrationNumbers, sqlInStores, sqlReasons } from './sql.ts';
 import { breakpoints, rawColors, spaceScale, styleClasses } from './styles.ts';
 import { vocabulary } from './vocabulary.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const allRules: Record<string, Rule> = {
-  'files stay short': fileSize,
-  'names are plain and kebab-case': fileNames,
+  'styles and migrations stay short': fileSize,
+  'folders are plain, other files kebab-case': fileNames,
   'no partner is named outside partners/': partnerSlugs,
   'a partner is data': partnerFolders,
   'colors come from tokens': rawColors,
@@ -51,7 +50,6 @@ export const allRules: Record<string, Rule> = {
   'keys of copy are those of the base content': copyKeys,
   'packages are exact and have a reason': dependencies,
   'words are those of the glossary': vocabulary,
-  'rules are cited from docs/behavior': citations,
-  'the project speaks of itself': selfContained,
+  'links to docs/behavior resolve': citations,
   'tests assert and do not sleep': habitsOfTests,
 };

@@ -49,7 +49,7 @@ export const banned: readonly Banned[] = [
     namesOnly: true,
     // Questions and answers, the reason given for a claim and its column, a format stored in browsers.
     except:
-      /\/(surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-resolution|decision-texts|features\/mail|my-data|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access|staff\/lists)\b/,
+      /\/(surveys|check-answers|review(-response|-route)?|claims|claim-emails|claim-fixture|claim-resolution|decision-texts|features\/mail|my-data|content-page|structured-data|recent-activity|offline-data|listening-tables|reward-tables|endpoint-samples|input-bounds|reject-unstorable|api-access|staff\/lists)\b/,
   },
   {
     words: 'keep|keeps|kept',
@@ -89,6 +89,30 @@ export const banned: readonly Banned[] = [
     // `visit(partner)` of a test opens a browser at a partner's site; a stored field; a stored reason.
     except:
       /\.test\.ts$|^server\/src\/testing\/|\/(claim-emails|decide-claim|decision-texts)\b|^console\/src\/copy\//,
+  },
+];
+
+type BannedText = {
+  pattern: RegExp;
+  use: string;
+  except?: RegExp;
+};
+
+// Containers have paths of their own.
+const ofMachines = /^deploy\/|^(?:\.gitignore|package-lock\.json|compose\.yaml|Dockerfile)$/;
+
+/** What no line of any file may have, its words aside. */
+export const bannedTexts: readonly BannedText[] = [
+  { pattern: /§|\b(?:A|B)-\d{1,2}\.\d{2}\b/g, use: 'cite docs/behavior/ or nothing' },
+  {
+    pattern: /(?<![\w.*-])\/(?:work|tmp|home\/\w+|root)(?:\/|\b(?![\w-]))/g,
+    use: 'a path of one machine',
+    except: ofMachines,
+  },
+  {
+    pattern: /\b(?:registry\.[\w-]+\.\w+|[\w.-]*npmjs\.(?:org|com)|[\w.-]*npmmirror\.com)\b/g,
+    use: 'the address of a registry',
+    except: ofMachines,
   },
 ];
 

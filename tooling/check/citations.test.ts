@@ -4,9 +4,6 @@ import { testRule } from './planted-fault.ts';
 testRule('citations', citations, {
   beside: [{ path: 'docs/behavior/cards.md', text: '# Cards\n\n## Maximum cards\n\n12.\n' }],
   faults: [
-    ['docs/a.md', 'Cards are counted (A §4).'],
-    ['tooling/a.ts', '// see B-2.39'],
-    ['README.md', 'What §5 asks.'],
     ['domain/a.ts', '/** See docs/behavior/gone.md. */'],
     ['domain/a.ts', '/** See docs/behavior/cards.md#minimum-cards. */'],
     ['docs/a.md', '[cards](behavior/cards.md#minimum)'],
@@ -20,6 +17,5 @@ testRule('citations', citations, {
       'docs/a.md',
       '# The `one` word\n\n[here](#the-one-word) and [away](https://example.com/a.md#b)',
     ],
-    ['README.md', 'Plan A, section 4.'],
   ],
 });

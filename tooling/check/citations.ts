@@ -1,17 +1,9 @@
 import { type Finding, lineAt, type Rule, type SourceFile } from './rule.ts';
 
-const citation = /§|\b(?:A|B)-\d{1,2}\.\d{2}\b/g;
 const behaviorLink = /\bdocs\/behavior\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const markdownLink = /\]\((?!https?:|mailto:)([^)\s#]*\.md)?#([\w-]+)\)/g;
 
 const isChecked = (path: string) => !path.startsWith('tooling/check/');
-
-const citationsIn = ({ path, text }: SourceFile): Finding[] =>
-  [...text.matchAll(citation)].map(({ 0: match, index }) => ({
-    path,
-    line: lineAt(text, index),
-    message: `${match}: cite docs/behavior/ or nothing`,
-  }));
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
@@ -45,7 +37,7 @@ const brokenAnchors = (file: SourceFile, pages: Pages): Finding[] => {
   });
 };
 
-/** No citations of documents outside the repository; links to documented behavior resolve, anchors included. */
+/** Links to documented behavior resolve, anchors included. */
 export const citations: Rule = (files) => {
   const pages: Pages = new Map(
     files
@@ -54,9 +46,5 @@ export const citations: Rule = (files) => {
   );
   return files
     .filter(({ path }) => isChecked(path))
-    .flatMap((file) => [
-      ...citationsIn(file),
-      ...brokenLinks(file, pages),
-      ...brokenAnchors(file, pages),
-    ]);
+    .flatMap((file) => [...brokenLinks(file, pages), ...brokenAnchors(file, pages)]);
 };

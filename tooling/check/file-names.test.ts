@@ -6,9 +6,7 @@ testRule('fileNames', fileNames, {
     ['server/src/utils/a.ts', ''],
     ['web/src/lib/a.ts', ''],
     ['domain/types/a.ts', ''],
-    ['domain/earnOnDine.ts', ''],
-    ['domain/earn_on_dine.ts', ''],
-    ['ui/Button.tsx', ''],
+    ['ui/Button.module.css', ''],
     ['web/src/UserMenu/a.ts', ''],
     ['server/migrations/first.Up.sql', ''],
   ],
@@ -31,14 +29,11 @@ const lines = (count: number) => 'x;\n'.repeat(count);
 
 testRule('fileSize', fileSize, {
   faults: [
-    ['domain/a.ts', lines(301)],
     ['web/src/a.module.css', lines(301)],
-    ['domain/a.test.ts', lines(501)],
+    ['server/migrations/0001_a.sql', lines(301)],
   ],
   fine: [
-    ['domain/a.ts', lines(300)],
-    ['domain/a.test.ts', lines(500)],
-    ['web/src/routeTree.gen.ts', lines(900)],
+    ['web/src/a.module.css', lines(300)],
     ['docs/a.md', lines(900)],
   ],
 });

@@ -1,4 +1,4 @@
-import { isTest, lineRule, type Rule } from './rule.ts';
+import { isTest, lineRule, type Rule, type SourceFile } from './rule.ts';
 
 const isChecked = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) && isTest(path) && !path.startsWith('tooling/check/');
@@ -16,9 +16,20 @@ const replacements = lineRule({
   message: (match) => `${match} reaches into other tests; hand the double in`,
 });
 
+// A page must not be tested with a response that the server never sends.
+const isUnparsed = ({ path, text }: SourceFile) =>
+  /^web\/.*\.test\.tsx?$/.test(path) &&
+  /vi\.mock\('[./]*(?:api\/)?api\.ts'/.test(text) &&
+  !/stubApi\(|sampleApi|api: \{\}/.test(text) &&
+  // Its table has responses of another release.
+  path !== 'web/src/routes/activate.index.test.ts';
+
 const asserts = /\bexpect\w*\b|\bassert\w*\b/;
 
 export const habitsOfTests: Rule = (files) => [
+  ...files
+    .filter(isUnparsed)
+    .map(({ path }) => ({ path, line: 1, message: 'mocks the API without stubApi' })),
   ...habits(files),
   ...replacements(files),
   ...files

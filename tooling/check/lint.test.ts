@@ -12,6 +12,11 @@ const tall = (count: number) => `export const grow = (total: number) => {\n${lin
 const faults: Record<string, string> = {
   'a/noExcessiveLinesPerFunction.ts': tall(61),
   'b/noExcessiveLinesPerFunction.tsx': tall(121),
+  'a/noExcessiveLinesPerFile.ts': 'export const a = 1;\n'.repeat(301),
+  'b/noExcessiveLinesPerFile.test.ts': 'export const a = 1;\n'.repeat(501),
+  'domain/earnOnDine.ts': 'export const a = 1;\n',
+  'domain/earn_on_dine.ts': 'export const a = 1;\n',
+  'ui/Button.tsx': 'export const a = 1;\n',
   'a/useMaxParams.ts': 'export const f = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];',
   'a/noExplicitAny.ts': 'export const f = (a: any) => a;',
   'a/noDefaultExport.ts': 'export default 1;',
@@ -50,6 +55,11 @@ const plugins = [
 ].map((name) => `tooling/lint/${name}.grit`);
 
 const fine: Record<string, string> = {
+  'fine/long.ts': 'export const a = 1;\n'.repeat(300),
+  'fine/long.test.ts': 'export const a = 1;\n'.repeat(500),
+  'fine/earn-on-dine.test.ts': 'export const a = 1;\n',
+  'web/src/routes/merchants.$merchantId.tsx': 'export const a = 1;\n',
+  'web/src/routes/__root.tsx': 'export const a = 1;\n',
   'fine/short.ts': 'export const f = (a: number, b: number) => a + b;\n',
   'fine/page.tsx': tall(100).replaceAll('total += 1', 'use(total)'),
   'web/src/routes/index.tsx': 'export default 1;\n',
@@ -91,7 +101,9 @@ describe('format and lint', () => {
   afterAll(() => tree.remove());
 
   it.each(Object.keys(faults))('catches %s', (path) => {
-    const rule = path.replace(/^.*\/|\..*$/g, '');
+    const rule = /^(?:domain|ui)/.test(path)
+      ? 'useFilenamingConvention'
+      : path.replace(/^.*\/|\..*$/g, '');
     const lines = found.split('\n').filter((line) => line.includes(path));
     expect(lines.join('\n')).toContain(`/${rule},`);
   });
