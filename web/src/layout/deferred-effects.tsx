@@ -1,5 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { CatchBoundary, useRouter } from '@tanstack/react-router';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { toastStore } from '#ui/toast-store.ts';
 import { api, csrf } from '../api/api.ts';
 import { isUnderMaintenance, mayBeUnderMaintenance } from '../api/maintenance.ts';
@@ -57,6 +65,13 @@ const leaveMaintainedPage = async (
     window.location.assign(href);
 };
 
+// A chunk that cannot be loaded must not replace the page and what was typed into it.
+const Deferred = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => 'deferred'} errorComponent={() => null}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+);
+
 /**
  * Effects after hydration: the CSRF token and session timers, toasts when needed, the rest when
  * idle.
@@ -94,19 +109,19 @@ export const DeferredEffects = () => {
   return (
     <>
       {landedWith !== undefined && (
-        <Suspense>
+        <Deferred>
           <Hydrated landingQuery={landedWith} />
-        </Suspense>
+        </Deferred>
       )}
       {hasToaster && (
-        <Suspense>
+        <Deferred>
           <Toaster />
-        </Suspense>
+        </Deferred>
       )}
       {shownAt !== undefined && (
-        <Suspense>
+        <Deferred>
           <Idle shownAt={shownAt} />
-        </Suspense>
+        </Deferred>
       )}
     </>
   );
