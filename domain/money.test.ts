@@ -137,6 +137,10 @@ it.each([
   expect(groupThousands(value)).toBe(expected);
 });
 
+it('is formatted as the locale does', () => {
+  expect(groupThousands(1_234_567.4, 'de-DE')).toBe('1.234.567');
+});
+
 it('matches toLocaleString for every integer', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {

@@ -6,8 +6,8 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { DeferredEffects } from './deferred-effects.tsx';
 
 const flags = vi.hoisted(() => vi.fn());
-vi.mock('../api/api.ts', () => ({
-  api: { featureFlags: { current: flags } },
+vi.mock('../api/api.ts', async () => ({
+  api: (await import('../testing/stub-api.ts')).stubApi({ featureFlags: { current: flags } }),
   csrf: { renew: vi.fn() },
 }));
 

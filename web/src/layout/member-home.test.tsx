@@ -9,11 +9,11 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { transactionFixture } from '../testing/transaction-fixture.ts';
 import { MemberHome } from './member-home.tsx';
 
-vi.mock('../api/api.ts', () => ({
-  api: {
+vi.mock('../api/api.ts', async () => ({
+  api: (await import('../testing/stub-api.ts')).stubApi({
     member: { dineSummary: vi.fn() },
     activity: { transactions: vi.fn(), statementCredits: vi.fn() },
-  },
+  }),
 }));
 const { dineSummary } = vi.mocked(api.member);
 const { transactions, statementCredits } = vi.mocked(api.activity);

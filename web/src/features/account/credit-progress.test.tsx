@@ -6,7 +6,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CreditProgress } from './credit-progress.tsx';
 
 const creditBalance = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { activity: { creditBalance } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: { creditBalance } }),
+}));
 
 const currency = {
   currencyType: 'Credit' as const,

@@ -6,12 +6,14 @@ import { dineSummaryQuery } from './account-queries.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { member: { dineSummary } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
+}));
 
 const summary = {
   currentYearBenefits: 2544,
   currentYearDines: 3,
-  months: [],
+  months: Array.from({ length: 12 }, () => 0),
   onTheWay: 0,
   waitingForReview: 0,
   balance: 0,

@@ -12,7 +12,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overview } from './overview.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { member: { dineSummary } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { dineSummary } }),
+}));
 
 const summary: DineSummary = {
   currentYearBenefits: 3187,

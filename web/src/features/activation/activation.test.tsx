@@ -12,7 +12,9 @@ import { usePromptedId } from './use-prompted-id.ts';
 
 const activate = vi.hoisted(() => vi.fn());
 const read = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { knownMember: { activate, read } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ knownMember: { activate, read } }),
+}));
 
 beforeEach(() => {
   window.sessionStorage.clear();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { ContentPage } from '#contract/content.ts';
+import { claimFixture } from '../../testing/claim-fixture.ts';
 import { contentWith } from '../../testing/content-fixtures.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
@@ -17,7 +18,9 @@ const api = vi.hoisted(() => ({
   reviewStatus: vi.fn(),
 }));
 const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({ api: { activity: api, claims } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: api, claims }),
+}));
 
 const show = async (
   dines: Transaction[],
@@ -304,14 +307,7 @@ it.each([
 });
 
 it('lists claims with their decisions', async () => {
-  const claim = {
-    restaurant: 'Lupa',
-    purchasedOn: '2026-10-01',
-    amount: 42.5,
-    lastFour: '4242',
-    createdAt: '2026-10-15T12:00:00.000Z',
-    answerBy: null,
-  };
+  const claim = claimFixture({ createdAt: '2026-10-15T12:00:00.000Z', answerBy: null });
   claims.list.mockResolvedValue([
     {
       ...claim,

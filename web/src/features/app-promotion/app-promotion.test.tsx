@@ -12,7 +12,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AppBanner } from './app-banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: { content: { page: vi.fn() } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ content: { page: vi.fn() } }),
+}));
 
 const onClose = vi.fn();
 let events: AppEvent[] = [];

@@ -9,7 +9,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Bonuses } from './bonuses.tsx';
 
 const register = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { bonuses: { register } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ bonuses: { register } }),
+}));
 
 const now = new Date('2026-11-21T18:00:00Z');
 const bonusOf = (changes: Partial<Bonus> = {}): Bonus => ({
@@ -90,6 +92,7 @@ it('renders nothing without bonuses', async () => {
 it('a bonus without a banner shows its description', async () => {
   await show([bonusOf({ code: 'UNKNOWN', description: 'A plain one' })]);
   expect(await screen.findByText('A plain one')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
 });
 
 it.each([
@@ -174,7 +177,7 @@ describe('several available bonuses', () => {
   const codes = ['TWODINES', 'LONGTABLE', 'THREEPLATES'];
 
   it('are turned on by one press', async () => {
-    register.mockResolvedValue(undefined);
+    register.mockResolvedValue(bonusOf({ bonusStatus: 'Enrolled' }));
     const { user } = await show(codes.map((code) => bonusOf({ code })));
     await user.click(screen.getByRole('button', { name: 'Turn on all' }));
     const active = await group('Active');

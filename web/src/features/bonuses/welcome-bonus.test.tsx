@@ -6,8 +6,11 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { openWelcomeBonus, WelcomeBonus } from './welcome-bonus.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { bonuses: { register: vi.fn() }, member: { current: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    bonuses: { register: vi.fn() },
+    member: { current: vi.fn() },
+  }),
 }));
 
 const welcome: Bonus = {

@@ -4,7 +4,9 @@ import type { CaptchaError } from './captcha-error.ts';
 import type { createCaptchaResponse as made } from './create-captcha-response.ts';
 
 const begin = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { captcha: { begin } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ captcha: { begin } }),
+}));
 
 type Settings = Record<'callback', (response: string) => void> &
   Record<'error-callback' | 'expired-callback', () => void> & { sitekey: string; size: string };

@@ -9,8 +9,11 @@ import { AddCardForm } from './add-card-form.tsx';
 
 const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: { cards, captcha: { begin: beginCaptcha } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    cards,
+    captcha: { begin: beginCaptcha },
+  }),
   csrf: { renew: async () => 'token' },
 }));
 

@@ -14,8 +14,8 @@ const cards = vi.hoisted(() => ({
   remove: vi.fn(),
 }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  api: { cards, session },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ cards, session }),
   csrf: { renew: async () => 'token' },
 }));
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));

@@ -12,8 +12,8 @@ vi.mock('./use-card-frame.ts', () => ({
   },
 }));
 const cards = vi.hoisted(() => ({ entry: vi.fn(), link: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  api: { cards, captcha: { begin: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ cards, captcha: { begin: vi.fn() } }),
   csrf: { renew: async () => 'token' },
 }));
 

@@ -20,7 +20,9 @@ vi.mock('./use-typed-cards.ts', () => ({
     spend: () => {},
   }),
 }));
-vi.mock('../../api/api.ts', () => ({ api: { cards: {} } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ cards: {} }),
+}));
 
 const cardOf = (lastFour: string): TypedCard => ({ token: lastFour, cardType: 'Visa', lastFour });
 beforeEach(() => {

@@ -5,7 +5,10 @@ import { type LinkOperation, useLinkCards } from './use-link-cards.ts';
 
 const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
-vi.mock('../../api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ cards }),
+  csrf: { renew: async () => 'token' },
+}));
 vi.mock('../captcha/index.ts', () => ({
   useCaptcha: () => ({
     submit: (send: (response: Record<string, string>) => unknown) => send(response.value),

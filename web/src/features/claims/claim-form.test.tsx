@@ -1,14 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptFilledFields } from '../../browser/adopt-filled-fields.ts';
+import { cardFixture } from '../../testing/card-fixture.ts';
+import { claimFixture } from '../../testing/claim-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
-const cards = [{ id: '1', cardType: 'Visa', lastFour: '4242' }];
-vi.mock('../../api/api.ts', () => ({ api: { claims, cards: { list: async () => cards } } }));
+const cards = [cardFixture()];
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    claims,
+    cards: { list: async () => cards },
+  }),
+}));
 beforeEach(() => {
-  claims.create.mockReset().mockResolvedValue({});
+  claims.create.mockReset().mockResolvedValue(claimFixture());
   claims.list.mockReset().mockResolvedValue([]);
 });
 

@@ -10,7 +10,9 @@ import { MissingRewards } from './missing-rewards.tsx';
 
 const claimsApi = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
 const cards = vi.hoisted(() => ({ list: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({ api: { claims: claimsApi, cards } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ claims: claimsApi, cards }),
+}));
 
 const visa: Card = {
   id: '1',

@@ -2,29 +2,38 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { cardFixture } from '../../testing/card-fixture.ts';
+import { claimFixture } from '../../testing/claim-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { searchFixture } from '../../testing/search-fixture.ts';
 import { MissingRewards } from './missing-rewards.tsx';
 
 const claims = vi.hoisted(() => ({ list: vi.fn(), suggestions: vi.fn(), create: vi.fn() }));
 const cards = vi.hoisted(() => ({ list: vi.fn() }));
 const search = vi.hoisted(() => ({ search: vi.fn(), suggestions: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({ api: { claims, cards, search } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ claims, cards, search }),
+}));
 
 const reservation = { id: 'r1', restaurant: 'Salt Table', date: '2026-06-12' };
 const named = (name: string) => ({ id: name, name });
 
 beforeEach(() => {
   claims.list.mockReset().mockResolvedValue([]);
-  claims.create.mockReset().mockResolvedValue({});
+  claims.create.mockReset().mockResolvedValue(claimFixture());
   claims.suggestions
     .mockReset()
     .mockResolvedValue({ reservations: [reservation], restaurants: [named('Lupa')] });
-  cards.list.mockReset().mockResolvedValue([
-    { id: '1', cardType: 'Visa', lastFour: '4242' },
-    { id: '2', cardType: 'Amex', lastFour: '1005' },
-  ]);
-  search.search.mockReset().mockResolvedValue({ merchants: [named('Lupa'), named('Nearby Thai')] });
+  cards.list
+    .mockReset()
+    .mockResolvedValue([
+      cardFixture(),
+      cardFixture({ id: '2', cardType: 'Amex', lastFour: '1005' }),
+    ]);
+  const nearby = ['Lupa', 'Nearby Thai'].map((name) => merchantFixture(named(name)));
+  search.search.mockReset().mockResolvedValue(searchFixture(nearby));
   search.suggestions.mockReset().mockResolvedValue({
     suggestions: [
       {

@@ -10,7 +10,10 @@ import { FixCredentialsPage } from './fix-credentials-page.tsx';
 
 const update = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ credentials: { update } }),
+  csrf: { renew },
+}));
 
 const stranded = memberFixture({ emailNeedsUpdate: true });
 const onSaved = vi.fn();

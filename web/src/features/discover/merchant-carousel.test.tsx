@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { searchFixture } from '../../testing/search-fixture.ts';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
 const search = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { search: { search } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ search: { search } }),
+}));
 
 // happy-dom measures no boxes: two slides of 250 px, 20 px apart, in a view of 300 px.
 const measure = () => {
@@ -29,10 +32,9 @@ const measure = () => {
 
 beforeEach(() => {
   measure();
-  search.mockReset().mockResolvedValue({
-    merchants: [merchantFixture(), merchantFixture({ id: 'b', name: 'Table B' })],
-    location: { text: 'New York, NY', latitude: 40.76, longitude: -73.99 },
-  });
+  const merchants = [merchantFixture(), merchantFixture({ id: 'b', name: 'Table B' })];
+  const location = { text: 'New York, NY', latitude: 40.76, longitude: -73.99 };
+  search.mockReset().mockResolvedValue(searchFixture(merchants, { location }));
 });
 
 const show = async (props: { deviceLocation?: string } = {}) => {
@@ -86,7 +88,7 @@ it('leaves out the restaurants that start the carousel above', async () => {
   const merchants = Array.from({ length: 15 }, (_, index) =>
     merchantFixture({ id: `${index}`, name: `Table ${index}` }),
   );
-  search.mockResolvedValue({ merchants, location: null });
+  search.mockResolvedValue(searchFixture(merchants));
   const row = { body: '', viewAll: 'View all' };
   await renderInApp(
     <>

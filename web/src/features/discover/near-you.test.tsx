@@ -3,16 +3,18 @@ import { expect, it, vi } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { searchFixture } from '../../testing/search-fixture.ts';
 import { NearYou } from './near-you.tsx';
 
 const search = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { search: { search } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ search: { search } }),
+}));
 
 it('shows the restaurants nearest to the member and links to all of them', async () => {
-  search.mockResolvedValue({
-    merchants: [merchantFixture(), merchantFixture({ id: 'b', name: 'Table B', distance: 0.04 })],
-    location: { text: 'Brooklyn, NY', latitude: 40.68, longitude: -73.99 },
-  });
+  const second = merchantFixture({ id: 'b', name: 'Table B', distance: 0.04 });
+  const location = { text: 'Brooklyn, NY', latitude: 40.68, longitude: -73.99 };
+  search.mockResolvedValue(searchFixture([merchantFixture(), second], { location }));
   await renderInApp(<NearYou />, { member: memberFixture() });
   expect(await screen.findByText('Around Brooklyn, NY')).toBeVisible();
   expect(search.mock.calls[0]?.[0]).toEqual({ sortBy: 'distance', pageSize: 4 });
@@ -25,7 +27,7 @@ it('shows the restaurants nearest to the member and links to all of them', async
 });
 
 it.each([
-  ['there are none', () => Promise.resolve({ merchants: [], location: null })],
+  ['there are none', () => Promise.resolve(searchFixture())],
   ['the search fails', () => Promise.reject(new Error('down'))],
 ])('shows nothing when %s', async (_, result) => {
   search.mockImplementation(result);

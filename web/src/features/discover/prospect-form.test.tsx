@@ -5,8 +5,11 @@ import { JoinBand } from './join-band.tsx';
 
 const email = vi.hoisted(() => vi.fn());
 const recordProspect = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: { validation: { email }, enrollment: { recordProspect } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    validation: { email },
+    enrollment: { recordProspect },
+  }),
 }));
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });

@@ -4,8 +4,10 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AddCardPage } from './add-card-page.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] },
+  }),
   csrf: { renew: async () => 'token' },
 }));
 

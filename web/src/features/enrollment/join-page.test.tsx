@@ -10,13 +10,13 @@ import { JoinPage } from './join-page.tsx';
 
 const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     captcha: { begin: beginCaptcha },
     enrollment: { join: calls.join },
     validation: { email: calls.email, zip: calls.zip },
     member: { current: async () => memberFixture() },
-  },
+  }),
   csrf: { renew: calls.renew },
 }));
 

@@ -10,8 +10,10 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FavoriteHeart } from './favorite-toggle.tsx';
 import { FavoritesPage } from './favorites-page.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() },
+  }),
 }));
 vi.mock('#ui/show-toast.ts', () => ({ showToast: { error: vi.fn() }, closeErrors: vi.fn() }));
 

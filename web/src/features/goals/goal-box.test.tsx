@@ -8,7 +8,9 @@ import { GoalBox } from './goal-box.tsx';
 import { useGoalText } from './use-goal.ts';
 
 const member = vi.hoisted(() => ({ chooseGoal: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({ api: { member } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ member }),
+}));
 beforeEach(() => {
   member.chooseGoal.mockReset().mockImplementation(async ({ code }) => ({ goalCode: code }));
 });

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { api } from '../../api/api.ts';
+import { earningCheckFixture } from '../../testing/earning-check-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
@@ -14,28 +15,12 @@ const offer: Offer = {
   monthlyMaxSpend: 500,
   monthlyMaxVisits: 3,
 };
-const check: EarningCheck = {
-  earns: true,
-  reason: null,
-  rate: 3,
-  visitsLeft: 2,
-  maxVisits: 3,
-  spendLeft: 420.5,
-  maxSpend: 500,
-  minTicket: null,
-  today: '2026-10-06',
-  nextEarnsOn: null,
-  offer: null,
-  bonus: null,
-  reward: plannedRewardFixture(),
-  cardLastFour: '4242',
-  tracksFrom: '2026-01-01',
-};
-
-vi.mock('../../api/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ merchant: { earningCheck: vi.fn() } }),
+}));
 
 const show = (changes: Partial<EarningCheck>, merchant: Partial<MerchantDetail> = {}) => {
-  vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...changes });
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue(earningCheckFixture(changes));
   return renderInApp(<EarningVerdict merchant={merchantDetailFixture(merchant)} offer={offer} />, {
     member: memberFixture(),
   });

@@ -5,14 +5,17 @@ import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { api } from '../../api/api.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { partnerQuery } from '../../api/partner-query.ts';
+import { earningCheckFixture } from '../../testing/earning-check-fixture.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { earningQuery } from './merchant-queries.ts';
 import { prefetchForMember } from './prefetch-for-member.ts';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { merchant: { earningCheck: vi.fn(), flexOffer: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    merchant: { earningCheck: vi.fn(), flexOffer: vi.fn() },
+  }),
 }));
 
 const offer: Offer = {
@@ -31,7 +34,7 @@ const prefetch = async (member: Member | null, changes: Partial<MerchantDetail> 
 };
 
 it('loads the verdict and the flex offer of a member', async () => {
-  vi.mocked(api.merchant.earningCheck).mockResolvedValue(Object.create(null));
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue(earningCheckFixture());
   vi.mocked(api.merchant.flexOffer).mockResolvedValue(null);
   const client = await prefetch(memberFixture({ publicId: 'pub1' }));
   expect(client.getQueryData(earningQuery('fiorella').queryKey)).toBeDefined();

@@ -5,8 +5,10 @@ import { api } from '../../api/api.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { prefetchTables } from './prefetch-tables.ts';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { reservations: { availability: vi.fn(async () => Object.create(null)) } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    reservations: { availability: vi.fn(async () => Object.create(null)) },
+  }),
 }));
 
 const bookable = { reservationProviders: { openTable: 'x' } };

@@ -7,7 +7,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 
 const flexOffer = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { merchant: { flexOffer } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ merchant: { flexOffer } }),
+}));
 
 const offerOf = (webMessageOfferAmount: number) => ({
   id: '7',

@@ -11,7 +11,9 @@ const notifications = vi.hoisted(() => ({
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
 }));
-vi.mock('../../api/api.ts', () => ({ api: { notifications } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ notifications }),
+}));
 
 const settings = { muted: ['rewardFinal.email'], quiet: null, pushKey: 'AAAA', devices: 0 };
 const device = {

@@ -17,8 +17,10 @@ import { ReserveBand, ReserveSummary } from '../reservations/reserve-summary.tsx
 import { Tally } from '../reservations/tally.tsx';
 import { SearchMap } from '../search/search-map.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { merchant: { earningCheck: vi.fn(), earningToday: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    merchant: { earningCheck: vi.fn(), earningToday: vi.fn() },
+  }),
 }));
 // The map's code needs WebGL; its pins are the labels of its points.
 vi.mock('../map/index.ts', () => ({

@@ -10,8 +10,12 @@ import { YourPrivacy } from './your-privacy.tsx';
 
 const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));
 const session = vi.hoisted(() => ({ login: vi.fn(), signOutOthers: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  api: { privacy, session, member: { current: vi.fn(async () => null) } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    privacy,
+    session,
+    member: { current: vi.fn(async () => null) },
+  }),
   csrf: { renew: vi.fn() },
 }));
 
@@ -114,7 +118,7 @@ describe('data downloads', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That isn’t your password.')).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
-    session.login.mockResolvedValue({});
+    session.login.mockResolvedValue({ publicId: 'm-1' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/downloads/my-data.html'));
   });

@@ -12,8 +12,12 @@ import { ProfileForm } from './profile-form.tsx';
 const update = vi.hoisted(() => vi.fn());
 const zip = vi.hoisted(() => vi.fn());
 const member = vi.hoisted(() => ({ current: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  api: { profile: { update }, validation: { zip }, member },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    profile: { update },
+    validation: { zip },
+    member,
+  }),
 }));
 
 const texts = { shortCode: '34639' };

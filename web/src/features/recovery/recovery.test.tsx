@@ -13,8 +13,11 @@ const request = vi.hoisted(() => vi.fn());
 const confirm = vi.hoisted(() => vi.fn());
 const update = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: { captcha: { begin: beginCaptcha }, recovery: { request, confirm, update } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    captcha: { begin: beginCaptcha },
+    recovery: { request, confirm, update },
+  }),
 }));
 
 const gone = new TypeError('Failed to fetch');

@@ -10,15 +10,15 @@ import { ReenrollPage } from './reenroll-page.tsx';
 
 const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));
 const card = { partnerCardId: 'pc0', cardType: 'Visa', lastFour: '4242', description: 'Mine' };
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     cards: {
       reenroll: calls.reenroll,
       partnerCards: async () => [card],
       entry: () => new Promise(() => {}),
     },
     member: { current: calls.current },
-  },
+  }),
   csrf: { renew: calls.renew },
 }));
 

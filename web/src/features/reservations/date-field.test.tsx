@@ -6,7 +6,9 @@ import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { DateField } from './date-field.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: { reservations: { month: vi.fn() } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ reservations: { month: vi.fn() } }),
+}));
 
 const readMonth = vi.mocked(api.reservations.month);
 const onChange = vi.fn();
@@ -47,7 +49,9 @@ it('labels closed and full days, and the bonus of each day', async () => {
   );
   expect(dialog.getByRole('button', { name: 'Wednesday, October 7, full' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Friday, October 9' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Sunday, October 11, not open for booking' }));
+  expect(
+    dialog.getByRole('button', { name: 'Sunday, October 11, not open for booking' }),
+  ).toBeVisible();
   expect(readMonth).toHaveBeenCalledWith(
     { id: 'fiorella', month: '2026-10', partySize: 2 },
     expect.anything(),

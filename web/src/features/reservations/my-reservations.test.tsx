@@ -14,8 +14,8 @@ import { groupReservations, MyReservations } from './my-reservations.tsx';
 import { rewardOf } from './past-reward.tsx';
 import { bonusOf } from './reservation-row.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     reservations: {
       list: vi.fn(),
       cancel: vi.fn(),
@@ -24,7 +24,7 @@ vi.mock('../../api/api.ts', () => ({
       leaveWaitlist: vi.fn(),
       replaceCalendar: vi.fn(),
     },
-  },
+  }),
 }));
 
 const reservations = vi.mocked(api.reservations);

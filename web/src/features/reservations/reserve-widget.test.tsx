@@ -14,8 +14,8 @@ import { nothingPlanned, plannedRewardFixture } from '../../testing/planned-rewa
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReserveWidget } from './reserve-widget.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     cards: { list: vi.fn() },
     reservations: {
       availability: vi.fn(),
@@ -24,7 +24,7 @@ vi.mock('../../api/api.ts', () => ({
       reserve: vi.fn(),
       joinWaitlist: vi.fn(),
     },
-  },
+  }),
 }));
 
 const { availability, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);

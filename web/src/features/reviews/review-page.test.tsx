@@ -14,7 +14,9 @@ const api = vi.hoisted(() => ({
   addPhoto: vi.fn(),
   removePhoto: vi.fn(),
 }));
-vi.mock('../../api/api.ts', () => ({ api: { reviews: api } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ reviews: api }),
+}));
 
 const aspects = { food: null, service: null, room: null, value: null };
 const form: ReviewForm = {

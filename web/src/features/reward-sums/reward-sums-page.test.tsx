@@ -8,7 +8,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RewardSumsPage } from './reward-sums-page.tsx';
 
 const rewardSums = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { activity: { rewardSums } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: { rewardSums } }),
+}));
 
 const sums: RewardSums = {
   year: 2026,

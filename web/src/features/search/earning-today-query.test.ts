@@ -1,16 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { earningCheckFixture } from '../../testing/earning-check-fixture.ts';
 import { earningQuery } from '../merchant/merchant-queries.ts';
 import { earningTodayQuery } from './search-query.ts';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { merchant: { earningToday: vi.fn(), earningCheck: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    merchant: { earningToday: vi.fn(), earningCheck: vi.fn() },
+  }),
 }));
 
 it('refetches what a restaurant earns whenever a page opens', async () => {
   vi.mocked(api.merchant.earningToday).mockResolvedValue([]);
-  vi.mocked(api.merchant.earningCheck).mockResolvedValue(Object.create(null));
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue(earningCheckFixture());
   const client = createQueryClient();
   for (let visit = 0; visit < 2; visit += 1) {
     await client.fetchQuery(earningTodayQuery(['a']));

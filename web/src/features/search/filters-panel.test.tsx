@@ -1,26 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SearchResponse } from '#contract/search.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { searchFixture } from '../../testing/search-fixture.ts';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchParams } from './search-params.ts';
 
-const day = { today: 5, Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
-const results: SearchResponse = {
-  merchants: [],
-  totalResultSize: 58,
-  totalPages: 3,
-  location: null,
-  facets: {
-    acclaimed: 4,
-    isNew: 6,
-    reservations: 58,
-    priceRange: { 1: 9, 2: 27, 3: 17, 4: 5 },
-    features: { delivery: 24, dineIn: 58, takeout: 36, onlineOrdering: 18 },
-    mealsServed: { breakfast: 7, brunch: 19, lunch: 41, dinner: 52, lateNight: 11 },
-    benefitsFor: day,
-  },
-};
+const results = searchFixture();
+const day = results.facets.benefitsFor;
 
 const show = async (params: SearchParams, found = results) => {
   const onChange = vi.fn();

@@ -9,8 +9,10 @@ import { prefetchTablesOfList } from './prefetch-tables-of-list.ts';
 import type { SearchParams } from './search-params.ts';
 import { searchQuery, tablesQuery } from './search-query.ts';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { reservations: { tables: vi.fn(async () => []) } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    reservations: { tables: vi.fn(async () => []) },
+  }),
 }));
 
 const tonight: SearchParams = { party: 2 };

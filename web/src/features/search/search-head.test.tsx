@@ -8,7 +8,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchHead } from './search-head.tsx';
 import { TablesCount } from './tables-count.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: { reservations: { tables: vi.fn() } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ reservations: { tables: vi.fn() } }),
+}));
 
 const head = { count: 12, locationText: 'Boston, MA' };
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

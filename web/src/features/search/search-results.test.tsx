@@ -9,8 +9,11 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { SearchParams } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { merchant: { earningToday: vi.fn() }, reservations: { tables: vi.fn() } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    merchant: { earningToday: vi.fn() },
+    reservations: { tables: vi.fn() },
+  }),
 }));
 
 const results = {

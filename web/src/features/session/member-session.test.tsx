@@ -9,7 +9,10 @@ import { PasswordGate } from './member-session.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ session: { login } }),
+  csrf: { renew },
+}));
 
 const prompt = async () => {
   const shown = await renderInApp(

@@ -12,7 +12,9 @@ const assign = vi.fn();
 const reload = vi.fn();
 const current = vi.hoisted(() => vi.fn());
 
-vi.mock('../../api/api.ts', () => ({ api: { member: { current } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ member: { current } }),
+}));
 
 const setExpiry = (inMs: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the app serves.

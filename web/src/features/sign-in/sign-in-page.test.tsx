@@ -10,12 +10,12 @@ import { SignInPage } from './sign-in-page.tsx';
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     captcha: { begin: beginCaptcha },
     session: { login },
     member: { current: async () => null },
-  },
+  }),
   csrf: { renew },
 }));
 

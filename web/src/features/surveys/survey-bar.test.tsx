@@ -7,7 +7,9 @@ import { surveysOf } from './survey.ts';
 import { SurveyBar } from './survey-bar.tsx';
 
 const answerSurvey = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { surveys: { answer: answerSurvey } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: answerSurvey } }),
+}));
 
 const [survey] = surveysOf(contentFixtures.surveys ?? { meta: Object(null), data: [] });
 const onSeen = vi.fn();

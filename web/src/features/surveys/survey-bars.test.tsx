@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SurveyBars } from './survey-bars.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: { surveys: { answer: vi.fn() } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: vi.fn() } }),
+}));
 
 const title = 'Did you find a place to eat?';
 const seen = () => window.localStorage.getItem('RN_surveySeenAt');

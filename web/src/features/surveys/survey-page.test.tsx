@@ -13,7 +13,9 @@ import { SurveyOutcome } from './survey-outcome.tsx';
 import { SurveyPage } from './survey-page.tsx';
 
 const answerSurvey = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { surveys: { answer: answerSurvey } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ surveys: { answer: answerSurvey } }),
+}));
 
 const slug = 'experience';
 beforeEach(() => {

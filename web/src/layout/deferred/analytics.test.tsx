@@ -9,7 +9,11 @@ import { useAnalytics } from './use-analytics.ts';
 import { usePageViews } from './use-page-views.ts';
 
 const postImpressions = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { impressions: { record: postImpressions } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    impressions: { record: postImpressions },
+  }),
+}));
 
 const Tracked = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname });

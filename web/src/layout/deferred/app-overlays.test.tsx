@@ -6,8 +6,12 @@ import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overlays } from './overlays.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: { featureFlags: { current: async () => ({ partnerFeatureFlags: {} }) } },
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
+    featureFlags: {
+      current: async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
+    },
+  }),
 }));
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile';

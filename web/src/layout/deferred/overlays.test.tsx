@@ -11,7 +11,9 @@ import { Overlays } from './overlays.tsx';
 import { featureFlagsQuery } from './use-due-overlays.ts';
 
 const current = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { featureFlags: { current } } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ featureFlags: { current } }),
+}));
 
 const becomeIdle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 const stored = (key: string) => window.localStorage.getItem(`RN_${key}`);
@@ -45,7 +47,7 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   window.localStorage.clear();
-  current.mockReset().mockResolvedValue({ partnerFeatureFlags: {} });
+  current.mockReset().mockResolvedValue({ authFlags: {}, filters: {}, partnerFeatureFlags: {} });
 });
 afterEach(() => {
   stop();
@@ -113,7 +115,10 @@ describe('the general popup', () => {
   });
 
   it('does not show when its feature flag is off', async () => {
-    current.mockResolvedValue({ partnerFeatureFlags: { hasGeneralModal: false } });
+    current.mockResolvedValue({
+      ...{ authFlags: {}, filters: {} },
+      partnerFeatureFlags: { hasGeneralModal: false },
+    });
     const { queryClient } = await open({ generalModalType: 'welcome' });
     await waitFor(() =>
       expect(queryClient.getQueryData(featureFlagsQuery().queryKey)).toBeDefined(),
@@ -144,7 +149,7 @@ describe('the install banner', () => {
     const { unmount } = await open({ ...installing, appStoreUrls });
     fireInstallPrompt();
     await becomeIdle();
-    flags.resolve({ partnerFeatureFlags: {} });
+    flags.resolve({ authFlags: {}, filters: {}, partnerFeatureFlags: {} });
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
     unmount();

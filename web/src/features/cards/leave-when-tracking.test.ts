@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRedirect } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../browser/storage.ts';
+import { cardFixture } from '../../testing/card-fixture.ts';
+import { leaveWhenTracking } from './leave-when-tracking.ts';
+
+const list = vi.hoisted(() => vi.fn());
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ cards: { list } }),
+}));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  list.mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T16:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const destination = async () => {
+  try {
+    await leaveWhenTracking(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    return 'stays';
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options.to : thrown;
+  }
+};
+
+const tracking = (...dates: string[]) => dates.map((tracksFrom) => cardFixture({ tracksFrom }));
+
+it.each([
+  ['a card that tracks from today', tracking('2026-06-15'), '/account/overview'],
+  ['a card that tracks from tomorrow', tracking('2026-06-16'), 'stays'],
+  ['cards of which one is new', tracking('2026-01-01', '2026-06-16'), 'stays'],
+])('a member with %s: %3$s', async (_, cards, expected) => {
+  list.mockResolvedValue(cards);
+  expect(await destination()).toBe(expected);
+});
+
+it('stays when the cards cannot be loaded', async () => {
+  list.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await destination()).toBe('stays');
+});
+
+it('stays, without a request, after a card was linked in this tab', async () => {
+  sessionStore.set('cardRegistrationSuccess', 'true');
+  expect(await destination()).toBe('stays');
+  expect(list).not.toHaveBeenCalled();
+});
