@@ -18,6 +18,7 @@ const slow = [
   'server/src/features/enrollment/enrollment.test.ts',
   'server/src/features/search/search-service.test.ts',
   'server/src/features/session/sign-in-timing.test.ts',
+  'server/src/features/sign-in-limits/sign-in-limits.test.ts',
   'server/src/hostile-input.test.ts',
   'server/src/platform/db/{embedded-host,silent-database}.test.ts',
   'server/src/production-start.test.ts',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asEngine } from './platform/db/index.ts';
 import { shareOfDatabase } from './platform/db/test-database.ts';
 import { type EndpointFixtures, openEndpointFixtures } from './testing/endpoint-fixtures.ts';
@@ -66,6 +66,38 @@ const sendingsOf = (endpoint: Endpoint): Sending[] => {
     ...bodies.map((changed) => ({ path: `${path}${query}`, body: changed as Sending['body'] })),
   ];
 };
+
+describe('NUL, which PostgreSQL cannot store,', () => {
+  it.each([
+    ['POST', '/api/Login', { userName: 'a\0', password: 'x' }, 'userName'],
+    [
+      'POST',
+      '/api/Prospects',
+      { email: 'a@b.example', attribution: { source: '\0' } },
+      'attribution.source',
+    ],
+    ['POST', '/api/Member/Activate', { publicId: 'a\0' }, 'publicId'],
+    ['POST', '/api/Recovery', { identifier: '\0' }, 'identifier'],
+  ])('is rejected in the body of %s %s', async (method, path, body, field) => {
+    const visitor = fixtures.test.visit('own');
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const response = await visitor.call(method, path, { body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  it.each(['/api/merchants/m%00', '/api/merchants/%00/reviews', '/api/Member/a%00'])(
+    'is in no path: GET %s',
+    async (path) => {
+      expect((await fixtures.test.visit('own').call('GET', path)).status).toBe(404);
+    },
+  );
+
+  it('is rejected in a query', async () => {
+    const path = '/api/v2/Merchants/Search?restaurantOrCuisine=a%00';
+    expect((await fixtures.test.visit('own').call('GET', path)).status).toBe(400);
+  });
+});
 
 it.each(endpoints)(
   '$name takes or refuses every text and number, and never fails',
