@@ -9,7 +9,9 @@ import { RecentActivity } from './recent-activity.tsx';
 
 const api = vi.hoisted(() => ({ transactions: vi.fn(), reviewStatus: vi.fn(async () => []) }));
 const claims = vi.hoisted(() => ({ list: vi.fn(async () => []), create: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({ api: { activity: api, claims } }));
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({ activity: api, claims }),
+}));
 
 afterEach(() => provideLocale(() => DEFAULT_LOCALE));
 

@@ -15,7 +15,9 @@ const show = (
   renderInApp(
     <AvailabilityMessage
       availability={availabilityFixture({ times: [], ...changes })}
-      {...{ isUserSearch, phone, onChange }}
+      isUserSearch={isUserSearch}
+      phone={phone}
+      onChange={onChange}
     />,
   );
 

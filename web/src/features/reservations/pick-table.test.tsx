@@ -11,8 +11,8 @@ import { plannedRewardFixture } from '../../testing/planned-reward-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReserveWidget } from './reserve-widget.tsx';
 
-vi.mock('../../api/api.ts', () => ({
-  api: {
+vi.mock('../../api/api.ts', async () => ({
+  api: (await import('../../testing/stub-api.ts')).stubApi({
     cards: { list: vi.fn() },
     reservations: {
       availability: vi.fn(),
@@ -21,7 +21,7 @@ vi.mock('../../api/api.ts', () => ({
       reserve: vi.fn(),
       joinWaitlist: vi.fn(),
     },
-  },
+  }),
 }));
 
 const { availability, month, hold } = vi.mocked(api.reservations);

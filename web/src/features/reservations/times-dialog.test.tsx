@@ -35,15 +35,20 @@ const open = async (
   const app = await renderInApp(
     <TimesDialog
       state={{
-        ...{ search: { date: '2026-10-06', time: '19:00', partySize: 2 }, change: vi.fn() },
-        ...{ limits: availability, availability, error: null, refetch: vi.fn() },
+        search: { date: '2026-10-06', time: '19:00', partySize: 2 },
+        change: vi.fn(),
+        limits: availability,
+        availability,
+        error: null,
+        refetch: vi.fn(),
       }}
       isUserSearch
       merchant={merchantDetailFixture()}
       today="2026-10-06"
       initialTime={initialTime}
       renderSignIn={({ search, children }) => <a href={`/login?time=${search.time}`}>{children}</a>}
-      {...{ onChange, onContinue }}
+      onChange={onChange}
+      onContinue={onContinue}
       onClose={vi.fn()}
     />,
     { member: member ? memberFixture() : null },

@@ -30,7 +30,7 @@ const Probe = ({ merchants, params }: { merchants: Merchant[]; params: SearchPar
 };
 
 const show = (merchants: Merchant[], params: SearchParams, settings = {}) =>
-  renderInApp(<Probe {...{ merchants, params }} />, {
+  renderInApp(<Probe merchants={merchants} params={params} />, {
     partner: partnerFixture({ openTableReservationsEnabled: true, ...settings }),
   });
 

@@ -116,7 +116,8 @@ describe('the general popup', () => {
 
   it('does not show when its feature flag is off', async () => {
     current.mockResolvedValue({
-      ...{ authFlags: {}, filters: {} },
+      authFlags: {},
+      filters: {},
       partnerFeatureFlags: { hasGeneralModal: false },
     });
     const { queryClient } = await open({ generalModalType: 'welcome' });
