@@ -45,7 +45,7 @@ testRule('vocabulary', vocabulary, {
     ['tooling/a.ts', 'export const openAtOnce = 1;'],
     ['tooling/a.ts', '// Decides what counts.'],
     ['tooling/a.test.ts', "it('decides again', () => {});"],
-    ['tooling/a.ts', "expect('anew'); visit('anew'); it(name, () => {});"],
+    ['tooling/a.test.ts', "expect('anew'); visit('anew'); it(name, () => {});"],
     ['README.md', 'Plan A, section 4.'],
     ['docs/a.md', 'The `domain/work/plan` folder, tmp/ and framework/tmp names.'],
     ['server/src/a.ts', "import { tmpdir } from 'node:os';"],
