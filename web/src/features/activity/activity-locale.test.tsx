@@ -19,7 +19,7 @@ it('shows the date and the amounts of a dine in the conventions of the program',
   provideLocale(() => 'de-DE');
   const dine = transactionFixture({
     merchantName: 'Lupa',
-    date: '2026-03-14T19:30:00',
+    date: '2026-03-14',
     ticketAmount: 1234.5,
     benefitAmount: 3702,
   });
