@@ -69,7 +69,7 @@ const member = page(
 const dines = page(
   '/dines',
   lazyRouteComponent(() => import('./features/dines/dines-page.tsx'), 'DinesPage'),
-  ['transaction', 'status', 'reason', 'email', 'merchant'],
+  ['transaction', 'status', 'reason', 'email', 'merchant', 'from', 'to'],
 );
 const dine = page(
   '/dines/$id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { awardStatuses } from '#domain/earning/award-states.ts';
 import { reasons } from '#domain/earning/decision.ts';
+import { tierLevels } from '#domain/member/member.ts';
 import { listLimit, StaffPartner, staffEndpoint } from './staff-endpoint.ts';
 
 const day = z.string();
@@ -26,6 +27,34 @@ const DineHead = z.object({
 });
 export type StaffDineHead = z.infer<typeof DineHead>;
 
+const RuleLine = z.object({
+  rule: z.string(),
+  passed: z.boolean(),
+  message: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+
+/** A dine as the engine would have decided it under other facts. */
+export const StaffWhatIf = z.object({
+  dine: z.object({
+    dinedOn: day,
+    merchantId: z.string(),
+    restaurant: z.string(),
+    tier: z.string(),
+    status: z.enum(awardStatuses),
+    reason: z.string().nullable(),
+    clearedCents: cents,
+    eligibleCents: cents,
+    refundedCents: cents,
+    rate: z.number(),
+    units,
+  }),
+  rules: z.array(RuleLine),
+  /** The units beside those of the real decision. */
+  change: units,
+});
+export type StaffWhatIf = z.infer<typeof StaffWhatIf>;
+
 /** A dine with its network events, the rules in order, its postings and payouts. */
 export const StaffDine = z.object({
   dine: DineHead.extend({
@@ -48,23 +77,20 @@ export const StaffDine = z.object({
   }),
   events: z.array(
     z.object({
+      messageId: z.string(),
+      receivedAt: instant,
       occurredAt: z.string(),
       eventType: z.string(),
       amountCents: cents,
       transactionId: z.string(),
       mid: z.string(),
       outcome: z.string(),
+      /** As it was received, with the card and account references masked. */
+      payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),
   /** The rules up to the one that refused; `message` and `values` name a sentence of the content. */
-  rules: z.array(
-    z.object({
-      rule: z.string(),
-      passed: z.boolean(),
-      message: z.string(),
-      values: z.record(z.string(), z.string()),
-    }),
-  ),
+  rules: z.array(RuleLine),
   journals: z.array(
     z.object({
       id: z.number(),
@@ -82,6 +108,8 @@ export const StaffDine = z.object({
   conflicts: z.array(
     z.object({ from: z.string(), to: z.string(), reason: z.string(), foundAt: instant }),
   ),
+  /** The mails about it and about a claim of it; `sentAt` is null while one waits. */
+  mails: z.array(z.object({ kind: z.string(), createdAt: instant, sentAt: instant.nullable() })),
 });
 export type StaffDine = z.infer<typeof StaffDine>;
 
@@ -117,15 +145,17 @@ export const staffDinesContract = {
       }),
     )
     .output(z.object({ dines: z.array(DineHead), hasMore: z.boolean() })),
-  /** How many dines of a range of days earned nothing, by reason; `find` lists them as Forfeit. */
+  /** How many dines that `find` lists as Forfeit under the same filters earned nothing, by reason. */
   reasons: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/dines/reasons' })
     .input(
       z.object({
         partner: StaffPartner,
+        email: filter,
         merchantId: filter,
-        from: z.iso.date(),
-        to: z.iso.date(),
+        transactionId: filter,
+        from: z.iso.date().nullable().default(null),
+        to: z.iso.date().nullable().default(null),
       }),
     )
     .output(
@@ -139,6 +169,30 @@ export const staffDinesContract = {
     .errors({ UNKNOWN_DINE: { status: 404, data: z.object({ id: z.number() }) } })
     .input(z.object({ partner: StaffPartner.nullable().default(null), id: dineId }))
     .output(StaffDine),
+  /** Decides a dine as if its day, tier, restaurant or amount had been another; saves nothing. */
+  whatIf: staffEndpoint('dines.read')
+    .route({ method: 'GET', path: '/dines/what-if' })
+    .errors({
+      UNKNOWN_DINE: { status: 404, data: z.object({ id: z.number() }) },
+      NOT_DECIDABLE: {
+        status: 409,
+        data: z.object({ code: z.enum(['unknownRestaurant', 'ambiguousRestaurant', 'noEvents']) }),
+      },
+    })
+    .input(
+      z.object({
+        partner: StaffPartner,
+        id: dineId,
+        /** Each is as it was where it is null. */
+        day: z.iso.date().nullable().default(null),
+        tier: z.enum(tierLevels).nullable().default(null),
+        merchantId: z.string().min(1).max(80).nullable().default(null),
+        /** A MID that the capture carries instead; the engine matches it on that day. */
+        identifier: z.string().trim().min(1).max(40).nullable().default(null),
+        amountCents: z.int().positive().max(100_000_000).nullable().default(null),
+      }),
+    )
+    .output(StaffWhatIf),
   /** Award transitions that were rejected, the latest first; `before` continues behind one. */
   conflicts: staffEndpoint('dines.read')
     .route({ method: 'GET', path: '/dines/conflicts' })

@@ -79,6 +79,11 @@ export const dines = {
     from: 'From',
     to: 'Until',
   },
+  chart: {
+    title: 'Dines that earned nothing, by reason',
+    columns: { reason: 'Reason', bar: 'Share', dines: 'Dines', amount: 'Spend' },
+    sum: 'All reasons',
+  },
   find: 'Transaction id',
   findPlaceholder: 'Whole transaction id of the network',
   columns: {
@@ -167,6 +172,36 @@ export const dines = {
       nothing: 'Earned nothing',
       paid: 'Paid',
       released: 'Released',
+    },
+    payload: (type: string) => `Payload of the ${type.toLowerCase()}`,
+    received: (at: string) => `received ${at}`,
+    mails: 'Mails',
+    noMail: 'No mail was sent about this dine.',
+    noMailOfNothing: 'A dine that earns nothing sends no mail.',
+    mailSent: (at: string) => `Sent ${at}`,
+    mailWaits: (at: string) => `Waits since ${at}`,
+    whatIf: {
+      title: 'What if',
+      note: 'decided by the engine, nothing is saved',
+      day: 'Another day',
+      tier: 'Tier',
+      identifier: 'Another identifier',
+      identifierHint: 'A MID, as a network sends it.',
+      amount: 'Another amount, in $',
+      amountWrong: 'Enter an amount such as 54.28.',
+      reset: 'As it was',
+      earns: 'It would have earned',
+      same: 'the same',
+      change: (change: string) => `${change} beside the real one`,
+      formula: (amount: string, rate: string, reward: string) =>
+        `What if: floor(${amount} × ${rate}) = ${reward}. Nothing is saved.`,
+      nothing: (reward: string) => `What if: nothing counted, ${reward}. Nothing is saved.`,
+      refusals: {
+        unknownRestaurant: 'No restaurant has this identifier on that day. Try another one.',
+        ambiguousRestaurant:
+          'Several restaurants have this identifier on that day, so it would match none.',
+        noEvents: 'The events of this dine belong to another one, so there is nothing to decide.',
+      },
     },
     noFurther: 'No further steps',
     refusedText: (number: string, hasMore: boolean) =>

@@ -48,6 +48,25 @@ export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
   );
 };
 
+type DayProps = {
+  name: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
+
+/** A filter by a day. */
+export const DayFilter = ({ name, value = '', onChange }: DayProps) => (
+  <label className={styles.day}>
+    {name}
+    <input
+      type="date"
+      className={inputClass}
+      value={value}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  </label>
+);
+
 export const Toolbar = ({ end, children }: { end?: ReactNode; children: ReactNode }) => (
   <div className={styles.toolbar}>
     {children}

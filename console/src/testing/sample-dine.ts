@@ -34,12 +34,15 @@ export const sampleDine = (change: Partial<StaffDine['dine']> = {}): StaffDine =
   },
   events: [
     {
+      messageId: 'm-1',
+      receivedAt: '2026-11-01T17:41:00Z',
       occurredAt: '2026-11-01T12:40:00',
       eventType: 'clearing',
       amountCents: 1850,
       transactionId: 'tx-1',
       mid: '445100098213',
       outcome: 'forfeited',
+      payload: { provider: 'simnet', cardToken: 'tok_…c41a', amountCents: 1850 },
     },
   ],
   rules: [
@@ -55,6 +58,7 @@ export const sampleDine = (change: Partial<StaffDine['dine']> = {}): StaffDine =
   journals: [],
   payouts: [],
   conflicts: [],
+  mails: [],
 });
 
 /** A dine whose bill was counted in part. */

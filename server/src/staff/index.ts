@@ -33,6 +33,7 @@ import {
 } from './content/manage-content.ts';
 import {
   countDineReasons,
+  decideStaffWhatIf,
   explainStaffDine,
   findDines,
   listConflicts,
@@ -198,6 +199,7 @@ export const staffRouter = staff.router({
     find: findDines,
     reasons: countDineReasons,
     explain: explainStaffDine,
+    whatIf: decideStaffWhatIf,
     conflicts: listConflicts,
   },
   exports: {

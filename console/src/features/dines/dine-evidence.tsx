@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
 import type { StaffDine } from '#contract/staff/dines.ts';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
 import { copy } from '../../copy/copy.ts';
@@ -88,7 +89,38 @@ const Conflicts = ({ conflicts }: { conflicts: StaffDine['conflicts'] }) => (
   </Panel>
 );
 
-/** The events, the match and the journals behind a decision. */
+const Payloads = ({ events }: { events: readonly Event[] }) =>
+  events.map(({ messageId, eventType, receivedAt, payload }) => (
+    <details key={messageId} className={styles.payload}>
+      <summary>
+        {text.payload(copy.dines.events[eventType as EventType] ?? eventType)}{' '}
+        <Text is="dim">{text.received(formatInstant(receivedAt))}</Text>
+      </summary>
+      <pre>{JSON.stringify(payload, null, 2)}</pre>
+    </details>
+  ));
+
+const Mails = ({ explained: { dine, mails } }: { explained: StaffDine }) => (
+  <Panel title={text.mails}>
+    {mails.length === 0 && (
+      <p className={styles.body}>
+        {dine.status === 'Forfeit' ? text.noMailOfNothing : text.noMail}
+      </p>
+    )}
+    {mails.map(({ kind, createdAt, sentAt }) => (
+      <div key={`${kind} ${createdAt}`} className={styles.match}>
+        <Mark tone={sentAt ? 'good' : 'idle'} icon={Mail}>
+          {copy.members.timeline.mail(kind)}
+        </Mark>
+        <Text is={['small', 'dim']}>
+          {sentAt ? text.mailSent(formatInstant(sentAt)) : text.mailWaits(formatInstant(createdAt))}
+        </Text>
+      </div>
+    ))}
+  </Panel>
+);
+
+/** The events, the match, the journals and the mails behind a decision. */
 export const DineEvidence = ({ explained }: { explained: StaffDine }) => {
   const { dine, events, journals, payouts, conflicts } = explained;
   return (
@@ -108,10 +140,11 @@ export const DineEvidence = ({ explained }: { explained: StaffDine }) => {
             label={text.events}
             columns={eventColumns}
             rows={events}
-            rowKey={(event) => `${event.occurredAt} ${event.eventType} ${event.amountCents}`}
+            rowKey={({ messageId }) => messageId}
             isInPanel
           />
         )}
+        <Payloads events={events} />
       </Panel>
       <div className={styles.pair}>
         <Match explained={explained} />
@@ -126,6 +159,7 @@ export const DineEvidence = ({ explained }: { explained: StaffDine }) => {
       </div>
       {payouts.length > 0 && <Payouts payouts={payouts} />}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      <Mails explained={explained} />
     </>
   );
 };

@@ -27,6 +27,7 @@ import { DineSide } from './dine-side.tsx';
 import { judgeDine, judgeRules } from './judge-dine.ts';
 import { RuleList } from './rule-list.tsx';
 import verdictStyles from './verdict.module.css';
+import { useWhatIf, WhatIf, WhatIfFormula } from './what-if.tsx';
 
 const route = getRouteApi('/$partner/dines/$id');
 const text = copy.dines.page;
@@ -66,19 +67,29 @@ const Result = ({ explained: { dine } }: { explained: StaffDine }) => {
 };
 
 /** A dine as the engine decided it; the queues show the same under a waiting item. */
-export const ExplainedDine = ({ explained }: { explained: StaffDine }) => (
-  <>
-    <Verdict explained={explained} />
-    <Panel
-      title={text.rules}
-      note={text.terms(formatDay(explained.dine.dinedOn))}
-      foot={<Result explained={explained} />}
-    >
-      <RuleList rules={judgeRules(explained)} />
-    </Panel>
-    <DineEvidence explained={explained} />
-  </>
-);
+export const ExplainedDine = ({ explained }: { explained: StaffDine }) => {
+  const whatIf = useWhatIf(explained);
+  const supposed = whatIf.error ? undefined : whatIf.data;
+  return (
+    <>
+      <Verdict explained={explained} />
+      <WhatIf dine={explained.dine} {...whatIf} />
+      <Panel
+        title={text.rules}
+        note={text.terms(formatDay(explained.dine.dinedOn))}
+        foot={
+          <>
+            <Result explained={explained} />
+            {supposed && <WhatIfFormula supposed={supposed} />}
+          </>
+        }
+      >
+        <RuleList rules={judgeRules(explained)} whatIf={supposed && judgeRules(supposed)} />
+      </Panel>
+      <DineEvidence explained={explained} />
+    </>
+  );
+};
 
 /** Why a dine earned what it did: verdict, rules, events, match, journals. */
 export const DinePage = () => {

@@ -1,56 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { type AwardStatus, awardStatuses } from '#domain/earning/award-states.ts';
 import { type Reason, reasons } from '#domain/earning/decision.ts';
-import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { FilterChip, TextChip } from '../../parts/chip.tsx';
 import { useColumns } from '../../parts/column-menu.tsx';
 import { List } from '../../parts/list.tsx';
 import { Bar } from '../../parts/page.tsx';
-import { FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
+import { DayFilter, FilterBar, Find, hasFilter } from '../../parts/toolbar.tsx';
 import { useProgram } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { dineColumns } from './dine-columns.tsx';
+import { ReasonsChart } from './reasons-chart.tsx';
+import { filterOf, useDines } from './use-dines.ts';
 
 const route = getRouteApi('/$partner/dines');
 const text = copy.dines;
 
 const statusOptions = awardStatuses.map((value) => ({ value, label: text.statuses[value] }));
 const reasonOptions = reasons.map((value) => ({ value, label: text.reasons[value] }));
-
-type Cursor = { dinedOn: string; id: number } | null;
-
-type Search = ReturnType<typeof route.useSearch>;
-
-/** The filter that an address names; values that are none are left out. */
-const dineFilter = (search: Search) => ({
-  email: search.email ?? '',
-  merchantId: search.merchant ?? '',
-  transactionId: search.transaction ?? '',
-  status: statusOptions.find(({ value }) => value === search.status)?.value ?? null,
-  reason: reasonOptions.find(({ value }) => value === search.reason)?.value ?? null,
-});
-
-const useDines = () => {
-  const { partner } = useProgram();
-  const search = route.useSearch();
-  return useInfiniteQuery(
-    api.dines.find.infiniteOptions({
-      input: (before: Cursor) => ({ ...dineFilter(search), partner, before }),
-      initialPageParam: null as Cursor,
-      getNextPageParam: ({ dines, hasMore }): Cursor => {
-        const last = dines.at(-1);
-        return hasMore && last ? { dinedOn: last.dinedOn, id: last.id } : null;
-      },
-    }),
-  );
-};
 
 const Filters = ({ menu }: { menu: ReactNode }) => {
   const search = route.useSearch();
@@ -77,6 +49,8 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
         value={reasonOptions.find(({ value }) => value === search.reason)?.value ?? null}
         onChange={(value) => set({ reason: value ?? undefined })}
       />
+      <DayFilter name={text.filters.from} value={search.from} onChange={(from) => set({ from })} />
+      <DayFilter name={text.filters.to} value={search.to} onChange={(to) => set({ to })} />
       {search.email && (
         <TextChip
           name={text.filters.member}
@@ -99,7 +73,7 @@ const Filters = ({ menu }: { menu: ReactNode }) => {
 export const DinesPage = () => {
   const program = useProgram();
   const search = route.useSearch();
-  const found = useDines();
+  const found = useDines(search);
   const { shown, menu, hidden, change } = useColumns('dines', dineColumns(program));
   const rows = found.data?.pages.flatMap(({ dines }) => dines);
   const isFiltered = hasFilter(search);
@@ -110,12 +84,12 @@ export const DinesPage = () => {
       <Filters
         menu={
           <>
-            <ExportButton list="dines" filter={dineFilter(search)} />
+            <ExportButton list="dines" filter={filterOf(search)} />
             {menu}
           </>
         }
       />
-
+      {search.status === 'Forfeit' && <ReasonsChart search={search} />}
       <List
         found={found}
         empty={

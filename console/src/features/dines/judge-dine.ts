@@ -8,8 +8,9 @@ export type RuleState = 'passed' | 'lowered' | 'refused' | 'idle' | 'notRun';
 export type JudgedRule = { rule: string; state: RuleState; text: string };
 
 type Line = StaffDine['rules'][number];
+type Decided = { dine: Pick<StaffDine['dine'], 'reason' | 'units'>; rules: readonly Line[] };
 
-const stateOf = ({ dine }: StaffDine, { rule, passed }: Line): RuleState => {
+const stateOf = ({ dine }: Decided, { rule, passed }: Line): RuleState => {
   if (passed) return 'passed';
   const lowers = earningRules.find(({ name }) => name === rule)?.lowers ?? [];
   const isLowered = lowers.length > 0 && !refuses(rule, dine.reason);
@@ -22,7 +23,7 @@ const refuses = (rule: string, reason: string | null): boolean =>
   );
 
 /** All rules in the engine's order with what each decided, then outcomes such as a refund. */
-export const judgeRules = (explained: StaffDine): JudgedRule[] => {
+export const judgeRules = (explained: Decided): JudgedRule[] => {
   const found = new Map(explained.rules.map((line) => [line.rule, line]));
   const refusedAt = earningRules.findIndex(({ name }) => refuses(name, explained.dine.reason));
   const judged = earningRules.map(({ name: rule }, index): JudgedRule => {

@@ -18,25 +18,52 @@ const icons = {
   notRun: Minus,
 } as const satisfies Record<RuleState, LucideIcon>;
 
-/** The rules in the engine's order with what each decided. */
-export const RuleList = ({ rules }: { rules: readonly JudgedRule[] }) => (
-  <div className={styles.list}>
-    <div className={styles.head} aria-hidden="true">
-      <span />
-      <span>{text.decided}</span>
-      <span>{text.rule}</span>
-    </div>
-    <ol>
-      {rules.map(({ rule, state, text: sentence }, index) => (
-        <li key={rule} className={classNames(styles[state])}>
-          <span className={styles.number}>{index + 1}</span>
-          <span className={styles.state}>
-            <Icon of={icons[state]} size={14} />
-            {text[state]}
-          </span>
-          <span className={styles.text}>{sentence}</span>
-        </li>
-      ))}
-    </ol>
-  </div>
+const State = ({ of }: { of: RuleState }) => (
+  <span className={classNames(styles.state, styles[of])}>
+    <Icon of={icons[of]} size={14} />
+    {text[of]}
+  </span>
 );
+
+type Props = {
+  rules: readonly JudgedRule[];
+  /** The same rules under other facts. */
+  whatIf?: readonly JudgedRule[] | undefined;
+};
+
+/** The rules in the engine's order with what each decided, and would decide. */
+export const RuleList = ({ rules, whatIf }: Props) => {
+  const supposed = new Map(whatIf?.map((rule) => [rule.rule, rule]));
+  const added = (whatIf ?? []).filter(({ rule }) => !rules.some((real) => real.rule === rule));
+  return (
+    <div className={classNames(styles.list, whatIf && styles.compared)}>
+      <div className={styles.head} aria-hidden="true">
+        <span />
+        <span>{text.decided}</span>
+        <span>{text.rule}</span>
+        {whatIf && <span>{text.whatIf.title}</span>}
+      </div>
+      <ol>
+        {[...rules, ...added.map((rule) => ({ ...rule, state: 'notRun' as const }))].map(
+          ({ rule, state, text: sentence }, index) => {
+            const other = supposed.get(rule);
+            const isOther = other && (other.state !== state || other.text !== sentence);
+            return (
+              <li key={rule} className={classNames(styles[state])}>
+                <span className={styles.number}>{index + 1}</span>
+                <State of={state} />
+                <span className={styles.text}>{sentence}</span>
+                {whatIf && (
+                  <span className={styles.other}>
+                    {other && <State of={other.state} />}
+                    {isOther && other.state !== 'notRun' && <small>{other.text}</small>}
+                  </span>
+                )}
+              </li>
+            );
+          },
+        )}
+      </ol>
+    </div>
+  );
+};

@@ -5,9 +5,11 @@ export {
 } from './batch-facts.ts';
 export { offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
+export { decideWhatIf, type WhatIf } from './decide-what-if.ts';
 export { type DueDine, readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export { type Estimate, estimateDine } from './estimate-dine.ts';
+export { type EventPayload, eventPayload, maskPayload } from './event-payload.ts';
 export {
   type Conflict,
   insertConflicts,

@@ -6,11 +6,13 @@ import {
   type DineConflict,
   type DineEvent,
   type DineJournal,
+  type DineMail,
   type DinePayout,
   findDine,
   readConflicts,
   readEvents,
   readJournals,
+  readMails,
   readPayouts,
 } from './explain-store.ts';
 
@@ -22,6 +24,7 @@ export type ExplainedDine = {
   journals: DineJournal[];
   payouts: DinePayout[];
   conflicts: DineConflict[];
+  mails: DineMail[];
 };
 
 /** Explains a dine to staff; null when there is none with the id. */
@@ -36,5 +39,6 @@ export const explainDine = (db: Database, id: number): Promise<ExplainedDine | n
       journals: await readJournals(trx, dine),
       payouts: await readPayouts(trx, dine),
       conflicts: await readConflicts(trx, dine),
+      mails: await readMails(trx, dine),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '#domain/earning/events/feed-event.ts';
+import { type EventPayload, eventPayload, maskPayload } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type DineRecord, dineRecords } from './dine-record-store.ts';
 
@@ -15,25 +16,49 @@ export const findDine = (trx: Trx, id: number) =>
     .where('dine_record.id', '=', id)
     .executeTakeFirst();
 
+export const readMerchantName = async (trx: Trx, id: string): Promise<string> =>
+  (await trx.selectFrom('merchant').select('name').where('id', '=', id).executeTakeFirst())?.name ??
+  id;
+
 export type DineEvent = {
+  messageId: string;
+  receivedAt: Date;
   occurredAt: string;
   eventType: EventType;
   amountCents: number;
   transactionId: string;
   mid: string;
   outcome: string;
+  /** As it was received, the card masked. */
+  payload: EventPayload;
 };
 
 /** The events of the bill and the refunds that are linked to it, in the order of their local times. */
 export const readEvents = async (trx: Trx, dine: DineRecord): Promise<DineEvent[]> => {
   const { rows } = await sql<DineEvent>`
-    select occurred_at as "occurredAt", event_type as "eventType", amount_cents as "amountCents",
-      transaction_id as "transactionId", mid, outcome
+    select message_id as "messageId", received_at as "receivedAt",
+      occurred_at as "occurredAt", event_type as "eventType", amount_cents as "amountCents",
+      transaction_id as "transactionId", mid, outcome, ${eventPayload} as payload
     from feed_event
     where provider = ${dine.provider} and dine_id = ${dine.id}
       and (transaction_id = ${dine.transaction_id} or coalesce(linked_to ->> 'transactionId', refund_of) = ${dine.transaction_id}
         or (event_type = 'refund' and refund_of is null and card_token = ${dine.card_token}))
     order by occurred_at, transaction_id, sequence, message_id`.execute(trx);
+  return rows.map(({ payload, ...event }) => ({ ...event, payload: maskPayload(payload) }));
+};
+
+export type DineMail = { kind: string; createdAt: Date; sentAt: Date | null };
+
+/** The mails about a dine or the claim of it, those that wait too. */
+export const readMails = async (trx: Trx, dine: DineRecord): Promise<DineMail[]> => {
+  const { rows } = await sql<DineMail>`
+    select o.kind, o.created_at as "createdAt", o.done_at as "sentAt" from outbox o
+    where (o.partner_id, o.member_id) = (${dine.partner_id}, ${dine.member_id})
+      and (o.kind in ('dineSeenMail', 'rewardFinalMail', 'reviewPrompt') and o.subject = ${String(dine.id)}
+        or o.kind in ('claimChecking', 'claimRewarded', 'claimDeclined') and o.subject in (
+          select c.id::text from claim c where (c.partner_id, c.member_id, c.dine_id)
+            = (${dine.partner_id}, ${dine.member_id}, ${dine.id})))
+    order by o.created_at, o.id`.execute(trx);
   return rows;
 };
 

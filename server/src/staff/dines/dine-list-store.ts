@@ -3,15 +3,17 @@ import type { StaffDineHead } from '#contract/staff/dines.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { hasEmail } from '#server/platform/tenancy/member-key.ts';
 
-type Filter = {
+type Range = {
   partner: string;
   email: string;
   merchantId: string;
   transactionId: string;
-  status: string | null;
-  reason: string | null;
   from: string | null;
   to: string | null;
+};
+type Filter = Range & {
+  status: string | null;
+  reason: string | null;
   before: { dinedOn: string; id: number } | null;
   limit: number;
 };
@@ -19,22 +21,25 @@ type Filter = {
 const memberOf = (partner: string, email: string) =>
   sql`(select id from member where partner_id = ${partner} and ${hasEmail(email)})`;
 
+const inRange = ({ partner, email, merchantId, transactionId, from, to }: Range) => sql`
+  d.partner_id = ${partner}
+  ${email === '' ? sql`` : sql`and d.member_id = ${memberOf(partner, email)}`}
+  ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
+  ${transactionId === '' ? sql`` : sql`and d.transaction_id = ${transactionId}`}
+  ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
+  ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}`;
+
 /** Dines of a program, the latest first; the page is cut before the joins, whose size the planner underestimates. */
 export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead[]> => {
-  const { partner, email, merchantId, transactionId, status, reason, from, to, before } = filter;
+  const { status, reason, before } = filter;
   const { rows } = await sql<StaffDineHead>`
     select d.id, d.partner_id as partner, m.email, d.merchant_id as "merchantId",
       r.name as restaurant, d.dined_on as "dinedOn", c.last_four as "lastFour",
       d.award_status as status, d.reason, d.auth_cents as "authCents",
       d.cleared_cents as "clearedCents", d.reward_units as units
-    from (select * from dine d where d.partner_id = ${partner}
-      ${email === '' ? sql`` : sql`and d.member_id = ${memberOf(partner, email)}`}
-      ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
-      ${transactionId === '' ? sql`` : sql`and d.transaction_id = ${transactionId}`}
+    from (select * from dine d where ${inRange(filter)}
       ${status === null ? sql`` : sql`and d.award_status = ${status}`}
       ${reason === null ? sql`` : sql`and d.reason = ${reason}`}
-      ${from === null ? sql`` : sql`and d.dined_on >= ${from}::date`}
-      ${to === null ? sql`` : sql`and d.dined_on <= ${to}::date`}
       ${before === null ? sql`` : sql`and (d.dined_on, d.id) < (${before.dinedOn}::date, ${before.id})`}
       order by d.dined_on desc, d.id desc limit ${filter.limit}) d
     join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
@@ -44,20 +49,16 @@ export const listDines = async (trx: Trx, filter: Filter): Promise<StaffDineHead
   return rows;
 };
 
-type Range = { partner: string; merchantId: string; from: string; to: string };
-
-/** Dines of a range of days that earned nothing, by reason, the most frequent first. */
+/** Dines that earned nothing, by reason, the most frequent first. */
 export const countReasons = async (
   trx: Trx,
-  { partner, merchantId, from, to }: Range,
+  range: Range,
 ): Promise<{ reason: string; dines: number; cents: number }[]> => {
   const { rows } = await sql<{ reason: string; dines: number; cents: number }>`
     select coalesce(d.reason, '') as reason, count(*)::int as dines,
       coalesce(sum(coalesce(d.cleared_cents, d.auth_cents)), 0)::int8 as cents
     from dine d
-    where d.partner_id = ${partner} and d.award_status = 'Forfeit'
-      ${merchantId === '' ? sql`` : sql`and d.merchant_id = ${merchantId}`}
-      and d.dined_on between ${from}::date and ${to}::date
+    where d.award_status = 'Forfeit' and ${inRange(range)}
     group by 1 order by 2 desc, 1`.execute(trx);
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { StaffDine } from '#contract/staff/dines.ts';
 import { listAwardConflicts } from '#server/earning/batch/index.ts';
-import { type ExplainedDine, explainDine } from '#server/earning/explain/index.ts';
+import { type ExplainedDine, explainDine, explainWhatIf } from '#server/earning/explain/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
@@ -61,6 +61,15 @@ const presentDine = ({ dine, ...explained }: ExplainedDine): StaffDine => ({
     ...conflict,
     foundAt: foundAt.toISOString(),
   })),
+  events: explained.events.map(({ receivedAt, ...event }) => ({
+    ...event,
+    receivedAt: receivedAt.toISOString(),
+  })),
+  mails: explained.mails.map(({ kind, createdAt, sentAt }) => ({
+    kind,
+    createdAt: createdAt.toISOString(),
+    sentAt: instant(sentAt),
+  })),
 });
 
 /** A dine of one program, or of any when null; null without one. */
@@ -77,6 +86,14 @@ export const explainStaffDine = staff.dines.explain.handler(async ({ context, in
   const dine = await readDine(context.engine.db, input);
   if (!dine) throw errors.UNKNOWN_DINE({ data: { id: input.id } });
   return dine;
+});
+
+export const decideStaffWhatIf = staff.dines.whatIf.handler(async ({ context, input, errors }) => {
+  const explained = await explainWhatIf(context.engine, input);
+  if (explained === 'unknownDine') throw errors.UNKNOWN_DINE({ data: { id: input.id } });
+  if (typeof explained === 'string') throw errors.NOT_DECIDABLE({ data: { code: explained } });
+  const { rules, ...rest } = explained;
+  return { ...rest, rules: rules.map((rule) => ({ ...rule, values: { ...rule.values } })) };
 });
 
 export const listConflicts = staff.dines.conflicts.handler(

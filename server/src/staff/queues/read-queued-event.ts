@@ -1,4 +1,5 @@
 import type { StaffQueuedEvent } from '#contract/staff/queues.ts';
+import { maskPayload } from '#server/earning/batch/index.ts';
 import {
   type ConflictBody,
   type QueuedEvent,
@@ -35,7 +36,7 @@ const presentEvent = (event: QueuedEvent): StaffQueuedEvent['event'] => ({
   occurredAt: event.occurredAt,
   amountCents: event.amountCents,
   descriptor: event.descriptor,
-  details: event.details && { ...event.details },
+  details: event.details && maskPayload({ ...event.details }),
 });
 
 /**
@@ -63,7 +64,7 @@ export const readStaffEvent = async (
     conflicts: conflicts.map(({ receivedAt, reason, body }) => ({
       receivedAt: receivedAt.toISOString(),
       reason,
-      body: { ...body },
+      body: { ...maskPayload(body) },
     })),
   };
 };

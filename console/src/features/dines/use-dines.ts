@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { awardStatuses } from '#domain/earning/award-states.ts';
+import { reasons } from '#domain/earning/decision.ts';
+import { api } from '../../api/client.ts';
+import { useProgram } from '../../session/session.ts';
+
+/** The filters of the list of dines, as they are in the address. */
+export type DineSearch = {
+  [Name in 'transaction' | 'status' | 'reason' | 'email' | 'merchant' | 'from' | 'to']?:
+    | string
+    | undefined;
+};
+
+const dayOf = (text: string | undefined): string | null =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+
+/** The filters that the list and the chart share. */
+export const rangeOf = (search: DineSearch) => ({
+  email: search.email ?? '',
+  merchantId: search.merchant ?? '',
+  transactionId: search.transaction ?? '',
+  from: dayOf(search.from),
+  to: dayOf(search.to),
+});
+
+/** The filter of the list; values that are none are left out. */
+export const filterOf = (search: DineSearch) => ({
+  ...rangeOf(search),
+  status: awardStatuses.find((status) => status === search.status) ?? null,
+  reason: reasons.find((reason) => reason === search.reason) ?? null,
+});
+
+type Cursor = { dinedOn: string; id: number } | null;
+
+/** The pages of the list of dines. */
+export const useDines = (search: DineSearch) => {
+  const { partner } = useProgram();
+  return useInfiniteQuery(
+    api.dines.find.infiniteOptions({
+      input: (before: Cursor) => ({
+        ...filterOf(search),
+        partner,
+        before,
+      }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ dines, hasMore }): Cursor => {
+        const last = dines.at(-1);
+        return hasMore && last ? { dinedOn: last.dinedOn, id: last.id } : null;
+      },
+    }),
+  );
+};
