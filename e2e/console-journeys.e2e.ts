@@ -43,6 +43,7 @@ const everyone = [
   'Members',
   'Dines',
   'Queues',
+  'Events',
   'Restaurants',
   'Offers',
   'Bonuses',

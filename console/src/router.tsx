@@ -81,13 +81,18 @@ const queues = page(
   lazyRouteComponent(() => import('./features/queues/queues-page.tsx'), 'QueuesPage'),
   ['queue', 'item'],
 );
+const events = page(
+  '/events',
+  lazyRouteComponent(() => import('./features/events/events-page.tsx'), 'EventsPage'),
+  ['id', 'lastFour', 'amount', 'merchant', 'descriptor', 'outcome', 'from', 'to', 'event'],
+);
 const restaurants = page(
   '/restaurants',
   lazyRouteComponent(
     () => import('./features/restaurants/restaurants-page.tsx'),
     'RestaurantsPage',
   ),
-  ['text'],
+  ['text', 'view'],
 );
 const restaurant = page(
   '/restaurants/$id',
@@ -142,7 +147,7 @@ const security = page(
 );
 
 const pages = [
-  ...([home, members, member, dines, dine, queues, restaurants, restaurant] as const),
+  ...([home, members, member, dines, dine, queues, events, restaurants, restaurant] as const),
   ...([offers, bonuses, approvals, accruals, payouts, ledger, staff, audit] as const),
   ...([account, security] as const),
 ] as const;

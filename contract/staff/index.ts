@@ -3,9 +3,11 @@ import { staffAccrualsContract } from './accruals.ts';
 import { staffApprovalsContract } from './approvals.ts';
 import { staffAuditContract } from './audit.ts';
 import { staffBonusesContract } from './bonuses.ts';
+import { staffBulkContract } from './bulk.ts';
 import { staffClaimsContract } from './claims.ts';
 import { staffContentContract } from './content.ts';
 import { staffDinesContract } from './dines.ts';
+import { staffEventsContract } from './events.ts';
 import { staffExportsContract } from './exports.ts';
 import { staffFeedContract } from './feed.ts';
 import { staffHomeContract } from './home.ts';
@@ -35,9 +37,11 @@ export const staffContract = {
   approvals: staffApprovalsContract,
   audit: staffAuditContract,
   bonuses: staffBonusesContract,
+  bulk: staffBulkContract,
   content: staffContentContract,
   claims: staffClaimsContract,
   dines: staffDinesContract,
+  events: staffEventsContract,
   exports: staffExportsContract,
   feed: staffFeedContract,
   home: staffHomeContract,

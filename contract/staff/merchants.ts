@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { identifierFaults } from '#domain/merchant/network-identifier.ts';
+import { effectErrors, expected, isDryRun, StaffEffect } from './effect.ts';
 import { listLimit, StaffPartner, StaffReason, staffEndpoint } from './staff-endpoint.ts';
 
 const FoundMerchant = z.object({
@@ -38,6 +39,32 @@ export const StaffMerchant = FoundMerchant.extend({
 });
 export type StaffMerchant = z.infer<typeof StaffMerchant>;
 
+/** A restaurant whose dines stopped against its own past rate. */
+export const StaffSilentMerchant = z.object({
+  merchantId: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  lastDinedOn: z.string(),
+  quietDays: z.number(),
+  /** In the 90 days up to the last one. */
+  usualDines: z.number(),
+  expectedDines: z.number(),
+  /** What members of the program probably missed. */
+  lostUnits: z.number(),
+  /** An identifier without a restaurant whose events are probably its own. */
+  suggestion: z
+    .object({
+      value: z.string(),
+      descriptor: z.string(),
+      events: z.number(),
+      firstOn: z.string(),
+      score: z.number(),
+    })
+    .nullable(),
+});
+export type StaffSilentMerchant = z.infer<typeof StaffSilentMerchant>;
+
 // Restaurants are the same in every program; the program says only where staff may read them.
 const partner = StaffPartner.nullable().default(null);
 const merchantId = z.string().min(1).max(80);
@@ -63,6 +90,17 @@ export const staffMerchantsContract = {
     .errors(unknownMerchant)
     .input(z.object({ partner, merchantId }))
     .output(StaffMerchant),
+  /** Restaurants that have stopped sending, by the past dines of the program there; the first 200. */
+  silent: staffEndpoint('restaurants.read')
+    .route({ method: 'GET', path: '/merchants/silent' })
+    .input(z.object({ partner: StaffPartner }))
+    .output(
+      z.object({
+        count: z.number(),
+        lostUnits: z.number(),
+        merchants: z.array(StaffSilentMerchant),
+      }),
+    ),
   /** Takes a restaurant out of every program from a day on; its dines before that day earn. */
   retire: staffEndpoint('restaurants.change')
     .route({ method: 'POST', path: '/merchants/retire' })
@@ -84,11 +122,12 @@ export const staffMerchantsContract = {
       }),
     )
     .output(z.object({ merchantId: z.string(), name: z.string(), on: z.string() })),
-  /** Gives a restaurant a network identifier; dines that waited for it earn with their own date. */
+  /** Gives a restaurant a network identifier; dines that waited for it earn with their own date. A dry run shows the effect. */
   setIdentifier: staffEndpoint('restaurants.change')
     .route({ method: 'POST', path: '/merchants/identifiers' })
     .errors({
       ...unknownMerchant,
+      ...effectErrors,
       INVALID_IDENTIFIER: {
         status: 409,
         data: z.object({
@@ -108,17 +147,40 @@ export const staffMerchantsContract = {
         acquirerBin: z.string().max(40).default(''),
         /** Moves it from the restaurants that carry it. */
         isMoved: z.boolean().default(false),
+        isDryRun,
+        expected,
         reason: StaffReason,
       }),
     )
     .output(
-      z.object({
+      StaffEffect.extend({
         merchantId: z.string(),
         value: z.string(),
         movedFrom: z.array(z.string()),
-        dines: z.number(),
-        awarded: z.number(),
-        rewardUnits: z.number(),
+      }),
+    ),
+  /** Takes an identifier from a restaurant; the dines that it matched wait again and what they earned is taken back. */
+  removeIdentifier: staffEndpoint('restaurants.change')
+    .route({ method: 'POST', path: '/merchants/identifiers/remove' })
+    .errors({
+      ...effectErrors,
+      UNKNOWN_IDENTIFIER: { status: 404, data: z.object({ merchantId: z.string() }) },
+    })
+    .input(
+      z.object({
+        merchantId,
+        kind: z.enum(identifierKinds).default('mid'),
+        value: z.string().min(1).max(200),
+        acquirerBin: z.string().max(40).default(''),
+        isDryRun,
+        expected,
+        reason: StaffReason,
+      }),
+    )
+    .output(
+      StaffEffect.extend({
+        /** Dines that stay, because a paid award is final. */
+        paid: z.number(),
       }),
     ),
 };

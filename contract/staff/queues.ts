@@ -63,6 +63,18 @@ const QueueFacts = z.discriminatedUnion('kind', [
 const queue = z.enum(queueNames);
 const item = z.string().min(1).max(300);
 
+/** The decision that the evidence speaks for, with its points by part; see docs/console.md#scores. */
+const Suggestion = z.object({
+  decision: z.enum(queueDecisions),
+  /** 0 to 100. */
+  score: z.number(),
+  parts: z.record(z.string(), z.number()),
+  merchantId: z.string().nullable(),
+  restaurant: z.string().nullable(),
+  dineId: z.number().nullable(),
+});
+export type StaffSuggestion = z.infer<typeof Suggestion>;
+
 /** An item that waits for staff; one about an event belongs to no program. */
 export const StaffQueueItem = z.object({
   queue,
@@ -70,6 +82,8 @@ export const StaffQueueItem = z.object({
   partner: z.string().nullable(),
   since: instant,
   facts: QueueFacts,
+  /** Null where nothing speaks for a decision. */
+  suggestion: Suggestion.nullable(),
 });
 export type StaffQueueItem = z.infer<typeof StaffQueueItem>;
 

@@ -78,5 +78,6 @@ export const decisionRefusals = [
   'visitLimitReached',
   'spendLimitReached',
   'earnsNothing',
+  'alreadyPaid',
 ] as const;
 export type DecisionRefusal = (typeof decisionRefusals)[number];

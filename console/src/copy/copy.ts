@@ -1,6 +1,8 @@
 import { account, device, security } from './account.ts';
 import { common, failures } from './common.ts';
 import { dines } from './dines.ts';
+import { events } from './events.ts';
+import { identifiers, silent } from './identifiers.ts';
 import { exports, views } from './lists.ts';
 import { memberAccount } from './member-account.ts';
 import { members } from './members.ts';
@@ -21,9 +23,11 @@ export const copy = {
   common,
   device,
   dines,
+  events,
   exports,
   failures,
   home,
+  identifiers,
   keyboard,
   ledger,
   memberAccount,
@@ -36,6 +40,7 @@ export const copy = {
   security,
   shell,
   signIn,
+  silent,
   staff,
   views,
 };

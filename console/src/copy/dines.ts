@@ -63,6 +63,10 @@ const outcomes: Readonly<Record<string, string>> = {
   unknownMerchant: 'Unmatched',
   ambiguousMerchant: 'Ambiguous',
   unlinkedRefund: 'Unlinked refund',
+  unlinkedChargeback: 'Unlinked dispute',
+  unmatchedReversal: 'Unmatched reversal',
+  chargedBack: 'Disputed',
+  chargebackReversed: 'Dispute reversed',
   duplicate: 'Duplicate',
   conflict: 'Conflict',
 };

@@ -187,6 +187,7 @@ export const home = {
   nothing: 'Nothing waits. New items appear here as they arrive.',
   approvals: (count: string) =>
     count === '1' ? '1 request waits for approval' : `${count} requests wait for approval`,
+  silentFeeds: (providers: string) => `No event for a day from ${providers}`,
   oldest: (day: string) => `The oldest from ${day}`,
   recent: 'Latest dines',
   recentNote: 'of every member',

@@ -30,7 +30,7 @@ export const restaurants = {
     identifierColumns: { kind: 'Kind', value: 'Value', acquirer: 'Acquirer' },
     anyAcquirer: 'Any',
     kinds: (kind: string): string =>
-      ({ mid: 'MID', visaStore: 'Visa store', visaMerchant: 'Visa merchant' })[kind] ?? kind,
+      ({ mid: 'MID', vsid: 'Visa store', vmid: 'Visa merchant' })[kind] ?? kind,
     days: 'Reward days',
     everyDay: 'Every day is a reward day.',
     offer: 'Offer',

@@ -72,6 +72,8 @@ const refusals = {
   visitLimitReached: () => 'The bill would earn nothing: the visits of its month are used.',
   spendLimitReached: () => 'The bill would earn nothing: the spend of its month is used.',
   earnsNothing: () => 'The bill would earn nothing. The dine says why.',
+  alreadyPaid: ({ dineId }: Values) =>
+    `Dine ${dineId} was paid, and a paid award is final. Correct it by an adjustment.`,
 } as const satisfies Record<DecisionRefusal, (values: Values) => string>;
 
 export const queues = {
@@ -82,7 +84,13 @@ export const queues = {
   tabs: 'Queues',
   list: (name: string) => `Items of ${name}`,
   item: 'Item',
-  columns: { item: 'Item', facts: 'What is known', amount: 'Amount', since: 'Waits since' },
+  columns: {
+    item: 'Item',
+    facts: 'What is known',
+    amount: 'Amount',
+    suggestion: 'Suggestion',
+    since: 'Waits since',
+  },
   empty: {
     title: 'Nothing waits here',
     text: 'New items appear as they arrive. Other queues may have some.',
@@ -99,6 +107,58 @@ export const queues = {
   eventConflict: 'Event that contradicts a stored one',
   awardConflict: (stays: string, decided: string) =>
     `Award stays ${stays}, the rules say ${decided}`,
+  suggestion: {
+    title: 'Suggested',
+    decisions,
+    parts: (part: string): string =>
+      ({ name: 'Name', place: 'Place', date: 'Date', amount: 'Amount' })[part] ?? part,
+    restaurant: 'Restaurant of the bill',
+    purchase: (id: string) => `The purchase of dine ${id}`,
+    close: (id: string) => `Close it: dine ${id} is probably the same check.`,
+    setIdentifier: (mid: string) => `Set ${mid} there…`,
+  },
+  bulk: {
+    bar: 'Chosen items',
+    choose: 'Choose',
+    chooseItem: (title: string) => `Choose ${title}`,
+    chosen: (count: string) => `${count} chosen`,
+    acceptSuggestions: 'Accept suggestions',
+    decisions,
+    noSuggestion: 'None of the chosen items has a suggestion.',
+    clear: 'Choose none',
+    items: 'Items of the decision',
+    status: 'Result',
+    reward: 'Reward',
+    statuses: { waiting: 'Waiting', done: 'Decided', refused: 'Refused', undone: 'Undone' },
+    previews: {
+      waiting: 'Waiting',
+      done: 'Will be decided',
+      refused: 'Will be refused',
+      undone: 'Undone',
+    },
+    refusals: {
+      needsApproval: 'It is above the limit of the program. Decide it alone and request approval.',
+      twins: 'The check may be paid twice. Decide it alone.',
+    },
+    title: (decision: string, count: string) => `${decision}: ${count} items`,
+    text: 'This is what the engine would post. Nothing is saved yet.',
+    decidedText: 'This is what became of each item.',
+    total: (change: string) => `In all: ${change}`,
+    submit: (decision: string) => `${decision} these`,
+    done: (count: string, change: string) => `${count} decided: ${change}`,
+    undo: 'Undo',
+    undone: 'Undone: the items wait again',
+    undoneAtOnce: 'Undone right after it was decided.',
+    undoneBy: (by: string) => `Undone by ${by}.`,
+    undoReason: 'Reason to undo it',
+    undoCount: (count: string) => `Undo ${count}`,
+    resume: (count: string) => `Continue with ${count}`,
+    continued: 'Continued',
+    by: (email: string, at: string) => `by ${email}, ${at}`,
+    history: 'Bulk decisions',
+    historyText: 'What became of each item. An undone decision posts compensating journals.',
+    noHistory: 'None yet. Choose items in a queue to decide them together.',
+  },
   evidence: {
     claim: 'What the member reports',
     openAmount: 'amount left open',

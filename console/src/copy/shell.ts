@@ -18,6 +18,7 @@ export const shell = {
     members: 'Members',
     dines: 'Dines',
     queues: 'Queues',
+    events: 'Events',
     restaurants: 'Restaurants',
     offers: 'Offers',
     bonuses: 'Bonuses',

@@ -18,10 +18,9 @@ type FindProps = {
   onChange: (value: string) => void;
 };
 
-/** The text filter of a list. */
-export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
+// The text of a field, which applies a moment after the last character.
+const useTyped = (value: string, onChange: (value: string) => void) => {
   const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
   const change = useRef(onChange);
   change.current = onChange;
   useEffect(() => setText(value), [value]);
@@ -30,6 +29,13 @@ export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
     const timer = setTimeout(() => change.current(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
+  return [text, setText] as const;
+};
+
+/** The text filter of a list. */
+export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
+  const [text, setText] = useTyped(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => input.current?.focus() });
   return (
     <div className={styles.find}>
@@ -45,6 +51,23 @@ export const Find = ({ label, placeholder, value, onChange }: FindProps) => {
       />
       {text === '' && <Keys of="/" />}
     </div>
+  );
+};
+
+type TextFilterProps = { name: string; value: string; onChange: (value: string) => void };
+
+/** A filter by a text, which applies a moment after the last character. */
+export const TextFilter = ({ name, value, onChange }: TextFilterProps) => {
+  const [text, setText] = useTyped(value, onChange);
+  return (
+    <label className={styles.day}>
+      {name}
+      <input
+        className={inputClass}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
   );
 };
 

@@ -8,6 +8,7 @@ const everyone = [
   'Members',
   'Dines',
   'Queues',
+  'Events',
   'Restaurants',
   'Offers',
   'Bonuses',

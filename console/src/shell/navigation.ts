@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
+import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -24,6 +25,7 @@ type PagePath =
   | '/$partner/members'
   | '/$partner/dines'
   | '/$partner/queues'
+  | '/$partner/events'
   | '/$partner/restaurants'
   | '/$partner/offers'
   | '/$partner/bonuses'
@@ -74,6 +76,13 @@ export const navigation = [
     permission: 'queues.read',
     group: null,
     key: 'q',
+  },
+  {
+    page: 'events',
+    to: '/$partner/events',
+    icon: Radio,
+    permission: 'dines.read',
+    group: null,
   },
   {
     page: 'restaurants',

@@ -21,6 +21,7 @@ const refusals: { readonly [Code in DecisionRefusal]: (values: Values) => string
   claimed: () => 'the member has claimed this purchase; decide the claim',
   visitLimitReached: () => 'the bill would earn nothing, because the visits of its month are used',
   spendLimitReached: () => 'the bill would earn nothing, because the spend of its month is used',
+  alreadyPaid: ({ dineId }) => `dine ${dineId} was paid, and a paid award is final`,
   earnsNothing: ({ dineId }) => `the bill would earn nothing; see dines explain ${dineId}`,
 };
 

@@ -21,6 +21,13 @@ import {
 import { exportAudit } from './audit/export-audit.ts';
 import { checkAudit, listAudit, readAuditChain } from './audit/read-audit.ts';
 import { createBonus, endBonus, listBonuses } from './bonuses/manage-bonuses.ts';
+import {
+  listStaffBulks,
+  previewBulk,
+  resumeBulk,
+  startBulk,
+  undoBulk,
+} from './bulk/manage-bulk.ts';
 import { decideClaim, listClaims, readReceipt, showClaim } from './claims/manage-claims.ts';
 import {
   compareCopy,
@@ -38,6 +45,7 @@ import {
   findDines,
   listConflicts,
 } from './dines/read-dines.ts';
+import { replayStaffEvent, searchStaffEvents } from './events/manage-events.ts';
 import {
   cancelExport,
   listLatestExports,
@@ -88,8 +96,10 @@ import {
   readMember,
   reportBounce,
 } from './members/manage-members.ts';
+import { listSilentMerchants } from './merchants/list-silent.ts';
 import {
   findMerchants,
+  removeStaffIdentifier,
   retireStaffMerchant,
   setStaffIdentifier,
   showMerchant,
@@ -184,6 +194,13 @@ export const staffRouter = staff.router({
     withdraw: withdrawApproval,
   },
   audit: { list: listAudit, chain: readAuditChain, export: exportAudit, check: checkAudit },
+  bulk: {
+    preview: previewBulk,
+    start: startBulk,
+    resume: resumeBulk,
+    undo: undoBulk,
+    list: listStaffBulks,
+  },
   bonuses: { list: listBonuses, create: createBonus, end: endBonus },
   content: {
     entries: listEntries,
@@ -202,6 +219,7 @@ export const staffRouter = staff.router({
     whatIf: decideStaffWhatIf,
     conflicts: listConflicts,
   },
+  events: { search: searchStaffEvents, replay: replayStaffEvent },
   exports: {
     start: startExport,
     latest: listLatestExports,
@@ -255,7 +273,9 @@ export const staffRouter = staff.router({
     find: findMerchants,
     show: showMerchant,
     retire: retireStaffMerchant,
+    silent: listSilentMerchants,
     setIdentifier: setStaffIdentifier,
+    removeIdentifier: removeStaffIdentifier,
   },
   offers: { list: listOffers, grant: grantOffer, end: endOffer },
   reservations: { list: listReservations, show: showReservation, mark: markAttendance },

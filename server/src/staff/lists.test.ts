@@ -129,6 +129,15 @@ const addRows = async (): Promise<void> => {
         })),
       )
       .execute();
+    const bulk = { partner_id: partner, queue: 'unmatched', decision: 'close', reason: 'x' };
+    await trx
+      .insertInto('staff_bulk')
+      .values(three.map(() => ({ ...bulk, made_by: 'ana', created_at: at })))
+      .execute();
+    await trx
+      .insertInto('staff_bulk_item')
+      .values(three.map((n) => ({ partner_id: partner, bulk_id: n, number: 1, item: `i${n}` })))
+      .execute();
     await trx
       .insertInto('staff_request')
       .values(
@@ -173,6 +182,27 @@ const addRows = async (): Promise<void> => {
           cause: 'event',
           reason: 'cardNotTracking',
           found_at: at,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('feed_event')
+      .values(
+        three.map((n) => ({
+          ...{
+            provider: 'simnet',
+            message_id: `e${n}`,
+            event_type: 'clearing' as const,
+            sequence: 1,
+          },
+          ...{
+            transaction_id: `e${n}`,
+            card_token: 'none',
+            mid: '1',
+            amount_cents: 5,
+            currency: 'USD',
+          },
+          ...{ occurred_at: '2026-06-01T12:00:00', outcome: 'unknownCard' },
         })),
       )
       .execute();
@@ -280,6 +310,17 @@ const samples: Readonly<Record<string, List['read']>> = {
       last,
     );
     const { conflicts: rows, hasMore } = await dines.conflicts({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'bulk.list': async ({ bulk }, { last, ...page }) => {
+    const before = pick({ id: number }, last)?.id ?? null;
+    const { bulks: rows, hasMore } = await bulk.list({ ...page, partner, before });
+    return { rows, hasMore };
+  },
+  'events.search': async ({ events }, { last, ...page }) => {
+    const text = z.string();
+    const before = pick({ occurredAt: text, provider: text, messageId: text }, last);
+    const { events: rows, hasMore } = await events.search({ ...page, partner, before });
     return { rows, hasMore };
   },
   'feed.find': async ({ feed }, { at: skip, limit }) => {

@@ -118,6 +118,7 @@ it('money, roles and keys require a proof of identity', () => {
       'approvals.decide',
       'approvals.request',
     ],
+    ...['bulk.resume', 'bulk.start', 'bulk.undo'],
     ...['claims.decide', 'imports.acknowledgments', 'imports.payouts', 'memberAccount.erase'],
     ...['offers.grant', 'payouts.retry', 'payouts.run', 'queues.resolve', 'rewards.adjust'],
   ]);

@@ -23,8 +23,8 @@ it('shows what another day would have earned, rule by rule, and as it was again'
   });
   await userEvent.type(await screen.findByLabelText('Another day'), '2026-11-02');
   await screen.findByText('55 points');
-  expect(screen.getByText('+55 beside the real one')).toBeTruthy();
-  expect(screen.getByText(/floor\(\$18\.50 × 3\) = 55 points\. Nothing is saved/)).toBeTruthy();
+  expect(screen.getByText('+55 beside the real one')).toBeVisible();
+  expect(screen.getByText(/floor\(\$18\.50 × 3\) = 55 points\. Nothing is saved/)).toBeVisible();
   expect(calls.findLast(([name]) => name === 'dines/whatIf')?.[1]).toMatchObject({
     ...{ id: 7, day: '2026-11-02', tier: null, identifier: null, amountCents: null },
   });
@@ -50,5 +50,5 @@ it('shows payloads with the card masked, and mails', async () => {
   renderConsole('/own/dines/7', { 'dines/explain': () => ({ ...sampleDine(), mails: [mail] }) });
   await screen.findByText(/"cardToken": "tok_…c41a"/);
   const mails = within(screen.getByRole('region', { name: 'Mails' }));
-  expect(mails.getByText(/Reward final/)).toBeTruthy();
+  expect(mails.getByText(/Reward final/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageSquare from 'lucide-react/icons/message-square';
+import RadioTower from 'lucide-react/icons/radio-tower';
 import Split from 'lucide-react/icons/split';
 import Stamp from 'lucide-react/icons/stamp';
 import Timer from 'lucide-react/icons/timer';
@@ -53,9 +54,9 @@ const Line = ({ icon, sentence, count, oldestAt }: LineProps) => (
   </>
 );
 
-type Listed = Extract<StaffWaiting, { kind: 'queue' | 'approvals' }>;
+type Listed = Extract<StaffWaiting, { kind: 'queue' | 'approvals' | 'silentFeeds' }>;
 const hasPage = (item: StaffWaiting): item is Listed =>
-  item.kind === 'queue' || item.kind === 'approvals';
+  item.kind === 'queue' || item.kind === 'approvals' || item.kind === 'silentFeeds';
 
 const WaitingLink = ({ of }: { of: Listed }) => {
   const { partner } = useProgram();
@@ -63,6 +64,16 @@ const WaitingLink = ({ of }: { of: Listed }) => {
     return (
       <Link to="/$partner/queues" params={{ partner }} search={{ queue: of.queue }}>
         <Line {...of} icon={icons[of.queue]} sentence={copy.queues.waits[of.queue]} />
+      </Link>
+    );
+  if (of.kind === 'silentFeeds')
+    return (
+      <Link to="/$partner/events" params={{ partner }}>
+        <Line
+          {...of}
+          icon={RadioTower}
+          sentence={() => text.silentFeeds(of.feeds.map(({ provider }) => provider).join(', '))}
+        />
       </Link>
     );
   return (

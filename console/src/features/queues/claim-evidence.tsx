@@ -8,23 +8,14 @@ import { Button } from '../../parts/button.tsx';
 import { FormFailure } from '../../parts/failure.tsx';
 import { Properties } from '../../parts/properties.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
-import { formatCents, formatCount, formatUnitsNamed, formatWeekday } from '../../session/format.ts';
+import { formatCents, formatUnitsNamed, formatWeekday } from '../../session/format.ts';
 import { useProgram, useRefusal } from '../../session/session.ts';
 import { Choice } from './choice.tsx';
 import type { DetailsProps } from './decision-details.ts';
 import styles from './queue-item.module.css';
+import { Score } from './score.tsx';
 
-const STRONG_SCORE = 75;
 const text = copy.queues.evidence;
-
-const Score = ({ score }: { score: number }) => (
-  <span className={styles.score} title={text.score(formatCount(score))}>
-    {formatCount(score)}
-    <span className={styles.meter} {...(score >= STRONG_SCORE ? { 'data-is-strong': true } : {})}>
-      <span style={{ width: `${score}%` }} />
-    </span>
-  </span>
-);
 
 const candidateText = ({ date, amountCents, merchant }: StaffCandidate): string =>
   [formatWeekday(date), formatCents(amountCents), merchant || text.unmatched].join(', ');

@@ -15,6 +15,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { EventEvidence } from './event-evidence.tsx';
 import { itemTexts } from './item-texts.ts';
 import styles from './queue-item.module.css';
+import { Suggestion } from './suggestion.tsx';
 
 const text = copy.queues;
 
@@ -55,6 +56,12 @@ export const QueueItem = ({ queue, item, onDecided }: Props) => {
           </Link>
         )}
       </div>
+      <Suggestion
+        suggestion={shown.item.suggestion}
+        event={shown.event?.event ?? null}
+        details={details}
+        onChange={setDetails}
+      />
       {shown.claim && <ClaimEvidence claim={shown.claim} details={details} onChange={setDetails} />}
       {shown.event && <EventEvidence shown={shown.event} details={details} onChange={setDetails} />}
       <DecisionForm

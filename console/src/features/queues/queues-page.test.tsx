@@ -16,6 +16,7 @@ const item = {
     identifier: '445100072118',
     descriptor: 'SQ *DUMPLING LDGR',
   },
+  suggestion: null,
 };
 const shown = {
   item,

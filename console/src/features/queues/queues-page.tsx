@@ -2,11 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import { useState } from 'react';
 import type { StaffQueueItem } from '#contract/staff/queues.ts';
+import { bulkDecisionsOf } from '#domain/queues/bulk-decisions.ts';
 import { type QueueName, queueNames } from '#domain/queues/queue-decisions.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
 import { Blank } from '../../parts/blank.tsx';
+import { Button } from '../../parts/button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Bar, Columns } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
@@ -14,8 +17,12 @@ import { TabCount, Tabs } from '../../parts/tabs.tsx';
 import { dayOf, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkHistory } from './bulk-history.tsx';
 import { itemTexts } from './item-texts.ts';
+import styles from './queue-item.module.css';
 import { QueueItem } from './queue-item.tsx';
+import { Score } from './score.tsx';
 
 const route = getRouteApi('/$partner/queues');
 const text = copy.queues;
@@ -45,6 +52,23 @@ const QueueTabs = ({ current }: { current: QueueName }) => {
   );
 };
 
+type Choosing = { chosen: ReadonlySet<string>; onChoose: (item: string) => void };
+
+const checkColumn = ({ chosen, onChoose }: Choosing): Column<StaffQueueItem> => ({
+  id: 'check',
+  title: text.bulk.choose,
+  cell: (item) => (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        aria-label={text.bulk.chooseItem(itemTexts(item).title)}
+        checked={chosen.has(item.item)}
+        onChange={() => onChoose(item.item)}
+      />
+    </label>
+  ),
+});
+
 const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
   {
     id: 'item',
@@ -73,6 +97,18 @@ const columnsOf = (partner: string): readonly Column<StaffQueueItem>[] => [
     id: 'facts',
     title: text.columns.facts,
     cell: (item) => itemTexts(item).facts,
+    isOptional: true,
+  },
+  {
+    id: 'suggestion',
+    title: text.columns.suggestion,
+    cell: ({ suggestion }) =>
+      suggestion && (
+        <TwoLines
+          first={suggestion.restaurant ?? text.suggestion.decisions[suggestion.decision]}
+          second={<Score score={suggestion.score} />}
+        />
+      ),
     isOptional: true,
   },
   {
@@ -124,6 +160,14 @@ export const QueuesPage = () => {
   const rows = found.data?.pages.flatMap(({ items }) => items);
   const chosen = search.item ?? rows?.[0]?.item;
   const showNext = useNextItem(rows ?? [], chosen);
+  const [picked, setPicked] = useState<{ queue: QueueName; items: ReadonlySet<string> }>();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const inBulk = picked?.queue === queue ? picked.items : new Set<string>();
+  const pick = (item: string) =>
+    setPicked({ queue, items: inBulk.symmetricDifference(new Set([item])) });
+  const bulkItems = (rows ?? []).filter(({ item }) => inBulk.has(item));
+  const columns = columnsOf(partner);
+  const isBulk = bulkDecisionsOf(queue).length > 0;
   const side = chosen ? (
     <QueueItem key={`${queue} ${chosen}`} queue={queue} item={chosen} onDecided={showNext} />
   ) : (
@@ -140,18 +184,25 @@ export const QueuesPage = () => {
         ]}
       >
         <ExportButton list="queueItems" filter={{ queue }} />
+        <Button size="small" onClick={() => setHistoryOpen(true)}>
+          {text.bulk.history}
+        </Button>
       </Bar>
+      {isHistoryOpen && <BulkHistory onClose={() => setHistoryOpen(false)} />}
       <QueueTabs current={queue} />
       <Columns sideLabel={text.item} side={side} isFlush isSideWide>
         <List
           found={found}
           empty={<Blank icon={Inbox} title={text.empty.title} text={text.texts[queue]} />}
           label={text.list(text.names[queue])}
-          columns={columnsOf(partner)}
+          columns={isBulk ? [checkColumn({ chosen: inBulk, onChoose: pick }), ...columns] : columns}
           rows={rows}
           rowKey={({ item }) => item}
           currentKey={chosen}
         />
+        {bulkItems.length > 0 && (
+          <BulkBar queue={queue} items={bulkItems} onClear={() => setPicked(undefined)} />
+        )}
       </Columns>
     </>
   );

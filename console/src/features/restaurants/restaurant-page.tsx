@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import Unplug from 'lucide-react/icons/unplug';
 import type { StaffMerchant } from '#contract/staff/merchants.ts';
 import { api } from '../../api/client.ts';
 import { copy } from '../../copy/copy.ts';
-import { Blank } from '../../parts/blank.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { PageFailure } from '../../parts/failure.tsx';
 import { Mark } from '../../parts/mark.tsx';
@@ -12,12 +10,13 @@ import { Bar, Columns, Title } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Properties } from '../../parts/properties.tsx';
 import { PageSkeleton } from '../../parts/skeleton.tsx';
-import { type Column, Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/table.tsx';
 import { linkClass, Text } from '../../parts/text.tsx';
 import { formatCents, formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { dineColumns } from '../dines/dine-columns.tsx';
 import styles from '../dines/dine-page.module.css';
+import { IdentifiersPanel } from './identifiers-panel.tsx';
 import { RewardDays } from './reward-days.tsx';
 
 const EVERY_DAY = 127;
@@ -25,23 +24,6 @@ const SHOWN_DINES = 8;
 const route = getRouteApi('/$partner/restaurants/$id');
 const text = copy.restaurants.page;
 const { labels } = text;
-
-type Identifier = StaffMerchant['identifiers'][number];
-
-const identifierColumns: readonly Column<Identifier>[] = [
-  { id: 'kind', title: text.identifierColumns.kind, cell: ({ kind }) => text.kinds(kind) },
-  {
-    id: 'value',
-    title: text.identifierColumns.value,
-    cell: ({ value }) => <CopyText text={value} name={text.identifiers} isMono />,
-  },
-  {
-    id: 'acquirer',
-    title: text.identifierColumns.acquirer,
-    cell: ({ acquirerBin }) =>
-      acquirerBin ? <Text is="mono">{acquirerBin}</Text> : <Text is="dim">{text.anyAcquirer}</Text>,
-  },
-];
 
 const LatestDines = ({ merchantId }: { merchantId: string }) => {
   const program = useProgram();
@@ -149,20 +131,7 @@ const Shown = ({ merchant }: { merchant: StaffMerchant }) => (
         <Mark tone="good">{copy.restaurants.inProgram}</Mark>
       )}
     </div>
-    <Panel title={text.identifiers} note={text.identifiersNote}>
-      {merchant.identifiers.length === 0 ? (
-        <Blank icon={Unplug} title={text.identifiers} text={text.noIdentifiers} />
-      ) : (
-        <Table
-          label={text.identifiers}
-          columns={identifierColumns}
-          rows={merchant.identifiers}
-          rowKey={({ kind, value, acquirerBin }) => `${kind} ${value} ${acquirerBin}`}
-          isInPanel
-          isCompact
-        />
-      )}
-    </Panel>
+    <IdentifiersPanel merchant={merchant} />
     <LatestDines merchantId={merchant.id} />
   </Columns>
 );

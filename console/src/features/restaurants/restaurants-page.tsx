@@ -10,11 +10,13 @@ import { List } from '../../parts/list.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { Bar } from '../../parts/page.tsx';
 import { type Column, rowLinkClass, TwoLines } from '../../parts/table.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
 import { Text } from '../../parts/text.tsx';
 import { Find, Toolbar } from '../../parts/toolbar.tsx';
 import { formatCount, formatDay } from '../../session/format.ts';
 import { useProgram } from '../../session/session.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { SilentRestaurants } from './silent-restaurants.tsx';
 
 const SHORTEST_TEXT = 2;
 const route = getRouteApi('/$partner/restaurants');
@@ -79,13 +81,10 @@ const Found = ({ search }: { search: string }) => {
   );
 };
 
-/** Finds restaurants by name, city, id or identifier. */
-export const RestaurantsPage = () => {
-  const { text: search = '' } = route.useSearch();
+const FindRestaurants = ({ search }: { search: string }) => {
   const navigate = route.useNavigate();
   return (
     <>
-      <Bar title={text.title} />
       <Toolbar
         end={
           search.length >= SHORTEST_TEXT && (
@@ -107,6 +106,36 @@ export const RestaurantsPage = () => {
       ) : (
         <Found search={search} />
       )}
+    </>
+  );
+};
+
+/** Finds restaurants by name, city, id or identifier, and lists those that stopped sending. */
+export const RestaurantsPage = () => {
+  const { text: search = '', view } = route.useSearch();
+  const { partner } = useProgram();
+  return (
+    <>
+      <Bar title={text.title} />
+      <Tabs label={copy.silent.views.label}>
+        <Link
+          to="/$partner/restaurants"
+          params={{ partner }}
+          search={{}}
+          aria-current={view === 'silent' ? undefined : 'page'}
+        >
+          {copy.silent.views.find}
+        </Link>
+        <Link
+          to="/$partner/restaurants"
+          params={{ partner }}
+          search={{ view: 'silent' }}
+          aria-current={view === 'silent' ? 'page' : undefined}
+        >
+          {copy.silent.views.silent}
+        </Link>
+      </Tabs>
+      {view === 'silent' ? <SilentRestaurants /> : <FindRestaurants search={search} />}
     </>
   );
 };

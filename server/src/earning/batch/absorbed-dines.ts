@@ -22,7 +22,7 @@ const emptyBill = (dine: StoredDine, { timeZone }: KnownMerchant): Bill => ({
   clearedCents: null,
 });
 
-/** Dines whose events all belong to another dine now, as dines of an empty bill. */
+/** Dines whose events belong to another dine now, or to none, as dines of an empty bill. */
 export const absorbedDines = (
   absorbed: readonly StoredDine[],
   { lookups, partnerOf }: DineSources,

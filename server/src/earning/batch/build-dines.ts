@@ -105,10 +105,11 @@ export type AssignedMerchants = ReadonlyMap<string, string>;
 const findMerchant = (
   bill: Bill,
   stored: StoredDine | undefined,
-  { lookups, assigned }: Pick<DineSources, 'lookups' | 'assigned'>,
+  { lookups, assigned, retracted }: Pick<DineSources, 'lookups' | 'assigned' | 'retracted'>,
 ): KnownMerchant | Unmatched => {
-  const former = stored && lookups.merchantOf(stored.merchant_id);
-  if (former && !isFirstClearing(bill, stored)) return former;
+  const former =
+    stored && !retracted?.has(stored.id) ? lookups.merchantOf(stored.merchant_id) : undefined;
+  if (stored && former && !isFirstClearing(bill, stored)) return former;
   const match = matchMerchant(bill, localDate(bill.wallTime), lookups.ownersOf);
   const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
   const named = [bill.key, ...(bill.parts ?? [])]
@@ -135,7 +136,7 @@ type ScreeningFacts = {
 };
 
 const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
-  stored?.verdict && stored.verdict_cents !== null
+  stored?.verdict && stored.verdict !== 'withdrawn' && stored.verdict_cents !== null
     ? { kind: stored.verdict, clearedCents: cents(stored.verdict_cents) }
     : null;
 
@@ -187,6 +188,8 @@ export type DineSources = {
   stored: ReadonlyMap<string, StoredDine>;
   partnerOf: (partnerId: string) => EarningPartner;
   assigned?: AssignedMerchants | undefined;
+  /** Dines that do not stay at their restaurant. */
+  retracted?: ReadonlySet<number> | undefined;
   recorded?: ReadonlyMap<string, StoredDine> | undefined;
 };
 
@@ -195,7 +198,7 @@ const buildDine = (
   refunds: readonly FeedEvent[],
   sources: DineSources & Pick<ScreeningFacts, 'daysIn'>,
 ): BatchDine | Unmatched => {
-  const { now, daysIn, lookups, partnerOf, assigned } = sources;
+  const { now, daysIn, lookups, partnerOf } = sources;
   const date = localDate(bill.wallTime);
   const stored = sources.stored.get(bill.key);
   const recorded = sources.recorded?.get(bill.key);
@@ -205,7 +208,7 @@ const buildDine = (
     : holderOn(cards, date);
   if (!holder) return 'unknownCard';
   const named = recorded && lookups.merchantOf(recorded.merchant_id);
-  const merchant = named ?? findMerchant(bill, stored, { lookups, assigned });
+  const merchant = named ?? findMerchant(bill, stored, sources);
   if (typeof merchant === 'string') return merchant;
   const partner = partnerOf(holder.partnerId);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);

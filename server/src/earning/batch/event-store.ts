@@ -7,6 +7,7 @@ import {
   type FeedEvent,
   type PurchaseLink,
 } from '#domain/earning/events/feed-event.ts';
+import type { Identifier } from '#domain/earning/events/match-merchant.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
@@ -204,6 +205,21 @@ export const readUnknown = async (trx: Trx, page: UnknownPage): Promise<StoredEv
     where outcome in ('unknownMerchant', 'ambiguousMerchant')
       and (provider, message_id) > (${page.after.provider}, ${page.after.messageId})
     order by provider, message_id limit ${page.limit}`.execute(trx);
+  return rows.map(toEvent);
+};
+
+/** A condition on an event that carries an identifier, without the zeros that settlement files add. */
+export const carriesIdentifier = ({ kind, value }: Identifier): RawBuilder<unknown> =>
+  kind === 'mid'
+    ? sql`regexp_replace(btrim(mid), '^0{7}(?=.)', '') = ${value}`
+    : sql`regexp_replace(btrim(details ->> ${sql.lit(kind)}), '^0{7}(?=.)', '') = ${value}`;
+
+/** Events that wait for a restaurant and carry an identifier. */
+export const readWaitingWith = async (trx: Trx, identifier: Identifier): Promise<StoredEvent[]> => {
+  const { rows } = await sql<EventRow>`
+    select ${eventSelection} from feed_event
+    where outcome in ('unknownMerchant', 'ambiguousMerchant') and ${carriesIdentifier(identifier)}
+    order by provider, message_id`.execute(trx);
   return rows.map(toEvent);
 };
 

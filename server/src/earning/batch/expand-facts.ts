@@ -11,6 +11,8 @@ export type Scope = {
   lookups: LookupCache;
   engine: Engine;
   assigned?: AssignedMerchants | undefined;
+  /** Dines whose restaurant was wrong, which are matched again. */
+  retracted?: ReadonlySet<number> | undefined;
 };
 
 /** An expansion of the loaded facts; `load` runs once for each key that `find` returns. */

@@ -12,11 +12,13 @@ export { type Estimate, estimateDine } from './estimate-dine.ts';
 export { type EventPayload, eventPayload, maskPayload } from './event-payload.ts';
 export {
   type Conflict,
+  carriesIdentifier,
   insertConflicts,
   readByMessage,
   readByTransaction,
   readLinkedSince,
   readUnknown,
+  readWaitingWith,
   type StoredEvent,
   type UnknownCursor,
 } from './event-store.ts';
@@ -30,7 +32,12 @@ export {
   withSettlement,
 } from './lookup-cache.ts';
 export { type KnownMerchant, readMerchants } from './lookup-store.ts';
-export { dineOfBill, recalculateBills, withCarriedVip } from './recalculate-bills.ts';
+export {
+  dineOfBill,
+  type Recalculated,
+  recalculateBills,
+  withCarriedVip,
+} from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export type { BillTransaction, StoredDine } from './stored-dine.ts';

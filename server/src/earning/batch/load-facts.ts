@@ -224,7 +224,7 @@ const pair = async ({ trx, facts, lookups, engine, assigned }: Scope): Promise<P
 };
 
 const loadDines = async (scope: Scope, built: BuiltDines): Promise<LoadedFacts> => {
-  const { trx, facts, lookups, engine, assigned } = scope;
+  const { trx, facts, lookups, engine, assigned, retracted } = scope;
   await storedDines(scope, []);
   const paired = await pair(scope);
   const changed = [...paired.bills.values()].filter((bill) => built.get(bill.key)?.bill !== bill);
@@ -248,10 +248,15 @@ const loadDines = async (scope: Scope, built: BuiltDines): Promise<LoadedFacts> 
     stored: matched.stored,
     partnerOf: engine.partnerOf,
     assigned,
+    retracted,
     recorded: engine.recorded,
   };
   const dines = buildDines(paired, sources, built);
-  for (const dine of absorbedDines(matched.absorbed, sources)) dines.set(dine.bill.key, dine);
+  const unmatched = [...matched.stored]
+    .filter(([key, { id }]) => retracted?.has(id) && !isDine(dines.get(key)))
+    .map(([, dine]) => dine);
+  for (const dine of absorbedDines([...matched.absorbed, ...unmatched], sources))
+    dines.set(dine.bill.key, dine);
   return { paired, dines };
 };
 

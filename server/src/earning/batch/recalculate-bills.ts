@@ -17,12 +17,14 @@ type Recalculation = {
   bills: readonly BillTransaction[];
   advance?: Advance;
   assigned?: AssignedMerchants;
+  retracted?: ReadonlySet<number>;
 };
 
 /**
  * Decides bills again from stored events and posts the differences; `advance` moves dines by id, as
- * the clock does, and `assigned` names the restaurant of bills that no identifier matches. The
- * caller holds the locks of their members.
+ * the clock does, `assigned` names the restaurant of bills that no identifier matches, and
+ * `retracted` dines leave a restaurant that no identifier gives them. The caller has the locks of
+ * their members.
  */
 export const recalculateBills = async (
   trx: Trx,
@@ -30,8 +32,9 @@ export const recalculateBills = async (
   input: Recalculation,
 ): Promise<Recalculated> => {
   const facts = createBatchFacts();
-  const { assigned } = input;
-  const scope = { trx, facts, lookups: createLookupCache().open(), engine, assigned };
+  const { assigned, retracted } = input;
+  const lookups = createLookupCache().open();
+  const scope = { trx, facts, lookups, engine, assigned, retracted };
   await loadTransactions(scope, input.bills);
   const loaded = await loadFacts(scope);
   const movesOf = ({ stored }: BatchDine) => stored && input.advance?.get(stored.id);

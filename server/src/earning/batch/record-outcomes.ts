@@ -1,3 +1,4 @@
+import type { eventOutcomes } from '#domain/earning/events/event-outcomes.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -7,25 +8,6 @@ import { insertEvents, type OutcomeRow, type StoredEvent, updateOutcomes } from 
 import type { LoadedFacts } from './load-facts.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
 
-/** The outcome of a network event; stored with it and returned to the network. */
-const eventOutcomes = [
-  'authorized',
-  'reversed',
-  'awarded',
-  'deferred',
-  'pending',
-  'forfeited',
-  'implausible',
-  'refunded',
-  'chargedBack',
-  'chargebackReversed',
-  'unlinkedRefund',
-  'unlinkedChargeback',
-  'unmatchedReversal',
-  'unknownCard',
-  'unknownMerchant',
-  'ambiguousMerchant',
-] as const;
 type StoredOutcome = (typeof eventOutcomes)[number];
 
 // The outcome of a clearing is the rules' decision, regardless of later refunds and time.

@@ -108,7 +108,7 @@ export const isSameDine = (a: DineRow, b: DineRow): boolean =>
 export type StoredDine = DineRow & {
   is_reviewed: boolean;
   /** The latest staff decision about an implausible bill, and the amount that they saw. */
-  verdict: 'released' | 'rejected' | null;
+  verdict: 'released' | 'rejected' | 'withdrawn' | null;
   verdict_cents: number | null;
 };
 

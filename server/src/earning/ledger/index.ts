@@ -22,6 +22,7 @@ export {
   shardOfText,
 } from './lock-store.ts';
 export { type Journal, postJournals } from './post-journals.ts';
+export { beginEffect, type MemberEffect, readEffect } from './read-effect.ts';
 export { type MemberReward, reportRewards } from './report-store.ts';
 export {
   leafColumns,

@@ -115,31 +115,37 @@ const recordChange = async (
  * network had named the purchase. Throws DecisionRefused for what cannot be linked, and PostingRefused where the program
  * wants a second approver.
  */
-export const linkRefund = (
+export const linkRefund = (engine: Engine, decision: RefundLink): Promise<ChangedDine> =>
+  asEngine(engine.db, (trx) => linkRefundInside(trx, engine, decision));
+
+type RefundLink = Decision & { item: EventKey; dineId: number };
+
+/** Links a refund in the caller's transaction. */
+export const linkRefundInside = async (
+  trx: Trx,
   engine: Engine,
-  decision: Decision & { item: EventKey; dineId: number },
-): Promise<ChangedDine> =>
-  asEngine(engine.db, async (trx) => {
-    const { item, dineId, reason, decidedBy, approvedBy = null } = decision;
-    const event = await lockEvent(trx, item);
-    if (!event || !waitsForPurchase.has(event.outcome))
-      throw new DecisionRefused('notWaiting', { item: itemOf(item) });
-    const dine = await readPurchaseDine(trx, dineId);
-    if (!dine) throw new DecisionRefused('unknownDine', { dineId });
-    if (dine.provider !== event.provider || dine.cardToken !== event.cardToken)
-      throw new DecisionRefused('otherCard', { dineId });
-    if (dine.clearedCents === null) throw new DecisionRefused('notCleared', { dineId });
-    const { transactionId, settlement } = dine;
-    const decided: PurchaseLink = { transactionId, settlement };
-    await linkEvent(trx, item, decided);
-    const now = engine.now();
-    const rest = { reason, decidedBy, approvedBy, now };
-    await insertEventDecision(trx, { ...item, kind: 'linked', decided, former: null, ...rest });
-    const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
-    const detail = { item: itemOf(item) };
-    const changed = { engine, dine, reconciled, action: 'refund linked', detail };
-    return recordChange(trx, changed, decision);
-  });
+  decision: RefundLink,
+): Promise<ChangedDine> => {
+  const { item, dineId, reason, decidedBy, approvedBy = null } = decision;
+  const event = await lockEvent(trx, item);
+  if (!event || !waitsForPurchase.has(event.outcome))
+    throw new DecisionRefused('notWaiting', { item: itemOf(item) });
+  const dine = await readPurchaseDine(trx, dineId);
+  if (!dine) throw new DecisionRefused('unknownDine', { dineId });
+  if (dine.provider !== event.provider || dine.cardToken !== event.cardToken)
+    throw new DecisionRefused('otherCard', { dineId });
+  if (dine.clearedCents === null) throw new DecisionRefused('notCleared', { dineId });
+  const { transactionId, settlement } = dine;
+  const decided: PurchaseLink = { transactionId, settlement };
+  await linkEvent(trx, item, decided);
+  const now = engine.now();
+  const rest = { reason, decidedBy, approvedBy, now };
+  await insertEventDecision(trx, { ...item, kind: 'linked', decided, former: null, ...rest });
+  const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
+  const detail = { item: itemOf(item) };
+  const changed = { engine, dine, reconciled, action: 'refund linked', detail };
+  return recordChange(trx, changed, decision);
+};
 
 /**
  * Takes back the link of a refund or chargeback that staff linked, and decides both as if it had never been; the event
@@ -148,21 +154,27 @@ export const linkRefund = (
 export const unlinkRefund = (
   engine: Engine,
   decision: Decision & { item: EventKey },
-): Promise<ChangedDine> =>
-  asEngine(engine.db, async (trx) => {
-    const { item, reason, decidedBy, approvedBy = null } = decision;
-    const event = await lockEvent(trx, item);
-    const decided = event?.linkedTo;
-    const dine = event?.dineId ? await readPurchaseDine(trx, event.dineId) : undefined;
-    if (!event || !decided || !dine) throw new DecisionRefused('notLinked', { item: itemOf(item) });
-    await linkEvent(trx, item, null);
-    const rest = { reason, decidedBy, approvedBy, now: engine.now() };
-    await insertEventDecision(trx, { ...item, kind: 'unlinked', decided, former: null, ...rest });
-    const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
-    const detail = { item: itemOf(item) };
-    const changed = { engine, dine, reconciled, action: 'refund unlinked', detail };
-    return recordChange(trx, changed, decision);
-  });
+): Promise<ChangedDine> => asEngine(engine.db, (trx) => unlinkRefundInside(trx, engine, decision));
+
+/** Takes back a link in the caller's transaction. */
+export const unlinkRefundInside = async (
+  trx: Trx,
+  engine: Engine,
+  decision: Decision & { item: EventKey },
+): Promise<ChangedDine> => {
+  const { item, reason, decidedBy, approvedBy = null } = decision;
+  const event = await lockEvent(trx, item);
+  const decided = event?.linkedTo;
+  const dine = event?.dineId ? await readPurchaseDine(trx, event.dineId) : undefined;
+  if (!event || !decided || !dine) throw new DecisionRefused('notLinked', { item: itemOf(item) });
+  await linkEvent(trx, item, null);
+  const rest = { reason, decidedBy, approvedBy, now: engine.now() };
+  await insertEventDecision(trx, { ...item, kind: 'unlinked', decided, former: null, ...rest });
+  const { reconciled } = await recalculateBills(trx, engine, { bills: [event, dine] });
+  const detail = { item: itemOf(item) };
+  const changed = { engine, dine, reconciled, action: 'refund unlinked', detail };
+  return recordChange(trx, changed, decision);
+};
 
 const isOfSamePurchase = (stored: FeedEvent, body: FeedEvent): boolean =>
   stored.provider === body.provider &&

@@ -9,7 +9,7 @@ import {
   requireStaffPosting,
 } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { findHeldDine, insertScreeningDecision } from './screening-store.ts';
 
 export type HeldDecision = {
@@ -34,33 +34,40 @@ export type DecidedHeldDine = { status: AwardStatus; units: number; email: strin
  */
 export const decideHeldDine = (
   engine: Engine,
-  { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, ...input }: HeldDecision,
+  decision: HeldDecision,
 ): Promise<DecidedHeldDine | null> =>
-  asEngine(engine.db, async (trx) => {
-    const seen = await findHeldDine(trx, partnerId, dineId);
-    if (!seen) return null;
-    await lockMembers(trx, [seen]);
-    const held = await findHeldDine(trx, partnerId, dineId);
-    if (!held) return null;
-    const now = engine.now();
-    const { memberId, clearedCents } = held;
-    const decision = { partnerId, memberId, dineId, verdict, clearedCents, reason, decidedBy, now };
-    await insertScreeningDecision(trx, decision);
-    const { reconciled } = await recalculateBills(trx, engine, { bills: [held] });
-    const row = [...reconciled.values()].find(({ row: { id } }) => id === dineId)?.row;
-    if (!row) throw new Error('a held dine was not decided again');
-    const units = row.reward_units;
-    if (units > 0 && !input.isEvenSo) await requireNoTwin(trx, { partnerId, memberId, dineId });
-    const posting = { units, madeBy: decidedBy, approvedBy, now };
-    await requireStaffPosting(trx, held, { posting, limits: input.limits });
-    const balance = await readAvailable(trx, held);
-    await insertAudit(trx, {
-      partnerId,
-      memberId,
-      at: now,
-      actor: decidedBy,
-      action: `dine ${verdict}`,
-      detail: { dine: dineId, reason, units, balance, ...approverDetail(approvedBy) },
-    });
-    return { status: row.award_status, units, email: held.email };
+  asEngine(engine.db, (trx) => decideHeldInside(trx, engine, decision));
+
+/** Releases or rejects a bill in the caller's transaction. */
+export const decideHeldInside = async (
+  trx: Trx,
+  engine: Engine,
+  { partnerId, dineId, verdict, reason, decidedBy, approvedBy = null, ...input }: HeldDecision,
+): Promise<DecidedHeldDine | null> => {
+  const seen = await findHeldDine(trx, partnerId, dineId);
+  if (!seen) return null;
+  await lockMembers(trx, [seen]);
+  const held = await findHeldDine(trx, partnerId, dineId);
+  if (!held) return null;
+  const now = engine.now();
+  const { memberId, clearedCents } = held;
+  const decision = { partnerId, memberId, dineId, verdict, clearedCents, reason, decidedBy, now };
+  await insertScreeningDecision(trx, decision);
+  const { reconciled } = await recalculateBills(trx, engine, { bills: [held] });
+  const row = [...reconciled.values()].find(({ row: { id } }) => id === dineId)?.row;
+  if (!row) throw new Error('a held dine was not decided again');
+  const units = row.reward_units;
+  if (units > 0 && !input.isEvenSo) await requireNoTwin(trx, { partnerId, memberId, dineId });
+  const posting = { units, madeBy: decidedBy, approvedBy, now };
+  await requireStaffPosting(trx, held, { posting, limits: input.limits });
+  const balance = await readAvailable(trx, held);
+  await insertAudit(trx, {
+    partnerId,
+    memberId,
+    at: now,
+    actor: decidedBy,
+    action: `dine ${verdict}`,
+    detail: { dine: dineId, reason, units, balance, ...approverDetail(approvedBy) },
   });
+  return { status: row.award_status, units, email: held.email };
+};

@@ -1,7 +1,14 @@
-export { assignMerchant } from './assign-merchant.ts';
-export { closeItem } from './close-item.ts';
-export { type ChangedDine, linkRefund, replaceEvent, unlinkRefund } from './decide-event.ts';
-export { decideHeldDine } from './decide-held-dine.ts';
+export { assignInside, assignMerchant } from './assign-merchant.ts';
+export { closeItem, closeItemInside, reopenItemInside } from './close-item.ts';
+export {
+  type ChangedDine,
+  linkRefund,
+  linkRefundInside,
+  replaceEvent,
+  unlinkRefund,
+  unlinkRefundInside,
+} from './decide-event.ts';
+export { decideHeldDine, decideHeldInside } from './decide-held-dine.ts';
 export { decideOverdue } from './decide-overdue.ts';
 export { DecisionRefused } from './decision-refused.ts';
 export { readContradicted } from './event-decision-store.ts';
@@ -27,3 +34,5 @@ export {
   readPurchases,
   readQueuedEvent,
 } from './queued-event-store.ts';
+export { type RetractableDine, readDinesOfEvents } from './retraction-store.ts';
+export { unassignInside, withdrawHeldInside } from './undo-decision.ts';

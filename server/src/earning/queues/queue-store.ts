@@ -176,6 +176,16 @@ export const closeCase = async (
   return rows.length > 0;
 };
 
+/** Opens a closed item again; false when it is not closed. */
+export const reopenCase = async (
+  trx: Trx,
+  { queue, item }: Pick<QueueItem, 'queue' | 'item'>,
+): Promise<boolean> => {
+  const { rows } = await sql`update queue_case set closed_at = null, reason = '', closed_by = ''
+    where (queue, item) = (${queue}, ${item}) and closed_at is not null returning 1`.execute(trx);
+  return rows.length > 0;
+};
+
 /** The member of an item that is about a dine; undefined for any other. */
 export const readItemOwner = async (
   trx: Trx,

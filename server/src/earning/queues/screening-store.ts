@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { implausibleReasons } from '#domain/earning/screen-bill.ts';
+import type { BillTransaction } from '#server/earning/batch/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -44,9 +45,30 @@ export const findHeldDine = async (
   return rows[0];
 };
 
+/** A dine whose bill staff released or rejected, by their latest decision; undefined for any other. */
+export const findScreenedDine = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<
+  (MemberKey & BillTransaction & { clearedCents: number; isPaid: boolean }) | undefined
+> => {
+  const { rows } = await sql<
+    MemberKey & BillTransaction & { clearedCents: number; isPaid: boolean }
+  >`
+    select d.partner_id as "partnerId", d.member_id as "memberId", d.provider,
+      d.transaction_id as "transactionId", d.cleared_cents as "clearedCents",
+      d.paid_at is not null as "isPaid"
+    from dine d where d.partner_id = ${partnerId} and d.id = ${id}
+      and (select s.verdict from screening_decision s
+        where (s.partner_id, s.member_id, s.dine_id) = (d.partner_id, d.member_id, d.id)
+        order by s.id desc limit 1) in ('released', 'rejected')`.execute(trx);
+  return rows[0];
+};
+
 export type ScreeningDecision = MemberKey & {
   dineId: number;
-  verdict: 'released' | 'rejected';
+  verdict: 'released' | 'rejected' | 'withdrawn';
   clearedCents: number;
   reason: string;
   decidedBy: string;

@@ -31,7 +31,7 @@ export type StoredInput = At &
     | ({ kind: 'review' } & MemberKey & { bill: BillOfDine; rating: number | null })
     | ({ kind: 'screening' } & MemberKey & {
           bill: BillOfDine;
-          verdict: 'released' | 'rejected';
+          verdict: 'released' | 'rejected' | 'withdrawn';
           reason: string;
           decidedBy: string;
         })

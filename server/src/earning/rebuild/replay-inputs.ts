@@ -9,6 +9,7 @@ import {
   linkRefund,
   replaceEvent,
   unlinkRefund,
+  withdrawHeldInside,
 } from '#server/earning/queues/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, asOwner, type Trx } from '#server/platform/db/index.ts';
@@ -42,8 +43,14 @@ const review = async ({ engine }: Rebuilding, input: InputOf<'review'>) => {
 
 const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
   const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
-  if (dineId !== null)
-    await decideHeldDine(engine, { ...input, dineId, limits: unlimited, isEvenSo: true });
+  if (dineId === null) return;
+  const { verdict, ...decision } = input;
+  if (verdict === 'withdrawn')
+    await asEngine(engine.db, (trx) => withdrawHeldInside(trx, engine, { ...decision, dineId }));
+  else
+    await decideHeldDine(engine, {
+      ...{ ...decision, verdict, dineId, limits: unlimited, isEvenSo: true },
+    });
 };
 
 const decideEvent = async ({ engine }: Rebuilding, input: InputOf<'event'>) => {

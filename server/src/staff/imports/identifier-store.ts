@@ -39,3 +39,14 @@ export const addIdentifier = async (
     values (${value}, ${kind}, ${acquirerBin}, ${merchantId})
     on conflict do nothing`.execute(trx);
 };
+
+/** Takes an identifier from a restaurant; false where it does not carry it. */
+export const deleteIdentifier = async (
+  trx: Trx,
+  merchantId: string,
+  identifier: CarriedIdentifier,
+): Promise<boolean> => {
+  const { rows } = await sql`delete from merchant_identifier
+    where ${isIdentifier(identifier)} and merchant_id = ${merchantId} returning 1`.execute(trx);
+  return rows.length > 0;
+};

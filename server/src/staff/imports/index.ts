@@ -1,4 +1,5 @@
 export { fileTexts } from './csv-file-error.ts';
+export { type CarriedIdentifier, deleteIdentifier } from './identifier-store.ts';
 export { acknowledgmentColumns } from './import-acknowledgments.ts';
 export { connectionColumns } from './import-connections.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
@@ -19,5 +20,10 @@ export {
   type RowFault,
   rowFaultText,
 } from './row-fault.ts';
-export { setIdentifier } from './set-identifier.ts';
+export {
+  type SetIdentifier,
+  type SetIdentifierResult,
+  setIdentifier,
+  setIdentifierInside,
+} from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';

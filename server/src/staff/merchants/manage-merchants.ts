@@ -1,12 +1,13 @@
-import { rematchFeed } from '#server/earning/feed/index.ts';
+import { runBatch } from '#server/platform/db/index.ts';
+import { requireExpected } from '../effects/count-effect.ts';
 import {
   readMerchantRecord,
   retireMerchant,
   findMerchants as searchMerchants,
-  setIdentifier,
 } from '../imports/index.ts';
 import { auditName, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
+import { removeIdentifier, setIdentifierWithEffect } from './change-identifier.ts';
 
 export const findMerchants = staff.merchants.find.handler(
   async ({ context: { engine }, input: { text, after, limit: max } }) => {
@@ -47,11 +48,15 @@ export const retireStaffMerchant = staff.merchants.retire.handler(
 );
 
 export const setStaffIdentifier = staff.merchants.setIdentifier.handler(
-  async ({ context, input: { value, ...input }, errors }) => {
-    const { merchantId, kind } = input;
-    const { db, now } = context.engine;
-    const by = { madeBy: auditName(context), now: now() };
-    const result = await setIdentifier(db, { ...input, ...by, mid: value });
+  async ({ context, input: { value, expected, ...input }, errors }) => {
+    const { merchantId, kind, isDryRun } = input;
+    const { engine } = context;
+    const by = { madeBy: auditName(context), now: engine.now() };
+    const result = await runBatch(engine.db, isDryRun, async (trx) => {
+      const set = await setIdentifierWithEffect(trx, engine, { ...input, ...by, mid: value });
+      if (set.kind === 'set') requireExpected(set.effect, expected, errors);
+      return set;
+    });
     switch (result.kind) {
       case 'invalid':
         throw errors.INVALID_IDENTIFIER({ data: { kind, code: result.code } });
@@ -60,10 +65,25 @@ export const setStaffIdentifier = staff.merchants.setIdentifier.handler(
       case 'taken':
         throw errors.IDENTIFIER_TAKEN({ data: { owners: result.owners } });
       case 'set': {
-        const { dines, awarded, rewardUnits } = await rematchFeed(context.engine);
-        const { mid, movedFrom } = result;
-        return { merchantId, value: mid, movedFrom, dines, awarded, rewardUnits };
+        const { mid, movedFrom, effect } = result;
+        return { merchantId, value: mid, movedFrom, ...effect };
       }
     }
+  },
+);
+
+export const removeStaffIdentifier = staff.merchants.removeIdentifier.handler(
+  async ({ context, input, errors }) => {
+    const { merchantId, kind, value, acquirerBin, isDryRun, expected, reason } = input;
+    const { engine } = context;
+    const identifier = { kind, value, acquirerBin };
+    const removal = { merchantId, identifier, isDryRun, reason, madeBy: auditName(context) };
+    const removed = await runBatch(engine.db, isDryRun, async (trx) => {
+      const found = await removeIdentifier(trx, engine, removal);
+      if (found) requireExpected(found.effect, expected, errors);
+      return found;
+    });
+    if (!removed) throw errors.UNKNOWN_IDENTIFIER({ data: { merchantId } });
+    return { ...removed.effect, paid: removed.paid };
   },
 );

@@ -18,7 +18,7 @@ const reason = 'The bank named it.';
 it('gives a restaurant an identifier, credits the dine that waited and audits the actor', async () => {
   const partner = await staff.addPartner();
   const { id: merchantId } = await staff.addMerchant();
-  const { tokens } = await staff.addMember(partner);
+  const { tokens, email } = await staff.addMember(partner);
   const bill = { transactionId: `${partner}-1`, cardToken: tokens[0] ?? '', mid: '44559' };
   await ingestEvents(staff.engine, [testEvent({ ...bill, amountCents: 4250 })]);
   const set = { merchantId, value: '000000044559', reason };
@@ -29,6 +29,8 @@ it('gives a restaurant an identifier, credits the dine that waited and audits th
     dines: 1,
     awarded: 1,
     rewardUnits: 127,
+    memberCount: 1,
+    members: [{ partner, email, dines: 1, cents: 4250, units: 127 }],
   });
   expect((await staff.auditOf(partner))[0]).toMatchObject({
     actor: 'system:root',

@@ -8,6 +8,7 @@ import { partnerOf, staff } from '../staff-context.ts';
 import { readPage } from '../staff-list.ts';
 import { findItem, scopeOf } from './find-item.ts';
 import { readStaffEvent } from './read-queued-event.ts';
+import { suggestAll } from './suggest.ts';
 
 const eventQueues: ReadonlySet<QueueName> = new Set([
   'unmatched',
@@ -17,8 +18,12 @@ const eventQueues: ReadonlySet<QueueName> = new Set([
   'conflict',
 ]);
 
-export const presentItem = ({ partnerId, since, ...item }: QueueItem): StaffQueueItem => ({
+const presentItem = (
+  { partnerId, since, ...item }: QueueItem,
+  suggestion: StaffQueueItem['suggestion'],
+): StaffQueueItem => ({
   ...item,
+  suggestion,
   partner: partnerId,
   since: since.toISOString(),
 });
@@ -37,10 +42,12 @@ export const countQueues = staff.queues.totals.handler(
 
 export const listItems = staff.queues.list.handler(
   async ({ context: { engine }, input: { partner, queue, after, limit: max } }) => {
-    const { rows, hasMore } = await readPage(engine.db, max, (trx, limit) =>
-      listQueue(trx, queue, { ...scopeOf(partner), after, limit }),
-    );
-    return { items: rows.map(presentItem), hasMore };
+    const { rows: items, hasMore } = await readPage(engine.db, max, async (trx, limit) => {
+      const rows = await listQueue(trx, queue, { ...scopeOf(partner), after, limit });
+      const suggestions = await suggestAll(trx, rows);
+      return rows.map((row, index) => presentItem(row, suggestions[index] ?? null));
+    });
+    return { items, hasMore };
   },
 );
 
@@ -54,7 +61,8 @@ export const showItem = staff.queues.show.handler(async ({ context, input, error
   const { db } = context.engine;
   const found = await findItem(db, input);
   if (!found) throw errors.UNKNOWN_ITEM({ data: { queue, item } });
-  const shown = { item: presentItem(found), decisions: decisionsOf(queue) };
+  const [suggestion] = await asEngine(db, (trx) => suggestAll(trx, [found]));
+  const shown = { item: presentItem(found, suggestion ?? null), decisions: decisionsOf(queue) };
   const nothing = { dine: null, event: null, claim: null };
   const { partnerId } = found;
   if (queue === 'claim' && partnerId !== null) {

@@ -1,0 +1,1 @@
+alter table screening_decision validate constraint screening_decision_verdict;

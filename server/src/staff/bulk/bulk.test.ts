@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { hashTables } from '#server/testing/hash-tables.ts';
+import { readDineId, testEvent } from '#server/testing/test-earning.ts';
+import { createTestStaff, type TestStaff } from '#server/testing/test-staff.ts';
+import { insertBulk } from './bulk-store.ts';
+
+let db: Database;
+let staff: TestStaff;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  staff = createTestStaff(db);
+});
+afterAll(() => db.close());
+
+const reason = 'The restaurants confirmed them.';
+let count = 0;
+
+const setUp = async (settings: Record<string, unknown> = {}) => {
+  count += 1;
+  const prefix = `b${count}`;
+  const partner = await staff.addPartner(settings);
+  const { id: merchantId, mids } = await staff.addMerchant();
+  const { tokens } = await staff.addMember(partner);
+  const bill = (id: string, change: Partial<FeedEvent> = {}) =>
+    testEvent({
+      ...{ transactionId: `${prefix}${id}`, cardToken: tokens[0] ?? '', mid: 'lost' },
+      ...change,
+      amountCents: change.amountCents ?? 4250,
+    });
+  const send = (...events: FeedEvent[]) => ingestEvents(staff.engine, events);
+  const itemOf = (id: string) => `simnet/${prefix}${id}-clearing-1`;
+  const accept = (...ids: string[]) => ({
+    ...{ partner, queue: 'unmatched' as const, decision: 'accept' as const },
+    items: ids.map((id) => ({ item: itemOf(id), merchantId })),
+  });
+  return { partner, merchantId, mid: mids[0] ?? '', bill, send, itemOf, accept, prefix };
+};
+
+const balanceOf = (partner: string) =>
+  asEngine(db, async (trx) => {
+    const { rows } = await sql<{ units: number }>`
+      select coalesce(sum(units), 0)::int8 as units from balance where partner_id = ${partner}`.execute(
+      trx,
+    );
+    return rows[0]?.units ?? 0;
+  });
+
+const statusesOf = ({ items }: { items: readonly { status: string }[] }) =>
+  items.map(({ status }) => status);
+
+describe('a decision about many items', () => {
+  it('shows what each would post, saves nothing, and then posts exactly that', async () => {
+    const { partner, bill, send, accept } = await setUp();
+    await send(bill('a'), bill('b', { occurredAt: '2026-06-08T12:00:00' }));
+    const before = await hashTables(db);
+    const shown = await staff.as().bulk.preview(accept('a', 'b', 'none'));
+    expect(await hashTables(db)).toEqual(before);
+    expect(shown.units).toBe(254);
+    expect(shown.items).toMatchObject([
+      { status: 'done', units: 127 },
+      { status: 'done', units: 127 },
+      { status: 'refused', refusal: { code: 'notWaiting' } },
+    ]);
+    const bulk = await staff.as().bulk.start({ ...accept('a', 'b', 'none'), reason });
+    expect(statusesOf(bulk)).toEqual(statusesOf(shown));
+    expect(await balanceOf(partner)).toBe(254);
+    const { bulks } = await staff.as().bulk.list({ partner });
+    expect(bulks).toEqual([bulk]);
+  });
+
+  it('is taken back by compensating journals, and its bills wait again', async () => {
+    const { partner, bill, send, accept, itemOf } = await setUp();
+    await send(bill('a'), bill('b', { occurredAt: '2026-06-08T12:00:00' }));
+    const { id } = await staff.as().bulk.start({ ...accept('a', 'b'), reason });
+    const undone = await staff.as().bulk.undo({ partner, id, reason });
+    expect(statusesOf(undone)).toEqual(['undone', 'undone']);
+    expect(undone.undoneBy).toBe('system:root');
+    expect(await balanceOf(partner)).toBe(0);
+    const { items } = await staff.as().queues.list({ partner, queue: 'unmatched' });
+    expect(items.map(({ item }) => item)).toEqual(
+      expect.arrayContaining([itemOf('a'), itemOf('b')]),
+    );
+    const again = await staff.as().bulk.start({ ...accept('a', 'b'), reason });
+    expect(statusesOf(again)).toEqual(['done', 'done']);
+    expect(await balanceOf(partner)).toBe(254);
+    expect((await checkLedger(db)).isSound).toBe(true);
+  });
+
+  it('of held bills releases or rejects them, and back', async () => {
+    const { partner, bill, send, mid, prefix } = await setUp({
+      posting: { approvalAboveUnits: 1_000_000 },
+    });
+    await send(bill('a', { mid, amountCents: 2_500_001 as never }));
+    const item = String(await readDineId(db, partner, `${prefix}a`));
+    for (const [decision, units] of [
+      ['accept', 75_000],
+      ['refuse', 0],
+      ['accept', 75_000],
+    ] as const) {
+      const input = { partner, queue: 'implausible' as const, decision, items: [{ item }], reason };
+      const { id, items } = await staff.as().bulk.start(input);
+      expect(items).toMatchObject([{ status: 'done', units }]);
+      expect(await balanceOf(partner)).toBe(units);
+      expect(statusesOf(await staff.as().bulk.undo({ partner, id, reason }))).toEqual(['undone']);
+      expect(await balanceOf(partner)).toBe(0);
+    }
+  });
+
+  it('closes items, and opens them again', async () => {
+    const { partner, bill, send, itemOf, accept } = await setUp();
+    await send(bill('a'), bill('b'));
+    const waits = async () =>
+      (await staff.as().queues.list({ partner, queue: 'unmatched' })).items.filter(({ item }) =>
+        [itemOf('a'), itemOf('b')].includes(item),
+      ).length;
+    const input = { ...accept('a', 'b'), decision: 'close' as const, reason };
+    const { id } = await staff.as().bulk.start(input);
+    expect(await waits()).toBe(0);
+    await staff.as().bulk.undo({ partner, id, reason });
+    expect(await waits()).toBe(2);
+  });
+
+  it('refuses per item what needs a second person, and a decision that cannot be undone', async () => {
+    const { bill, send, accept } = await setUp({ posting: { approvalAboveUnits: 100 } });
+    await send(bill('a'));
+    const { items } = await staff.as().bulk.start({ ...accept('a'), reason });
+    expect(items).toMatchObject([{ status: 'refused', refusal: { code: 'needsApproval' } }]);
+    const claims = { ...accept('a'), queue: 'claim' as const, reason };
+    await expect(staff.as().bulk.start(claims)).rejects.toMatchObject({ code: 'WRONG_DECISION' });
+  });
+
+  it('of another program is unknown', async () => {
+    const { bill, send, accept } = await setUp();
+    await send(bill('a'));
+    const { id } = await staff.as().bulk.start({ ...accept('a'), reason });
+    const other = await staff.addPartner();
+    for (const call of [staff.as().bulk.undo, staff.as().bulk.resume])
+      await expect(call({ partner: other, id, reason })).rejects.toMatchObject({
+        code: 'UNKNOWN_BULK',
+      });
+    const elsewhere = await staff.as().bulk.start({ ...accept('a'), partner: other, reason });
+    expect(elsewhere.items).toMatchObject([{ status: 'refused' }]);
+  });
+});
+
+describe('exactly once', () => {
+  it('a decision that died is continued by 50 at the same time, and undone by 50', async () => {
+    const { partner, bill, send, accept } = await setUp();
+    await send(bill('a'), bill('b', { occurredAt: '2026-06-08T12:00:00' }));
+    const input = { ...accept('a', 'b'), reason, madeBy: 'root', now: staff.clock.at };
+    const items = input.items.map((item) => ({ ...item, dineId: null }));
+    const id = await asEngine(db, (trx) => insertBulk(trx, { ...input, items }));
+    const fifty = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, call));
+    await fifty(() => staff.as().bulk.resume({ partner, id }));
+    expect(await balanceOf(partner)).toBe(254);
+    await fifty(() => staff.as().bulk.undo({ partner, id, reason }));
+    expect(await balanceOf(partner)).toBe(0);
+    const audit = (await staff.auditOf(partner)).map(({ action }) => action);
+    expect(audit.filter((action) => action === 'restaurant assigned')).toHaveLength(2);
+    expect(audit.filter((action) => action === 'restaurant unassigned')).toHaveLength(2);
+  }, 120_000);
+
+  it('any bills posted and undone in any order leave no units behind', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            day: fc.integer({ min: 1, max: 12 }),
+            cents: fc.integer({ min: 100, max: 20_000 }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.integer({ min: 1, max: 3 }),
+        async (bills, size) => {
+          const { partner, bill, send, accept } = await setUp();
+          const ids = bills.map((_, index) => String(index));
+          for (const [index, { day, cents }] of bills.entries())
+            await send(
+              bill(String(index), {
+                occurredAt: `2026-06-${String(day).padStart(2, '0')}T19:00:00`,
+                amountCents: cents as never,
+              }),
+            );
+          const bulks: number[] = [];
+          let posted = 0;
+          for (let from = 0; from < ids.length; from += size) {
+            const part = accept(...ids.slice(from, from + size));
+            const shown = await staff.as().bulk.preview(part);
+            const { id } = await staff.as().bulk.start({ ...part, reason });
+            bulks.push(id);
+            posted += shown.units;
+            expect(await balanceOf(partner)).toBe(posted);
+          }
+          for (const id of bulks) await staff.as().bulk.undo({ partner, id, reason });
+          expect(await balanceOf(partner)).toBe(0);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  }, 120_000);
+});
