@@ -23,6 +23,7 @@ const slow = [
   'server/src/platform/db/{embedded-host,silent-database}.test.ts',
   'server/src/production-start.test.ts',
   'server/src/staff/isolation.test.ts',
+  'server/src/staff/{bulk/bulk,dines/what-if,merchants/change-identifier}.test.ts',
   'server/src/testing/simulation/simulation.test.ts',
   'tooling/readme.test.ts',
 ];

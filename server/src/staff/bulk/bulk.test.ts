@@ -165,7 +165,7 @@ describe('exactly once', () => {
     const audit = (await staff.auditOf(partner)).map(({ action }) => action);
     expect(audit.filter((action) => action === 'restaurant assigned')).toHaveLength(2);
     expect(audit.filter((action) => action === 'restaurant unassigned')).toHaveLength(2);
-  }, 120_000);
+  });
 
   it('any bills posted and undone in any order leave no units behind', async () => {
     await fc.assert(
@@ -204,5 +204,5 @@ describe('exactly once', () => {
       ),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 });

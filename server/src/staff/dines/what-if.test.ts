@@ -144,7 +144,7 @@ describe('what if', () => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
 
 it('explains a dine with its payloads, the card masked, and its mails', async () => {
