@@ -167,6 +167,30 @@ describe('exactly once', () => {
     expect(audit.filter((action) => action === 'restaurant unassigned')).toHaveLength(2);
   });
 
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'a process that dies at step %d leaves what 50 continue',
+    async (step) => {
+      const { partner, bill, send, accept } = await setUp();
+      await send(bill('a'), bill('b', { occurredAt: '2026-06-08T12:00:00' }));
+      let steps = 0;
+      const now = () => {
+        steps += 1;
+        if (steps >= step) throw new Error('died');
+        return staff.clock.at;
+      };
+      const dying = staff.as(undefined, { engine: { ...staff.engine, now } });
+      await dying.bulk.start({ ...accept('a', 'b'), reason }).catch(() => {});
+      const { bulks } = await staff.as().bulk.list({ partner });
+      const id = bulks[0]?.id ?? 0;
+      await Promise.all(Array.from({ length: 50 }, () => staff.as().bulk.resume({ partner, id })));
+      expect(await balanceOf(partner)).toBe(254);
+      const assigned = (await staff.auditOf(partner)).filter(
+        ({ action }) => action === 'restaurant assigned',
+      );
+      expect(assigned).toHaveLength(2);
+    },
+  );
+
   it('any bills posted and undone in any order leave no units behind', async () => {
     await fc.assert(
       fc.asyncProperty(
